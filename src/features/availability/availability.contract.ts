@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { IdParameter, ItemIdField, LocalDateField } from '#shared/field-schemas.ts';
+
+const UnitsField = z.int().min(0).max(999);
+
+export const SlotAvailability = z.strictObject({
+  itemId: z.string(),
+  timeSlot: z.string(),
+  isAvailable: z.boolean(),
+  quantity: z.int(),
+});
+export type SlotAvailability = z.infer<typeof SlotAvailability>;
+
+export const Slot = z.strictObject({
+  id: z.int(),
+  itemId: z.string(),
+  date: z.string(),
+  timeSlot: z.string(),
+  isAvailable: z.boolean(),
+  /** Units left: capacity minus reserved. */
+  quantity: z.int(),
+  /** Changes with every edit and every sale; send it back with an edit to learn of what happened meanwhile. */
+  version: z.int(),
+});
+export type Slot = z.infer<typeof Slot>;
+
+export const listAllAvailability = defineCall({
+  method: 'GET',
+  path: '/api/all-availability/:date',
+  summary: 'Units left of every item in every slot of a day',
+  params: z.strictObject({ date: LocalDateField }),
+  status: 200,
+  response: z.array(SlotAvailability),
+});
+
+export const listItemAvailability = defineCall({
+  method: 'GET',
+  path: '/api/availability/:itemId/:date',
+  summary: "One item's slots on a day",
+  params: z.strictObject({ itemId: ItemIdField, date: LocalDateField }),
+  status: 200,
+  response: z.array(Slot),
+});
+
+export const DayAvailability = z.strictObject({
+  date: z.string(),
+  /** Units left over all items and slots; 0 marks a full day. */
+  quantity: z.int(),
+  isAvailable: z.boolean(),
+});
+export type DayAvailability = z.infer<typeof DayAvailability>;
+
+export const listDayAvailability = defineCall({
+  method: 'GET',
+  path: '/api/availability-range',
+  summary: 'Units left per day, so that a calendar can mark full days',
+  query: z.strictObject({ from: LocalDateField, to: LocalDateField }),
+  status: 200,
+  response: z.array(DayAvailability),
+});
+
+export const updateSlot = defineCall({
+  method: 'PATCH',
+  path: '/api/availability/:slotId',
+  summary: 'Set the units left in a slot; units that are booked stay booked',
+  params: z.strictObject({ slotId: IdParameter }),
+  body: z
+    .strictObject({
+      quantity: UnitsField,
+      isAvailable: z.boolean().optional(),
+      version: z.int().min(0).max(2_147_483_647).optional(),
+    })
+    .refine((edit) => edit.isAvailable === undefined || edit.isAvailable === edit.quantity > 0, {
+      path: ['isAvailable'],
+      message: 'availability_contradicts_quantity',
+    }),
+  status: 200,
+  response: Slot,
+});
+
+export const BulkUpdateRequest = z
+  .strictObject({
+    itemId: ItemIdField,
+    startDate: LocalDateField,
+    endDate: LocalDateField,
+    quantity: UnitsField,
+  })
+  .refine((range) => range.endDate >= range.startDate, { path: ['endDate'], message: 'end_before_start' });
+
+export const bulkUpdateAvailability = defineCall({
+  method: 'POST',
+  path: '/api/admin/availability/bulk-update',
+  summary: 'Set the units that the business has on every slot of a range of days, both ends included',
+  body: BulkUpdateRequest,
+  status: 200,
+  response: z.strictObject({
+    updatedCount: z.int(),
+    /** Slots where more is booked than the wished number; they keep what is booked. */
+    clamped: z.array(z.strictObject({ date: z.string(), timeSlot: z.string(), capacity: z.int() })),
+  }),
+});
+
+export const initializeAvailability = defineCall({
+  method: 'POST',
+  path: '/api/initialize-availability',
+  summary: 'Create the missing slots from today to 60 days ahead',
+  status: 200,
+  response: z.strictObject({ createdCount: z.int() }),
+});
+
+export const fixAvailability = defineCall({
+  method: 'POST',
+  path: '/api/fix-availability',
+  summary: 'Recompute the reserved units from the live bookings',
+  status: 200,
+  response: z.strictObject({ fixedCount: z.int() }),
+});

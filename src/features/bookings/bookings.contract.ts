@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { IdParameter, LanguageField, LocalDateField, textField, TimeSlotField } from '#shared/field-schemas.ts';
+
+/** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
+export const CustomerDetails = z.strictObject({
+  fullName: textField(100).trim().min(3, 'full_name_required'),
+  email: textField(254).trim().pipe(z.email('email_invalid')),
+  dateOfBirth: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'date_of_birth_format')
+    .pipe(LocalDateField),
+  phoneNumber: textField(30).trim().min(10, 'phone_required'),
+  waiverAccepted: z.literal(true, 'waiver_required'),
+  termsAccepted: z.literal(true, 'terms_required'),
+  privacyAccepted: z.literal(true, 'privacy_required'),
+});
+export type CustomerDetails = z.infer<typeof CustomerDetails>;
+
+const DocumentId = z.int().min(1).max(2_147_483_647);
+
+export const CreateBookingRequest = CustomerDetails.extend({
+  bookingDate: LocalDateField,
+  timeSlot: TimeSlotField,
+  /** JSON text: an object keyed by item id, or an array, of `{ itemId, quantity, duration, price }`. */
+  itemsBooked: z.string().min(2).max(4000),
+  paymentCompleted: z.literal(false).optional(),
+  status: z.literal('pending').optional(),
+  language: LanguageField.optional(),
+  /** The versions that were on the screen. Where one of them is no longer the active one, the answer is 409. */
+  acceptedDocuments: z
+    .strictObject({ waiver: DocumentId, terms: DocumentId, privacy: DocumentId })
+    .partial()
+    .optional(),
+});
+export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
+
+export const bookingStatuses = ['pending', 'paid', 'cancelled'] as const;
+export const BookingStatus = z.enum(bookingStatuses);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+export const Booking = z.strictObject({
+  id: z.int(),
+  /** `WATER-` followed by the id. */
+  reference: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  dateOfBirth: z.string(),
+  phoneNumber: z.string(),
+  bookingDate: z.string(),
+  timeSlot: z.string(),
+  /** JSON text of an object keyed by item id. */
+  itemsBooked: z.string(),
+  totalCents: z.int(),
+  language: LanguageField,
+  transactionId: z.string().nullable(),
+  waiverAccepted: z.boolean(),
+  termsAccepted: z.boolean(),
+  privacyAccepted: z.boolean(),
+  paymentCompleted: z.boolean(),
+  cancelled: z.boolean(),
+  status: BookingStatus,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const createBooking = defineCall({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Book: takes the units of every covered slot, or nothing',
+  headers: z.object({ 'idempotency-key': z.string().regex(/^[\w-]{8,100}$/).optional() }),
+  body: CreateBookingRequest,
+  status: 201,
+  response: Booking,
+});
+
+const Capability = z.strictObject({ token: z.string().max(100).optional() });
+
+export const getBooking = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  summary: 'One booking: for staff, the browser that made it, and the holder of its link',
+  params: z.strictObject({ id: IdParameter }),
+  query: Capability,
+  status: 200,
+  response: Booking,
+});
+
+const PageSize = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.number().int(), {
+  decode: (text) => Number(text),
+  encode: (size) => String(size),
+});
+
+export const listBookings = defineCall({
+  method: 'GET',
+  path: '/api/bookings',
+  summary: 'Bookings, newest first, for staff; `x-next-cursor` leads to the next page',
+  query: z.strictObject({
+    status: BookingStatus.optional(),
+    from: LocalDateField.optional(),
+    to: LocalDateField.optional(),
+    q: textField(100).optional(),
+    limit: PageSize.optional(),
+    cursor: z.string().regex(/^[1-9]\d{0,14}$/).optional(),
+  }),
+  status: 200,
+  response: z.array(Booking),
+});
+
+export const cancelBooking = defineCall({
+  method: 'PATCH',
+  path: '/api/bookings/:id/cancel',
+  summary: 'Cancel a booking and give its units back',
+  params: z.strictObject({ id: IdParameter }),
+  status: 200,
+  response: Booking,
+});
+
+export const markBookingPaid = defineCall({
+  method: 'PATCH',
+  path: '/api/bookings/:id/payment',
+  summary: 'Mark a pending booking as paid',
+  params: z.strictObject({ id: IdParameter }),
+  body: z.strictObject({ paymentCompleted: z.literal(true) }),
+  status: 200,
+  response: Booking,
+});
+
+export const deleteSelectedBookings = defineCall({
+  method: 'POST',
+  path: '/api/bookings/delete-selected',
+  summary: 'Cancel several bookings at once',
+  body: z.strictObject({ bookingIds: z.array(z.int().min(1).max(999_999_999_999_999)).min(1).max(500) }),
+  status: 200,
+  response: z.strictObject({
+    successCount: z.int(),
+    failed: z.array(z.strictObject({ id: z.int(), message: z.string() })),
+  }),
+});

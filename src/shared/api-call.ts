@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+type Schema = z.ZodType;
+
+/**
+ * One call of the interface. The server validates with it, the OpenAPI text is made from it, and the browser's
+ * client takes its types from it, so that nothing is typed twice.
+ */
+export interface ApiCall<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Headers extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** With Fastify's `:name` for parameters. */
+  path: string;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  headers?: Headers;
+  body?: Body;
+  /** The status of success. */
+  status: 200 | 201;
+  response: Response;
+}
+
+/** Keeps the exact schema types of a call. */
+export function defineCall<
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Headers extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  Response extends Schema = Schema,
+>(
+  call: ApiCall<Params, Query, Headers, Body, Response>,
+): ApiCall<Params, Query, Headers, Body, Response> {
+  return call;
+}
+
+export type ParamsOf<Call> = Call extends ApiCall<infer S, Schema, Schema, Schema, Schema> ? z.input<S> : never;
+export type QueryOf<Call> = Call extends ApiCall<Schema, infer S, Schema, Schema, Schema> ? z.input<S> : never;
+export type HeadersOf<Call> = Call extends ApiCall<Schema, Schema, infer S, Schema, Schema> ? z.input<S> : never;
+export type BodyOf<Call> = Call extends ApiCall<Schema, Schema, Schema, infer S, Schema> ? z.input<S> : never;
+export type ResponseOf<Call> = Call extends ApiCall<Schema, Schema, Schema, Schema, infer S> ? z.output<S> : never;

@@ -1,0 +1,26 @@
+/** What a message may need to name: an item, a time, a number. */
+export type ErrorParameters = Record<string, string | number>;
+
+export interface FieldIssue {
+  /** Where in the body, query or path, joined with dots. */
+  path: string;
+  message: string;
+}
+
+/**
+ * A fault with a code. The code decides status and text (`app/error-response.ts`), so that one place speaks
+ * to people, in their language.
+ */
+export class AppError extends Error {
+  readonly code: string;
+  readonly parameters: ErrorParameters;
+  readonly issues: FieldIssue[] | undefined;
+
+  constructor(code: string, options: { parameters?: ErrorParameters; issues?: FieldIssue[]; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.parameters = options.parameters ?? {};
+    this.issues = options.issues;
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The business's own calendar. "Today" is a day in the business's time zone, whatever zone the server or the
+ * phone is in; dates are plain `yyyy-MM-dd` text, so that no clock change can ever shift one.
+ */
+
+/** A calendar day, `yyyy-MM-dd`. */
+export type LocalDate = string;
+
+export const bookingWindowDays = 60;
+/** From this hour on, tomorrow can no longer be booked. */
+export const tomorrowClosesAtHour = 14;
+
+const dayMs = 86_400_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** What calendar and wall clock show in the business's time zone at an instant. */
+export function businessTimeAt(now: Date, timeZone: string): { date: LocalDate; hour: number; minute: number } {
+  const parts = Object.fromEntries(formatterFor(timeZone).formatToParts(now).map((p) => [p.type, p.value]));
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+  };
+}
+
+export function businessToday(now: Date, timeZone: string): LocalDate {
+  return businessTimeAt(now, timeZone).date;
+}
+
+/** True for `2028-02-29`, false for `2027-02-29` and `2027-2-9`. */
+export function isLocalDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export function weekdayOf(date: LocalDate): Weekday {
+  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekdays[(sundayFirst + 6) % 7] as Weekday;
+}
+
+/** The Monday and the Sunday of the week that holds the date. */
+export function weekOf(date: LocalDate): { monday: LocalDate; sunday: LocalDate } {
+  const monday = addDays(date, -weekdays.indexOf(weekdayOf(date)));
+  return { monday, sunday: addDays(monday, 6) };
+}
+
+/** First and last day that can be booked online at an instant; both ends are bookable. */
+export function bookingWindow(now: Date, timeZone: string): { first: LocalDate; last: LocalDate } {
+  const { date: today, hour } = businessTimeAt(now, timeZone);
+  return {
+    first: addDays(today, hour >= tomorrowClosesAtHour ? 2 : 1),
+    last: addDays(today, bookingWindowDays),
+  };
+}
+
+export function isBookable(date: LocalDate, now: Date, timeZone: string): boolean {
+  const { first, last } = bookingWindow(now, timeZone);
+  return date >= first && date <= last;
+}
+
+/** Full years lived on a day. Someone born on 29 February turns older on 1 March in a common year. */
+export function ageOn(today: LocalDate, dateOfBirth: LocalDate): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
