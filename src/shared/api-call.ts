@@ -33,14 +33,16 @@ export function defineCall<
   Headers extends Schema = z.ZodUndefined,
   Body extends Schema = z.ZodUndefined,
   Response extends Schema = Schema,
->(
-  call: ApiCall<Params, Query, Headers, Body, Response>,
-): ApiCall<Params, Query, Headers, Body, Response> {
+>(call: ApiCall<Params, Query, Headers, Body, Response>): ApiCall<Params, Query, Headers, Body, Response> {
   return call;
 }
 
-export type ParamsOf<Call> = Call extends ApiCall<infer S, Schema, Schema, Schema, Schema> ? z.input<S> : never;
-export type QueryOf<Call> = Call extends ApiCall<Schema, infer S, Schema, Schema, Schema> ? z.input<S> : never;
-export type HeadersOf<Call> = Call extends ApiCall<Schema, Schema, infer S, Schema, Schema> ? z.input<S> : never;
+export type ParamsOf<Call> =
+  Call extends ApiCall<infer S, Schema, Schema, Schema, Schema> ? z.input<S> : never;
+export type QueryOf<Call> =
+  Call extends ApiCall<Schema, infer S, Schema, Schema, Schema> ? z.input<S> : never;
+export type HeadersOf<Call> =
+  Call extends ApiCall<Schema, Schema, infer S, Schema, Schema> ? z.input<S> : never;
 export type BodyOf<Call> = Call extends ApiCall<Schema, Schema, Schema, infer S, Schema> ? z.input<S> : never;
-export type ResponseOf<Call> = Call extends ApiCall<Schema, Schema, Schema, Schema, infer S> ? z.output<S> : never;
+export type ResponseOf<Call> =
+  Call extends ApiCall<Schema, Schema, Schema, Schema, infer S> ? z.output<S> : never;

@@ -16,7 +16,10 @@ export class AppError extends Error {
   readonly parameters: ErrorParameters;
   readonly issues: FieldIssue[] | undefined;
 
-  constructor(code: string, options: { parameters?: ErrorParameters; issues?: FieldIssue[]; cause?: unknown } = {}) {
+  constructor(
+    code: string,
+    options: { parameters?: ErrorParameters; issues?: FieldIssue[]; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;

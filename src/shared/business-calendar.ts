@@ -31,8 +31,15 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** What calendar and wall clock show in the business's time zone at an instant. */
-export function businessTimeAt(now: Date, timeZone: string): { date: LocalDate; hour: number; minute: number } {
-  const parts = Object.fromEntries(formatterFor(timeZone).formatToParts(now).map((p) => [p.type, p.value]));
+export function businessTimeAt(
+  now: Date,
+  timeZone: string,
+): { date: LocalDate; hour: number; minute: number } {
+  const parts = Object.fromEntries(
+    formatterFor(timeZone)
+      .formatToParts(now)
+      .map((p) => [p.type, p.value]),
+  );
   return {
     date: `${parts.year}-${parts.month}-${parts.day}`,
     hour: Number(parts.hour),

@@ -13,7 +13,10 @@ export function textField(maxLength: number) {
 
 export const LocalDateField = z.string().refine(isLocalDate, 'invalid_date');
 export const TimeSlotField = z.enum(timeSlots as [string, ...string[]]);
-export const ItemIdField = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(40);
+export const ItemIdField = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(40);
 export const LanguageField = z.enum(languages);
 export const LanguageQuery = z.strictObject({ language: LanguageField.optional() });
 

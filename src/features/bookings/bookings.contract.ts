@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter, LanguageField, LocalDateField, textField, TimeSlotField } from '#shared/field-schemas.ts';
+import {
+  IdParameter,
+  LanguageField,
+  LocalDateField,
+  TimeSlotField,
+  textField,
+} from '#shared/field-schemas.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const CustomerDetails = z.strictObject({
@@ -69,7 +75,12 @@ export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Book: takes the units of every covered slot, or nothing',
-  headers: z.object({ 'idempotency-key': z.string().regex(/^[\w-]{8,100}$/).optional() }),
+  headers: z.object({
+    'idempotency-key': z
+      .string()
+      .regex(/^[\w-]{8,100}$/)
+      .optional(),
+  }),
   body: CreateBookingRequest,
   status: 201,
   response: Booking,
@@ -102,7 +113,10 @@ export const listBookings = defineCall({
     to: LocalDateField.optional(),
     q: textField(100).optional(),
     limit: PageSize.optional(),
-    cursor: z.string().regex(/^[1-9]\d{0,14}$/).optional(),
+    cursor: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .optional(),
   }),
   status: 200,
   response: z.array(Booking),

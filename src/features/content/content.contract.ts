@@ -35,7 +35,10 @@ export const ContentEntry = z.strictObject({
 });
 export type ContentEntry = z.infer<typeof ContentEntry>;
 
-export const SectionType = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/).max(60);
+export const SectionType = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+  .max(60);
 
 export const listContent = defineCall({
   method: 'GET',

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
+import { pageContext } from '#ui/page-context.ts';
+
+export { createPageRenderer } from './page-renderer.ts';
+
+/** Waits for the whole page: only a complete page can be kept in memory and have its scripts hashed. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+): Promise<Response> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} />, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+  });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+/** An address that does not exist is an answer, not a fault. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageContext).reportError(error);
+};

@@ -1,0 +1,87 @@
+import type { ApiCall, BodyOf, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api-call.ts';
+import type { FieldIssue } from '#shared/app-error.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
+type AnyCall = ApiCall<any, any, any, any, any>;
+
+type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
+export type CallInput<Call extends AnyCall> = Given<'params', ParamsOf<Call>> &
+  Given<'query', QueryOf<Call>> &
+  Given<'headers', HeadersOf<Call>> &
+  Given<'body', BodyOf<Call>>;
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** An answer that is no success. `message` is the status, a colon and the body; `text` is fit to show. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** The server's sentence for the visitor, in the visitor's language; empty where it sent none. */
+  readonly text: string;
+  readonly issues: FieldIssue[];
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const body = readErrorBody(bodyText);
+    this.code = body.code ?? '';
+    this.text = body.message ?? '';
+    this.issues = body.issues ?? [];
+  }
+}
+
+function readErrorBody(text: string): { code?: string; message?: string; issues?: FieldIssue[] } {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function definedEntries(values: Record<string, string | undefined> | undefined): [string, string][] {
+  return Object.entries(values ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+function addressOf(call: AnyCall, input: LooseInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(definedEntries(input.query)).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+export type ApiClient = <Call extends AnyCall>(
+  call: Call,
+  input: CallInput<Call>,
+  signal?: AbortSignal,
+) => Promise<ResponseOf<Call>>;
+
+/** A typed client over anything that behaves like `fetch`: the browser's own, or the server's in-process one. */
+export function createApiClient(
+  fetchLike: (path: string, init: RequestInit) => Promise<Response>,
+): ApiClient {
+  return async (call, input, signal) => {
+    const loose = input as LooseInput;
+    const headers = new Headers(definedEntries(loose.headers));
+    if (loose.body !== undefined) headers.set('content-type', 'application/json');
+    const response = await fetchLike(addressOf(call, loose), {
+      method: call.method,
+      headers,
+      credentials: 'same-origin',
+      ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+      ...(signal ? { signal } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+    return JSON.parse(text);
+  };
+}
+
+/** The browser's client. */
+export const api = createApiClient((path, init) => fetch(path, init));
