@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { type ConfigEntry, configEntries } from './entries.ts';
+
+type Entries = typeof configEntries;
+type Parsed = { [Name in keyof Entries]: z.output<Entries[Name]['schema']> };
+
+export interface Config {
+  mode: 'production' | 'development' | 'test';
+  port: number;
+  host: string;
+  /** Origin without a slash at the end. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  adminUsername: string;
+  adminPassword: string | undefined;
+  timeZone: string;
+  trustedProxies: string[] | undefined;
+  limits: { bookingsPerMinute: number; unpaidPerContact: number; loginsPer15Minutes: number };
+  testNow: string | undefined;
+}
+
+/** All faults of a configuration at once, so that nobody mends them one start at a time. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment once. An empty variable counts as absent. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries<ConfigEntry>(configEntries)) {
+    const result = entry.schema.safeParse(environment[name] || undefined);
+    if (result.success) values[name] = result.data;
+    else faults.push(`${name}: ${result.error.issues[0]?.message ?? 'invalid'}`);
+  }
+  if (values.NODE_ENV === 'production' && values.TEST_NOW) faults.push('TEST_NOW: refused in production');
+  if (faults.length > 0) throw new ConfigError(faults);
+  return toConfig(values as Parsed);
+}
+
+function toConfig(values: Parsed): Config {
+  return Object.freeze({
+    mode: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    adminUsername: values.ADMIN_USERNAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    timeZone: values.BUSINESS_TIME_ZONE,
+    trustedProxies: values.TRUST_PROXY,
+    limits: Object.freeze({
+      bookingsPerMinute: values.LIMIT_BOOKINGS_PER_MINUTE,
+      unpaidPerContact: values.LIMIT_UNPAID_PER_CONTACT,
+      loginsPer15Minutes: values.LIMIT_LOGINS_PER_15_MINUTES,
+    }),
+    testNow: values.TEST_NOW,
+  });
+}

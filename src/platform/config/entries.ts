@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** One environment variable: its documentation is what `.env.example` is written from. */
+export interface ConfigEntry {
+  doc: string;
+  /** Shown in `.env.example`; absent where the default is "none". */
+  example?: string;
+  schema: z.ZodType;
+}
+
+function entry<Schema extends z.ZodType>(schema: Schema, doc: string, example?: string) {
+  return { schema, doc, ...(example === undefined ? {} : { example }) };
+}
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, 'a whole number is expected')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `between ${min} and ${max} is expected`);
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'an http(s) address is expected' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const configEntries = {
+  NODE_ENV: entry(
+    z.enum(['production', 'development', 'test']).default('development'),
+    '`production` refuses test settings and serves only what was built; `development` reloads pages.',
+  ),
+  PORT: entry(wholeNumber(0, 65_535).default(3000), 'Port to listen on.', '3000'),
+  HOST: entry(
+    z.string().min(1).default('127.0.0.1'),
+    'Address to listen on; 0.0.0.0 in a container.',
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: entry(
+    httpUrl.transform((url) => url.replace(/\/$/, '')).optional(),
+    'Origin of links and of payment return addresses. Default: http://localhost:$PORT.',
+  ),
+  DATABASE_URL: entry(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address is expected' }).optional(),
+    'PostgreSQL to use. Default: an embedded one, kept in DATA_DIR.',
+  ),
+  DATA_DIR: entry(z.string().min(1).default('./data'), 'Where the embedded database lives.', './data'),
+  ADMIN_USERNAME: entry(
+    z.string().min(3).max(100).default('admin'),
+    'Name of the first staff account.',
+    'admin',
+  ),
+  ADMIN_PASSWORD: entry(
+    z.string().min(6, 'at least 6 characters are expected').max(200).optional(),
+    'Password of the first staff account. Default: generated, and printed once at the first start.',
+  ),
+  BUSINESS_TIME_ZONE: entry(
+    z.string().refine(isTimeZone, 'an IANA time zone is expected').default('Europe/Rome'),
+    "The business's own time zone.",
+    'Europe/Rome',
+  ),
+  TRUST_PROXY: entry(
+    z
+      .string()
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .optional(),
+    'Addresses of proxies whose forwarding headers count, separated by commas. Default: none.',
+  ),
+  LIMIT_BOOKINGS_PER_MINUTE: entry(
+    wholeNumber(0, 1_000_000).default(20),
+    'Booking attempts per address and minute; 0 switches the limit off.',
+    '20',
+  ),
+  LIMIT_UNPAID_PER_CONTACT: entry(
+    wholeNumber(0, 1_000_000).default(2),
+    'Live unpaid bookings per e-mail address or phone; 0 switches the limit off.',
+    '2',
+  ),
+  LIMIT_LOGINS_PER_15_MINUTES: entry(
+    wholeNumber(0, 1_000_000).default(10),
+    'Failed logins per account and per address in 15 minutes; 0 switches the limit off.',
+    '10',
+  ),
+  TEST_NOW: entry(
+    z.iso.datetime({ offset: true, error: 'an ISO instant is expected' }).optional(),
+    'Instant at which the clock starts. For tests; refused in production.',
+  ),
+} satisfies Record<string, ConfigEntry>;

@@ -1,0 +1,36 @@
+import { AppError } from '#shared/app-error.ts';
+
+/** What PostgreSQL says in five characters: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+function sqlStateOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+const retryable = new Set(['40P01', '40001']);
+
+/** Deadlock or serialization failure: PostgreSQL undid the transaction and asks to try it again. */
+export function isRetryable(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error;
+  return retryable.has(sqlStateOf(cause));
+}
+
+const lockOrStatementTimeout = new Set(['55P03', '57014']);
+/** Shutting down, crashed, starting, too many connections, connection lost. */
+const unavailable = /^(57P0[1-5]|53300|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const connectionTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|ended the connection/;
+
+/** A database that is busy or away becomes a 503 that says so; anything else stays what it is. */
+export function toAppError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const state = sqlStateOf(error);
+  if (lockOrStatementTimeout.has(state) || retryable.has(state)) {
+    return new AppError('database/busy', { cause: error });
+  }
+  const isAway = unavailable.test(state) || connectionTexts.test(error.message);
+  return isAway ? new AppError('database/unavailable', { cause: error }) : error;
+}
+
+/** True where a constraint of this name refused a row. */
+export function isViolationOf(constraint: string, error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}

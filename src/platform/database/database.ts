@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { isRetryable, toAppError } from './database-errors.ts';
+import type { Statement } from './sql.ts';
+
+// Counts and ids fit a JavaScript number; a `date` stays the text that it is, since no instant is meant.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+/** Whatever runs statements: the pool, or one transaction. Repositories are built from it, and it is never optional. */
+export interface Executor {
+  rows<Row extends object>(statement: Statement): Promise<Row[]>;
+  /** The first row, or `null`. */
+  row<Row extends object>(statement: Statement): Promise<Row | null>;
+  /** Runs a statement whose rows nobody needs; answers how many it touched. */
+  run(statement: Statement): Promise<number>;
+}
+
+export interface Transaction extends Executor {
+  /** Undoes everything and makes `transaction` answer with the outcome. */
+  rollBack(outcome: unknown): never;
+}
+
+export interface Database extends Executor {
+  /** One transaction at READ COMMITTED; tried again, up to three times, where PostgreSQL asks for it. */
+  transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
+  /** A connection of its own, for what belongs to a connection: advisory locks, notifications. */
+  withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Carries an expected outcome out of a transaction that has to be undone. */
+class RollBack extends Error {
+  readonly outcome: unknown;
+
+  constructor(outcome: unknown) {
+    super('transaction rolled back');
+    this.outcome = outcome;
+  }
+}
+
+interface Queryable {
+  query(statement: Statement): Promise<pg.QueryResult>;
+}
+
+function createExecutor(queryable: Queryable): Executor {
+  const query = async (statement: Statement) => {
+    try {
+      return await queryable.query(statement);
+    } catch (error) {
+      throw toAppError(error);
+    }
+  };
+  return {
+    rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
+    row: async <Row>(statement: Statement) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  };
+}
+
+const attempts = 3;
+
+export interface DatabaseOptions {
+  url: string;
+  maxConnections?: number;
+  onError: (error: Error) => void;
+}
+
+export function openDatabase({ url, maxConnections = 20, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    application_name: 'pagaia',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed',
+  });
+  // An idle connection that breaks (a restart of PostgreSQL) is replaced at the next use; it must not end the process.
+  pool.on('error', onError);
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  async function transactionOnce<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
+    const client = await connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const tx: Transaction = {
+        ...createExecutor(client),
+        rollBack: (outcome) => {
+          throw new RollBack(outcome);
+        },
+      };
+      const outcome = await work(tx);
+      await client.query('commit');
+      return outcome;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      if (error instanceof RollBack) return error.outcome as Outcome;
+      throw toAppError(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    ...createExecutor(pool),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await transactionOnce(work);
+        } catch (error) {
+          if (attempt === attempts || !isRetryable(error)) throw error;
+          await delay(Math.random() * 20 * attempt);
+        }
+      }
+    },
+    async withConnection(work) {
+      const client = await connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
