@@ -1,0 +1,105 @@
+import { chooseRunner } from './choose-runner.ts';
+import { createCluster } from './create-cluster.ts';
+import { type DataFolder, findClusterDirectory, openDataFolder, readPassword } from './data-folder.ts';
+import { type Cluster, ensurePostmaster, type Postmaster } from './ensure-postmaster.ts';
+import { type FileLock, openFileLock, withLockHeld } from './file-lock.ts';
+import type { Log } from './log.ts';
+import { databaseUrl } from './postgres-connection.ts';
+import { limitPostgresLog } from './postgres-log.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import { readLastPort } from './postmaster-file.ts';
+import { stillRuns } from './running-processes.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+import { type Watch, watchPostmaster } from './watch-postmaster.ts';
+
+export interface EmbeddedPostgres {
+  /** Stays valid while this server lives, also when PostgreSQL has to be started again. */
+  url: string;
+  /** Where the data really lies. */
+  dataDirectory: string;
+  /** Stops PostgreSQL, unless another live server uses it. Close pools before. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** DATA_DIR; made if absent. */
+  dataDir: string;
+  log: Log;
+  /** PostgreSQL settings over ours; only the server that starts PostgreSQL has a say. */
+  parameters?: Record<string, string>;
+}
+
+/**
+ * Starts the PostgreSQL that the npm package ships, or adopts the one that already serves this folder, and keeps it
+ * running until `stop`. Every server that uses the folder shares the lock `serversLock`; the last one out finds
+ * itself alone and stops PostgreSQL. Whatever starts, heals or stops does so under `startLock`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  const folder = await openDataFolder(options.dataDir);
+  const servers = openFileLock(folder.serversLock);
+  try {
+    const { cluster, postmaster } = await withLockHeld(folder.startLock, log, async () => {
+      const alone = servers.tryAlone();
+      if (!servers.trySharing()) throw new Error(`${folder.serversLock} is locked by another program`);
+      const opened = await openCluster(folder, options);
+      const portInUse = alone ? null : await readLastPort(opened.dataDirectory);
+      return { cluster: opened, postmaster: await ensurePostmaster(opened, portInUse) };
+    });
+    const watch = keepRunning(cluster, postmaster);
+    let stopped: Promise<void> | undefined;
+    return {
+      url: databaseUrl(postmaster.port, cluster.password),
+      dataDirectory: cluster.dataDirectory,
+      stop: () => {
+        stopped ??= leave(cluster, servers, watch);
+        return stopped;
+      },
+    };
+  } catch (error) {
+    servers.close();
+    throw error;
+  }
+}
+
+async function openCluster(
+  folder: DataFolder,
+  { log, parameters = {} }: EmbeddedPostgresOptions,
+): Promise<Cluster> {
+  const programs = await findPostgresPrograms();
+  let dataDirectory = await findClusterDirectory(folder, programs.major);
+  if (!dataDirectory) {
+    dataDirectory = await createCluster(folder, await chooseRunner(folder, null, programs, log), log);
+  }
+  return { folder, dataDirectory, password: await readPassword(folder), programs, parameters, log };
+}
+
+function keepRunning(cluster: Cluster, { pid: firstPid, port }: Postmaster): Watch {
+  const { folder, dataDirectory, log } = cluster;
+  let pid = firstPid;
+  return watchPostmaster({
+    isRunning: async () => {
+      await limitPostgresLog(folder.logFile);
+      return stillRuns(pid, dataDirectory);
+    },
+    heal: async () => {
+      log('PostgreSQL is gone, bringing it back', { pid });
+      const healed = await withLockHeld(folder.startLock, log, () => ensurePostmaster(cluster, port));
+      pid = healed.pid;
+      if (healed.port !== port) log('PostgreSQL moved to another port; restart this server', { ...healed });
+    },
+    onFailure: (error) => log('PostgreSQL could not be brought back, trying again', { error: String(error) }),
+  });
+}
+
+async function leave(cluster: Cluster, servers: FileLock, watch: Watch): Promise<void> {
+  await watch.stop();
+  try {
+    await withLockHeld(cluster.folder.startLock, cluster.log, async () => {
+      if (servers.tryAlone()) await stopPostmaster(cluster);
+      else cluster.log('leaving PostgreSQL to the other servers that use it');
+    });
+  } finally {
+    servers.close();
+  }
+}
