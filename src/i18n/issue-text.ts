@@ -1,0 +1,28 @@
+import type { Locale } from '#shared/language.ts';
+import { m } from './generated/messages.js';
+
+/** Contracts name their faults by key; here they get words. */
+const texts = {
+  full_name_required: m.issue_full_name_required,
+  email_invalid: m.issue_email_invalid,
+  date_of_birth_format: m.issue_date_of_birth_format,
+  phone_required: m.issue_phone_required,
+  waiver_required: m.issue_waiver_required,
+  terms_required: m.issue_terms_required,
+  privacy_required: m.issue_privacy_required,
+  username_too_short: m.issue_username_too_short,
+  password_too_short: m.issue_password_too_short,
+  control_characters: m.issue_control_characters,
+  invalid_date: m.issue_invalid_date,
+  availability_contradicts_quantity: m.issue_availability_contradicts_quantity,
+  end_before_start: m.issue_end_before_start,
+  unknown_field: m.issue_unknown_field,
+  too_long: m.issue_too_long,
+  required: m.issue_required,
+};
+
+/** What to tell a person about an issue; a general sentence for keys that nobody wrote words for. */
+export function issueText(key: string, locale?: Locale): string {
+  const text = Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : m.issue_invalid;
+  return text({}, locale ? { locale } : {});
+}
