@@ -1,0 +1,69 @@
+import {
+  type Duration,
+  durations,
+  endsByClosing,
+  findSlotNumber,
+  slotStart,
+  slotsCovered,
+  timeSlotText,
+} from '#shared/rental-time.ts';
+
+/** Units left of one item in one slot, as the availability of a day lists them. */
+export interface SlotUnits {
+  itemId: string;
+  timeSlot: string;
+  quantity: number;
+}
+
+/** Why a duration cannot be had at a start slot. */
+export type NotOffered =
+  | { kind: 'past-closing' }
+  | { kind: 'sold-out' }
+  /** Free at the start, but nothing is left in the slot that starts at this time (`10:30`). */
+  | { kind: 'sold-out-later'; at: string }
+  | { kind: 'only-left'; units: number };
+
+export interface DurationOffer {
+  duration: Duration;
+  /** Units that are free in every slot that the rental covers. */
+  unitsLeft: number;
+  notOffered: NotOffered | null;
+}
+
+/** Units of an item that are free at a slot; a slot that the business does not have has none. */
+export function unitsAt(day: readonly SlotUnits[], itemId: string, timeSlot: string): number {
+  return day.find((slot) => slot.itemId === itemId && slot.timeSlot === timeSlot)?.quantity ?? 0;
+}
+
+/** A rental fills consecutive slots and can only be had where each of them has the quantity. */
+export function durationOffer(
+  day: readonly SlotUnits[],
+  wish: { itemId: string; timeSlot: string; duration: Duration; quantity: number },
+): DurationOffer {
+  const { itemId, duration, quantity } = wish;
+  const startSlot = findSlotNumber(wish.timeSlot);
+  if (startSlot === null || !endsByClosing(startSlot, duration)) {
+    return { duration, unitsLeft: 0, notOffered: { kind: 'past-closing' } };
+  }
+  const units = Array.from({ length: slotsCovered(duration) }, (_, n) =>
+    unitsAt(day, itemId, timeSlotText(startSlot + n)),
+  );
+  const unitsLeft = Math.min(...units);
+  if (unitsLeft >= Math.max(1, quantity)) return { duration, unitsLeft, notOffered: null };
+  if (unitsLeft > 0) return { duration, unitsLeft, notOffered: { kind: 'only-left', units: unitsLeft } };
+  const firstEmpty = units.findIndex((left) => left <= 0);
+  const at = slotStart(startSlot + firstEmpty);
+  return {
+    duration,
+    unitsLeft: 0,
+    notOffered: firstEmpty === 0 ? { kind: 'sold-out' } : { kind: 'sold-out-later', at },
+  };
+}
+
+/** Every duration with what is left, and the reason where it is not offered. */
+export function durationOffers(
+  day: readonly SlotUnits[],
+  wish: { itemId: string; timeSlot: string; quantity: number },
+): DurationOffer[] {
+  return durations.map((duration) => durationOffer(day, { ...wish, duration }));
+}

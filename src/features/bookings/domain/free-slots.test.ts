@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { timeSlots } from '#shared/rental-time.ts';
+import type { SlotUnits } from './duration-offers.ts';
+import { nearestFreeSlots, slotChoices } from './free-slots.ts';
+
+function dayOf(itemId: string, freeFrom: string, freeUntil: string): SlotUnits[] {
+  return timeSlots.map((timeSlot) => ({
+    itemId,
+    timeSlot,
+    quantity: timeSlot >= freeFrom && timeSlot < freeUntil ? 2 : 0,
+  }));
+}
+
+test('a slot is free where any item has units left', () => {
+  const day = [...dayOf('sup', '08:00', '08:30'), ...dayOf('tandem-kayak', '08:30', '09:00')];
+  const free = slotChoices(day).filter((slot) => slot.isFree);
+  expect(free.map((slot) => slot.timeSlot)).toEqual(['08:00-08:30', '08:30-09:00']);
+});
+
+test('a day without slots has no choices', () => {
+  expect(slotChoices([])).toEqual([]);
+});
+
+test('slots come in the order of the day, each once', () => {
+  const day = [...dayOf('sup', '08:00', '17:00'), ...dayOf('tandem-kayak', '08:00', '17:00')].toReversed();
+  expect(slotChoices(day).map((slot) => slot.timeSlot)).toEqual(timeSlots);
+});
+
+const wish = { itemId: 'sup', timeSlot: '10:00-10:30', duration: '1', quantity: 2 } as const;
+
+test('the nearest slots that take the whole wish are named in the order of the day', () => {
+  const day = [...dayOf('sup', '08:00', '10:00'), ...dayOf('sup', '11:00', '13:00')].filter(
+    (slot) => slot.quantity > 0,
+  );
+  expect(nearestFreeSlots(day, wish)).toEqual(['08:30-09:00', '09:00-09:30', '11:00-11:30']);
+});
+
+test('the wished slot itself is never named', () => {
+  expect(nearestFreeSlots(dayOf('sup', '10:00', '11:00'), wish)).toEqual([]);
+});
+
+test('a day with too few units names none', () => {
+  expect(nearestFreeSlots(dayOf('sup', '08:00', '17:00'), { ...wish, quantity: 3 })).toEqual([]);
+});
