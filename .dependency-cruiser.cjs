@@ -1,0 +1,185 @@
+/**
+ * Who may import whom. `tests/rules/import-rules.test.ts` proves that every rule bites.
+ *
+ * Features in their order, in groups: the server side of one may use the contract and the public side of those in
+ * earlier groups only. A folder under src/features that is not named here is an error.
+ */
+const featureOrder = [
+  ['identity'],
+  ['settings'],
+  ['media'],
+  ['content', 'documents', 'weather', 'guided-trips'],
+  ['catalogue'],
+  ['payments'],
+  ['availability'],
+  ['bookings'],
+  ['notifications'],
+];
+
+const features = featureOrder.flat();
+const test = '[.]test[.]tsx?$';
+const contract = '^src/features/[^/]+/[^/]+[.]contract[.]ts$';
+const publicSide = '^src/features/[^/]+/server/[^/]+[.]public[.]ts$';
+const server = '^src/features/[^/]+/server/';
+const web = '^src/features/[^/]+/web/';
+
+/** A package wherever npm put it. */
+function npm(...names) {
+  return `(?:^|/)node_modules/(?:${names.join('|')})/`;
+}
+
+function rule(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}
+
+function serverOrder(group, index) {
+  const notBefore = featureOrder.slice(index).flat().join('|');
+  return rule(
+    `feature-order-${group.join('-')}`,
+    'The server side of a feature uses only features named before its group; the other way is an event.',
+    { path: `^src/features/(${group.join('|')})/server/` },
+    { path: `^src/features/(?:${notBefore})/`, pathNot: '^src/features/$1/' },
+  );
+}
+
+const featureRules = [
+  {
+    name: 'feature-is-in-the-order',
+    comment: 'Name every feature in featureOrder of .dependency-cruiser.cjs.',
+    severity: 'error',
+    from: {},
+    module: {
+      path: `^src/features/(?!(?:${features.join('|')})/)`,
+      numberOfDependentsLessThan: 100,
+    },
+  },
+  ...featureOrder.map(serverOrder),
+  rule(
+    'feature-by-its-front-door',
+    "Another feature is reached only by its contract or, from the server side, by its server's public file.",
+    { path: '^src/features/([^/]+)/' },
+    { path: '^src/features/', pathNot: ['^src/features/$1/', contract, publicSide] },
+  ),
+  rule(
+    'domain-is-pure',
+    'Rules import shared and their own domain: no package, no Node module, no clock, no database.',
+    { path: '^src/features/([^/]+)/domain/', pathNot: test },
+    { pathNot: ['^src/shared/', '^src/features/$1/domain/'] },
+  ),
+  rule(
+    'domain-tests-stay-inside',
+    'Tests of rules need nothing of ours but the rules.',
+    { path: `^src/features/([^/]+)/domain/.*${test}` },
+    { path: '^src/', pathNot: ['^src/shared/', '^src/features/$1/domain/'] },
+  ),
+  rule(
+    'contract-is-for-both-sides',
+    'A contract imports shared, Zod, its own domain and other contracts.',
+    { path: '^src/features/([^/]+)/[^/]+[.]contract[.]ts$' },
+    { pathNot: ['^src/shared/', '^src/features/$1/domain/', contract, npm('zod')] },
+  ),
+  rule(
+    'server-not-to-web',
+    'Server code must run without pages.',
+    { path: server },
+    { path: ['^src/ui/', web] },
+  ),
+  rule(
+    'web-not-to-server',
+    'Nothing of the server may reach the browser.',
+    { path: [web, '^src/ui/'] },
+    { path: ['^src/platform/', server] },
+  ),
+  rule(
+    'web-not-to-node',
+    'Pages run in the browser.',
+    { path: [web, '^src/ui/'], pathNot: test },
+    { dependencyTypes: ['core'] },
+  ),
+];
+
+const layerRules = [
+  rule(
+    'shared-is-isomorphic',
+    'Shared code imports nothing of ours and runs everywhere.',
+    { path: '^src/shared/', pathNot: test },
+    { pathNot: ['^src/shared/', npm('zod', 'date-fns', '@date-fns/[^/]+')] },
+  ),
+  rule(
+    'platform-without-product',
+    'Server plumbing imports shared only.',
+    { path: '^src/platform/' },
+    { path: '^src/', pathNot: '^src/(?:platform|shared)/' },
+  ),
+  rule(
+    'ui-without-product',
+    'Design primitives import shared only; words come as properties.',
+    { path: '^src/ui/' },
+    { path: '^src/', pathNot: '^src/(?:ui|shared)/' },
+  ),
+  rule(
+    'i18n-without-product',
+    'Messages import shared only.',
+    { path: '^src/i18n/' },
+    { path: '^src/', pathNot: '^src/(?:i18n|shared)/' },
+  ),
+  rule(
+    'app-is-the-root',
+    'Only main.ts, scripts and tests import the composition root.',
+    { path: '^(?:src|sandbox)/', pathNot: '^src/(?:app/|main[.]ts$)' },
+    { path: '^src/(?:app/|main[.]ts$)' },
+  ),
+  rule(
+    'pages-bundle-without-server',
+    'What is built into the bundle of pages must not carry server code; the build stamp relies on it.',
+    { path: '^src/app/ssr/' },
+    { path: ['^src/platform/', server, '^src/app/(?!ssr/)'] },
+  ),
+  rule('src-not-to-sandbox', 'The product knows no test gateway.', { path: '^src/' }, { path: '^sandbox/' }),
+  rule('sandbox-not-to-src', 'The gateway knows no product.', { path: '^sandbox/' }, { path: '^src/' }),
+  rule(
+    'src-not-to-tests',
+    'The product runs without tests and scripts.',
+    { path: '^(?:src|sandbox)/', pathNot: test },
+    { path: '^(?:tests|scripts)/' },
+  ),
+];
+
+const generalRules = [
+  rule('no-cycles', 'Modules in a circle cannot be understood one at a time.', {}, { circular: true }),
+  rule(
+    'resolvable',
+    'Imports must exist.',
+    {},
+    // Route types are generated beside the tree, virtual modules by Vite.
+    { couldNotResolve: true, pathNot: ['[+]types/', '^virtual:'] },
+  ),
+  rule(
+    'declared-packages',
+    'Packages that we import are named in package.json, those that the product runs with as dependencies.',
+    {
+      path: '^(?:src|sandbox)/',
+      pathNot: [test, '^src/app/ssr/routes[.]ts$'],
+    },
+    {
+      dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+      // Only imported while developing.
+      pathNot: npm('vite'),
+    },
+  ),
+];
+
+module.exports = {
+  forbidden: [...featureRules, ...layerRules, ...generalRules],
+  options: {
+    // TypeScript 7 has no parser interface yet. swc also sees type-only imports; they count like any other.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^src/i18n/generated/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+};

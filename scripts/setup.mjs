@@ -1,0 +1,43 @@
+// Makes a checkout ready to start or to test: packages, messages, pages, and a browser when asked for one.
+// Plain JavaScript without packages: it has to run on the machine's own Node before anything is installed.
+
+import { makeSureOfBrowser } from './setup/browser.mjs';
+import { buildNeed, buildSite } from './setup/build.mjs';
+import { installNeed, installPackages } from './setup/install.mjs';
+import { isLocked, withLock } from './setup/lock.mjs';
+import { compileMessages, messagesNeed } from './setup/messages.mjs';
+import { fail, say } from './setup/report.mjs';
+import { checkNode } from './setup/runtime.mjs';
+
+const wanted = new Set(process.argv.slice(2));
+
+const steps = [
+  { need: installNeed, run: installPackages },
+  { need: messagesNeed, run: compileMessages },
+];
+if (!wanted.has('--no-build')) {
+  const need = wanted.has('--force-build') ? () => 'asked for' : buildNeed;
+  steps.push({ need, run: buildSite });
+}
+
+function isReady() {
+  return steps.every(({ need }) => need() === undefined);
+}
+
+async function runSteps() {
+  for (const { need, run } of steps) {
+    const reason = need();
+    if (reason !== undefined) await run(reason);
+  }
+}
+
+try {
+  if (isLocked() || !isReady()) await withLock(runSteps);
+  checkNode();
+  if (wanted.has('--browser')) {
+    const browser = await makeSureOfBrowser();
+    say(`browser: ${browser}`);
+  }
+} catch (error) {
+  fail(error);
+}

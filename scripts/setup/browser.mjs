@@ -1,0 +1,95 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+import { SetupError, say } from './report.mjs';
+import { run, runPackage } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The Chromium that browser tests drive: the one asked for, the machine's, or Playwright's own download. */
+export function findBrowser() {
+  return browserOfEnvironment() ?? browserOnPath() ?? browserOfPlaywright();
+}
+
+/** Finds a browser or installs one, by Playwright's download first and by the machine's packages last. */
+export async function makeSureOfBrowser() {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  for (const { description, install } of ways()) {
+    say(`no Chromium found, ${description}`);
+    try {
+      await install();
+    } catch (error) {
+      say(String(error.message).trim().split('\n').at(-1));
+    }
+    const installed = findBrowser();
+    if (installed !== undefined) return installed;
+  }
+  throw new SetupError(
+    'The browser tests need Chromium and it could not be installed. Install Chromium or Chrome, ' +
+      'or point CHROMIUM_PATH at one.',
+  );
+}
+
+function ways() {
+  const download = {
+    description: 'downloading one with Playwright',
+    install: () =>
+      runPackage(inRoot('node_modules', '@playwright', 'test', 'cli.js'), ['install', 'chromium'], {
+        timeLimitMs: 180_000,
+      }),
+  };
+  const packages = {
+    description: 'installing the one of the distribution',
+    install: async () => {
+      const env = { DEBIAN_FRONTEND: 'noninteractive' };
+      await run('apt-get', ['update'], { timeLimitMs: 120_000, env });
+      await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+        timeLimitMs: 300_000,
+        env,
+      });
+    },
+  };
+  return isRootOnDebian() ? [download, packages] : [download];
+}
+
+function browserOfEnvironment() {
+  const file = process.env.CHROMIUM_PATH;
+  if (!file) return undefined;
+  if (isProgram(file)) return file;
+  throw new SetupError(`CHROMIUM_PATH is ${file}, which is not a program.`);
+}
+
+function browserOnPath() {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name + suffix)))
+    .find(isProgram);
+}
+
+function browserOfPlaywright() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('@playwright/test');
+    const file = chromium.executablePath();
+    return isProgram(file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isProgram(file) {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRootOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID(?:_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+}

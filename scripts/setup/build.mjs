@@ -1,0 +1,43 @@
+import { existsSync, rmSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { say } from './report.mjs';
+import { runPackage } from './run.mjs';
+import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+
+const stampFile = inRoot('build', '.stamp');
+const entry = 'src/app/ssr/routes.ts';
+const sources = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Nothing of these reaches the pages; the import rules see to it. */
+const serverOnly =
+  /^src\/(?:main\.ts|platform|i18n\/generated|app\/[^/]+\.ts|features\/[^/]+\/server)(?:\/|$)|\.test\.tsx?$/;
+
+/** Why the pages must be built, or undefined. */
+export function buildNeed() {
+  if (!existsSync(inRoot(entry))) return undefined;
+  const stamp = readStamp(stampFile);
+  if (stamp === undefined) return 'not built yet';
+  return stamp === sourceStamp() ? undefined : 'sources changed';
+}
+
+export async function buildSite(reason) {
+  say(`building the site (${reason})`);
+  const started = Date.now();
+  const stamp = sourceStamp();
+  rmSync(stampFile, { force: true });
+  const program = inRoot('node_modules', '@react-router', 'dev', 'bin.cjs');
+  await runPackage(program, ['build'], { env: { NODE_ENV: 'production' } });
+  writeStamp(stampFile, stamp);
+  say(`built the site in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function sourceStamp() {
+  return hashOf(sources, (file) => serverOnly.test(file));
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { SetupError, say } from './report.mjs';
+
+const folder = inRoot('.setup-lock');
+const ownerFile = inRoot('.setup-lock', 'pid');
+const staleAfterMs = 30_000;
+const waitAtMostMs = 15 * 60_000;
+
+/** Somebody else is setting this checkout up right now. */
+export function isLocked() {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats === undefined) return false;
+  return Date.now() - stats.mtimeMs < staleAfterMs && isOwnerAlive();
+}
+
+/** Two starts at once (a server and its tests, say) take turns; the second usually finds nothing left to do. */
+export async function withLock(work) {
+  await takeLock();
+  const heartbeat = setInterval(touchLock, 5_000);
+  const release = () => rmSync(folder, { recursive: true, force: true });
+  const stop = (signal) => {
+    release();
+    process.kill(process.pid, signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.once(signal, stop);
+  try {
+    return await work();
+  } finally {
+    for (const signal of signals) process.removeListener(signal, stop);
+    clearInterval(heartbeat);
+    release();
+  }
+}
+
+async function takeLock() {
+  const deadline = Date.now() + waitAtMostMs;
+  let hasSaid = false;
+  while (!tryLock()) {
+    if (!isLocked()) {
+      rmSync(folder, { recursive: true, force: true });
+      continue;
+    }
+    if (!hasSaid) say('another process is setting up, waiting for it');
+    hasSaid = true;
+    if (Date.now() > deadline)
+      throw new SetupError(`Gave up waiting. Remove ${folder} if nothing is running.`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+function tryLock() {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(ownerFile, String(process.pid));
+  return true;
+}
+
+function touchLock() {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch {
+    // Taken away by hand: the work goes on, only unguarded.
+  }
+}
+
+function isOwnerAlive() {
+  let pid;
+  try {
+    pid = Number(readFileSync(ownerFile, 'utf8'));
+  } catch {
+    return true; // between making the folder and writing the file
+  }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

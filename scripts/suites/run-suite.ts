@@ -1,0 +1,52 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Counts, noCounts } from './counts.ts';
+import { readReport } from './read-report.ts';
+import { runCommand } from './run-command.ts';
+import type { CheckStep, TestSuite } from './steps.ts';
+
+export interface SuiteResult {
+  name: string;
+  counts: Counts;
+  durationMs: number;
+  /** Why a suite failed beyond its failed tests. */
+  fault?: string;
+}
+
+/** Runs a check; shows its output only when it failed. */
+export async function runCheckStep(step: CheckStep): Promise<SuiteResult> {
+  const { exitCode, output, durationMs } = await runCommand(step.command, { timeLimitMs: 300_000 });
+  if (exitCode === 0) return { name: step.name, counts: { ...noCounts, passed: 1 }, durationMs };
+  console.log(`\n── ${step.name} failed (see \`${step.remedy}\`)\n${output.trimEnd()}\n`);
+  return { name: step.name, counts: { ...noCounts, failed: 1 }, durationMs };
+}
+
+/** Runs a test runner and counts its tests; one that crashed or ran nothing counts as a failure. */
+export async function runTestSuite(suite: TestSuite): Promise<SuiteResult> {
+  console.log(`\n── ${suite.name}`);
+  const report = path.resolve('test-results', `${suite.name.replaceAll(/[^\w]+/g, '-')}.json`);
+  await mkdir(path.dirname(report), { recursive: true });
+  await rm(report, { force: true });
+  const { exitCode, durationMs } = await runCommand(suite.command(report), {
+    env: suite.env?.(report) ?? {},
+    timeLimitMs: suite.timeLimitMinutes * 60_000,
+    isStreamed: true,
+  });
+  const counts = await readReport(report, suite.format);
+  const fault = findFault(counts, exitCode);
+  const result = { name: suite.name, counts: counts ?? noCounts, durationMs };
+  if (fault === undefined) return result;
+  console.log(`── ${suite.name}: ${fault}`);
+  return { ...result, counts: { ...result.counts, failed: result.counts.failed + 1 }, fault };
+}
+
+function findFault(counts: Counts | undefined, exitCode: number | null): string | undefined {
+  if (counts === undefined) {
+    return exitCode === null ? 'stopped before it reported' : `no report, exit code ${exitCode}`;
+  }
+  if (counts.passed + counts.failed === 0) return 'ran no tests';
+  if (counts.failed > 0 || exitCode === 0) return undefined;
+  return exitCode === null
+    ? 'stopped by a signal or its time limit'
+    : `exit code ${exitCode}, all tests passed`;
+}

@@ -1,0 +1,67 @@
+/** A check that either holds or not, and counts as one. */
+export interface CheckStep {
+  name: string;
+  /** One line that says how to put it right. */
+  remedy: string;
+  command: string[];
+}
+
+/** A test runner that leaves a report in JSON. */
+export interface TestSuite {
+  name: string;
+  command: (report: string) => string[];
+  env?: (report: string) => Record<string, string>;
+  format: 'vitest' | 'playwright';
+  timeLimitMinutes: number;
+}
+
+export const checkSteps: CheckStep[] = [
+  {
+    name: 'format',
+    remedy: 'npm run format',
+    command: ['biome', 'check', '--linter-enabled=false', '.'],
+  },
+  {
+    name: 'lint',
+    remedy: 'npm run lint',
+    command: ['biome', 'lint', '--error-on-warnings', '.'],
+  },
+  { name: 'types', remedy: 'npm run typecheck', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'import rules', remedy: 'npm run deps', command: ['npm', 'run', '--silent', 'deps'] },
+  { name: 'unused code', remedy: 'npm run unused', command: ['knip'] },
+];
+
+function vitestSuite(project: string, timeLimitMinutes: number, zone?: string): TestSuite {
+  return {
+    name: zone === undefined ? project : `${project} in ${zone}`,
+    command: (report) => [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env: () => ({ TZ: zone ?? 'UTC' }),
+    format: 'vitest',
+    timeLimitMinutes,
+  };
+}
+
+/** The zones are the ones furthest from each other that people live in: rules must not notice. */
+export const testSuites: TestSuite[] = [
+  vitestSuite('unit', 5),
+  vitestSuite('unit', 5, 'America/Los_Angeles'),
+  vitestSuite('unit', 5, 'Pacific/Kiritimati'),
+  vitestSuite('http', 15),
+  vitestSuite('postgres', 15),
+  vitestSuite('faults', 15),
+  {
+    name: 'e2e',
+    command: () => ['playwright', 'test'],
+    env: (report) => ({ E2E_REPORT: report }),
+    format: 'playwright',
+    timeLimitMinutes: 30,
+  },
+];

@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Trees of one-line files, each file named by what it imports, checked by the project's own rules. */
+type Tree = Record<string, string[]>;
+
+const config = path.resolve('.dependency-cruiser.cjs');
+const cruiser = path.resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const manifest = {
+  type: 'module',
+  imports: { '#*': './src/*' },
+  dependencies: { zod: '1.0.0', pg: '1.0.0', react: '1.0.0' },
+  devDependencies: { vitest: '1.0.0', lodash: '1.0.0' },
+};
+
+const permitted: Tree = {
+  'src/main.ts': ['#app/create-app.ts', 'node:http'],
+  'src/app/create-app.ts': ['#features/bookings/server/bookings.routes.ts', 'pg'],
+  'src/app/ssr/root.tsx': ['#ui/button.tsx', '#features/bookings/web/booking.page.tsx', 'react'],
+  'src/features/bookings/bookings.contract.ts': [
+    'zod',
+    '#shared/money.ts',
+    './domain/price-quote.ts',
+    '#features/notifications/notifications.contract.ts',
+  ],
+  'src/features/bookings/domain/price-quote.ts': ['#shared/money.ts', './rounding.ts'],
+  'src/features/bookings/domain/rounding.ts': [],
+  'src/features/bookings/domain/price-quote.test.ts': ['./price-quote.ts', 'vitest', 'node:assert'],
+  'src/features/bookings/server/bookings.routes.ts': [
+    '../bookings.contract.ts',
+    '#features/catalogue/server/catalogue.public.ts',
+    '#features/catalogue/catalogue.contract.ts',
+    '#platform/database.ts',
+    'pg',
+  ],
+  'src/features/bookings/web/booking.page.tsx': [
+    '#features/notifications/notifications.contract.ts',
+    '../bookings.contract.ts',
+    '#ui/button.tsx',
+    'react',
+  ],
+  'src/features/catalogue/catalogue.contract.ts': ['zod'],
+  'src/features/catalogue/server/catalogue.public.ts': ['../catalogue.contract.ts'],
+  'src/features/notifications/notifications.contract.ts': ['zod'],
+  'src/platform/database.ts': ['pg', 'node:fs', '#shared/money.ts'],
+  'src/shared/money.ts': ['zod'],
+  'src/ui/button.tsx': ['react', '#shared/money.ts'],
+  'sandbox/mypos/gateway.ts': ['node:http'],
+  'tests/http/bookings.test.ts': ['#app/create-app.ts', 'vitest'],
+};
+
+/** What must be refused: rule, file, and what the file imports. */
+const refused: [rule: string, file: string, target: string][] = [
+  [
+    'feature-order-catalogue',
+    'src/features/catalogue/server/a.ts',
+    '#features/bookings/bookings.contract.ts',
+  ],
+  [
+    'feature-order-catalogue',
+    'src/features/catalogue/server/b.ts',
+    '#features/payments/server/payments.public.ts',
+  ],
+  [
+    'feature-order-content-documents-weather-guided-trips',
+    'src/features/weather/server/a.ts',
+    '#features/content/content.contract.ts',
+  ],
+  ['feature-order-identity', 'src/features/identity/server/a.ts', '#features/settings/settings.contract.ts'],
+  [
+    'feature-by-its-front-door',
+    'src/features/bookings/server/c.ts',
+    '#features/catalogue/server/catalogue.repository.ts',
+  ],
+  ['feature-by-its-front-door', 'src/features/bookings/server/d.ts', '#features/catalogue/domain/season.ts'],
+  ['feature-by-its-front-door', 'src/features/bookings/web/e.tsx', '#features/catalogue/web/item.tsx'],
+  ['feature-is-in-the-order', 'src/features/raffle/server/raffle.routes.ts', ''],
+  ['domain-is-pure', 'src/features/bookings/domain/f.ts', 'zod'],
+  ['domain-is-pure', 'src/features/bookings/domain/g.ts', 'node:crypto'],
+  ['domain-is-pure', 'src/features/bookings/domain/h.ts', '#platform/clock.ts'],
+  ['domain-is-pure', 'src/features/bookings/domain/i.ts', '../bookings.contract.ts'],
+  ['domain-tests-stay-inside', 'src/features/bookings/domain/j.test.ts', '../server/bookings.routes.ts'],
+  ['contract-is-for-both-sides', 'src/features/payments/payments.contract.ts', './server/payments.routes.ts'],
+  [
+    'contract-is-for-both-sides',
+    'src/features/media/media.contract.ts',
+    '#features/catalogue/domain/season.ts',
+  ],
+  ['contract-is-for-both-sides', 'src/features/settings/settings.contract.ts', 'react'],
+  ['server-not-to-web', 'src/features/bookings/server/k.ts', '../web/e.tsx'],
+  ['server-not-to-web', 'src/features/bookings/server/l.ts', '#ui/button.tsx'],
+  ['web-not-to-server', 'src/features/bookings/web/m.tsx', '../server/bookings.routes.ts'],
+  ['web-not-to-server', 'src/features/bookings/web/n.tsx', '#platform/clock.ts'],
+  ['web-not-to-server', 'src/ui/dialog.tsx', '#platform/clock.ts'],
+  ['web-not-to-node', 'src/features/bookings/web/o.tsx', 'node:fs'],
+  ['shared-is-isomorphic', 'src/shared/p.ts', '#platform/clock.ts'],
+  ['shared-is-isomorphic', 'src/shared/q.ts', 'node:crypto'],
+  ['shared-is-isomorphic', 'src/shared/r.ts', 'react'],
+  ['platform-without-product', 'src/platform/s.ts', '#features/bookings/bookings.contract.ts'],
+  ['ui-without-product', 'src/ui/t.tsx', '#features/bookings/bookings.contract.ts'],
+  ['i18n-without-product', 'src/i18n/u.ts', '#ui/button.tsx'],
+  ['app-is-the-root', 'src/features/bookings/web/v.tsx', '#app/ssr/root.tsx'],
+  ['app-is-the-root', 'src/platform/w.ts', '#app/create-app.ts'],
+  ['pages-bundle-without-server', 'src/app/ssr/x.ts', '#platform/clock.ts'],
+  ['pages-bundle-without-server', 'src/app/ssr/y.ts', '../create-app.ts'],
+  ['src-not-to-sandbox', 'src/app/z.ts', '../../sandbox/mypos/gateway.ts'],
+  ['sandbox-not-to-src', 'sandbox/mypos/a.ts', '../../src/shared/money.ts'],
+  ['src-not-to-tests', 'src/app/b.ts', '../../tests/support/fake.ts'],
+  ['no-cycles', 'src/shared/egg.ts', './hen.ts'],
+  ['resolvable', 'src/shared/c.ts', './nowhere.ts'],
+  ['declared-packages', 'src/platform/d.ts', 'lodash'],
+  ['declared-packages', 'src/platform/e.ts', 'undeclared'],
+];
+
+const others: Tree = {
+  'src/features/catalogue/server/catalogue.repository.ts': [],
+  'src/features/catalogue/domain/season.ts': [],
+  'src/features/catalogue/web/item.tsx': [],
+  'src/features/payments/server/payments.public.ts': [],
+  'src/features/payments/server/payments.routes.ts': [],
+  'src/features/content/content.contract.ts': [],
+  'src/platform/clock.ts': [],
+  'src/shared/hen.ts': ['./egg.ts'],
+  'tests/support/fake.ts': [],
+};
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'import-rules-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('an orderly tree is accepted', async () => {
+  expect(await violations('orderly', permitted)).toEqual([]);
+});
+
+describe('what must not be', () => {
+  let found: string[];
+
+  beforeAll(async () => {
+    const tree: Tree = { ...permitted, ...others };
+    for (const [, file, target] of refused) tree[file] = target === '' ? [] : [target];
+    found = await violations('disorderly', tree);
+  });
+
+  test.each(refused)('%s: %s → %s', (rule, file) => {
+    expect(found).toContain(`${rule}: ${file}`);
+  });
+
+  test('nothing else is refused', () => {
+    const expected = new Set([...refused.map(([, file]) => file), 'src/shared/hen.ts']);
+    expect(found.filter((line) => !expected.has(line.split(': ')[1] ?? ''))).toEqual([]);
+  });
+
+  test('every rule is proved', async () => {
+    const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidden;
+    const proved = new Set(refused.map(([rule]) => rule));
+    const unproved = rules.map(({ name }) => name).filter((name) => !proved.has(name));
+    // One rule per group of features, all made by the same function.
+    expect(unproved.filter((name) => !name.startsWith('feature-order-'))).toEqual([]);
+  });
+});
+
+describe('every way to import is seen', () => {
+  test.each([
+    ['a type', "import type { Clock } from '#platform/clock.ts';"],
+    ['a type among values', "import { type Clock } from '#platform/clock.ts';"],
+    ['passing on', "export { clock } from '#platform/clock.ts';"],
+    ['on demand', "void import('#platform/clock.ts');"],
+  ])('%s, in a file with JSX', async (name, line) => {
+    const file = 'src/ui/probe.tsx';
+    const source = `${line}\nexport const Probe = <T,>(_: T) => <p title="x">did you import it?</p>;\n`;
+    const tree: Tree = { 'src/platform/clock.ts': [] };
+    const found = await violations(`way ${name}`.replaceAll(' ', '-'), tree, { [file]: source });
+    expect(found).toEqual([`web-not-to-server: ${file}`, `ui-without-product: ${file}`].sort());
+  });
+});
+
+async function violations(name: string, tree: Tree, sources: Record<string, string> = {}): Promise<string[]> {
+  const root = path.join(folder, name);
+  const files: Record<string, string> = { 'package.json': JSON.stringify(manifest), ...sources };
+  for (const [file, targets] of Object.entries(tree)) {
+    files[file] = `${targets.map((target) => `import '${target}';\n`).join('')}export const it = 1;\n`;
+  }
+  for (const name of ['zod', 'pg', 'react', 'vitest', 'lodash', 'undeclared']) {
+    files[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', main: 'index.js' });
+    files[`node_modules/${name}/index.js`] = 'export {};\n';
+  }
+  await Promise.all(
+    Object.entries(files).map(async ([file, text]) => {
+      await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
+    }),
+  );
+  const { summary } = await cruise(root);
+  return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`).sort();
+}
+
+interface Report {
+  summary: { violations: { rule: { name: string }; from: string }[] };
+}
+
+/** As a program: the tool keeps what it read per process. */
+function cruise(root: string): Promise<Report> {
+  const args = [cruiser, '--config', config, '--output-type', 'json', '{src,sandbox,tests}/**/*.{ts,tsx}'];
+  return new Promise((resolve, reject) => {
+    // It exits with the number of violations; the report is complete all the same.
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (_, stdout, stderr) => {
+      try {
+        resolve(JSON.parse(stdout));
+      } catch {
+        reject(new Error(stderr || stdout));
+      }
+    });
+  });
+}
