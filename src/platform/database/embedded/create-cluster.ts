@@ -19,7 +19,7 @@ export async function createCluster(folder: DataFolder, runner: Runner, log: Log
   const parent = inPlace ? folder.path : await makeReachableFolder(runner.runAs, log);
   const made = await mkdtemp(join(parent, inPlace ? UNFINISHED : 'postgres-'));
   await initialise(made, password, runner).catch(async (error: Error) => {
-    await rm(made, { recursive: true, force: true });
+    await rm(inPlace ? made : parent, { recursive: true, force: true });
     throw error;
   });
   if (inPlace) await rename(made, folder.cluster);
