@@ -79,7 +79,9 @@ export function createEmbeddedServers() {
   }
 
   async function cleanUpFolders(): Promise<void> {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+    // An initdb whose server was killed may still be writing.
+    const patient = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+    for (const folder of folders.splice(0)) await rm(folder, patient);
   }
 
   return { launch, start, makeFolder, cleanUpProcesses, cleanUpFolders };
