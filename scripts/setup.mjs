@@ -1,7 +1,7 @@
 // Makes a checkout ready to start or to test: packages, messages, pages, and a browser when asked for one.
 // Plain JavaScript without packages: it has to run on the machine's own Node before anything is installed.
 
-import { makeSureOfBrowser } from './setup/browser.mjs';
+import { findBrowser, makeSureOfBrowser } from './setup/browser.mjs';
 import { buildNeed, buildSite } from './setup/build.mjs';
 import { installNeed, installPackages } from './setup/install.mjs';
 import { isLocked, withLock } from './setup/lock.mjs';
@@ -35,8 +35,7 @@ try {
   if (isLocked() || !isReady()) await withLock(runSteps);
   checkNode();
   if (wanted.has('--browser')) {
-    const browser = await makeSureOfBrowser();
-    say(`browser: ${browser}`);
+    say(`browser: ${findBrowser() ?? (await withLock(makeSureOfBrowser))}`);
   }
 } catch (error) {
   fail(error);

@@ -1,9 +1,18 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { SetupError, say } from './report.mjs';
 
 const folder = inRoot('.setup-lock');
-const ownerFile = inRoot('.setup-lock', 'pid');
+const ownersFile = inRoot('.setup-lock', 'pids');
 const staleAfterMs = 30_000;
 const waitAtMostMs = 15 * 60_000;
 
@@ -57,8 +66,13 @@ function tryLock() {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  writeFileSync(ownerFile, String(process.pid));
+  writeFileSync(ownersFile, `${process.pid}\n`);
   return true;
+}
+
+/** A program that outlives its killed starter still works in this checkout. */
+export function addOwner(pid) {
+  if (pid !== undefined && existsSync(ownersFile)) appendFileSync(ownersFile, `${pid}\n`);
 }
 
 function touchLock() {
@@ -70,14 +84,16 @@ function touchLock() {
 }
 
 function isOwnerAlive() {
-  let pid;
   try {
-    pid = Number(readFileSync(ownerFile, 'utf8'));
+    return readFileSync(ownersFile, 'utf8').split('\n').filter(Boolean).some(isAlive);
   } catch {
     return true; // between making the folder and writing the file
   }
+}
+
+function isAlive(pid) {
   try {
-    process.kill(pid, 0);
+    process.kill(Number(pid), 0);
     return true;
   } catch (error) {
     return error.code === 'EPERM';

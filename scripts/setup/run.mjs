@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { addOwner } from './lock.mjs';
 import { root } from './paths.mjs';
 import { SetupError } from './report.mjs';
 
@@ -19,6 +20,7 @@ export async function run(
     killSignal: 'SIGKILL',
     ...options,
   });
+  addOwner(child.pid);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {

@@ -24,7 +24,10 @@ export async function runCheckStep(step: CheckStep): Promise<SuiteResult> {
 /** Runs a test runner and counts its tests; one that crashed or ran nothing counts as a failure. */
 export async function runTestSuite(suite: TestSuite): Promise<SuiteResult> {
   console.log(`\n── ${suite.name}`);
-  const report = path.resolve('test-results', `${suite.name.replaceAll(/[^\w]+/g, '-')}.json`);
+  const report = path.resolve(
+    suite.reportFolder ?? 'test-results',
+    `${suite.name.replaceAll(/[^\w]+/g, '-')}.json`,
+  );
   await mkdir(path.dirname(report), { recursive: true });
   await rm(report, { force: true });
   const { exitCode, durationMs } = await runCommand(suite.command(report), {

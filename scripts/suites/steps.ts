@@ -12,6 +12,8 @@ export interface TestSuite {
   command: (report: string) => string[];
   env?: (report: string) => Record<string, string>;
   format: 'vitest' | 'playwright';
+  /** Where the report goes; test-results unless told. */
+  reportFolder?: string;
   timeLimitMinutes: number;
 }
 
