@@ -167,6 +167,8 @@ create table bookings (
   email text not null,
   date_of_birth date not null,
   phone_number text not null,
+  -- How a phone is recognised again, however it is typed.
+  phone_digits text generated always as (nullif(regexp_replace(phone_number, '\D', '', 'g'), '')) stored,
   booking_date date not null,
   start_slot smallint not null check (start_slot between 0 and 17),
   total_cents int not null check (total_cents >= 0),
@@ -176,7 +178,7 @@ create table bookings (
   check ((state = 'cancelled') = (cancel_reason is not null))
 );
 create index bookings_unpaid_email on bookings (lower(email)) where state = 'pending';
-create index bookings_unpaid_phone on bookings (phone_number) where state = 'pending';
+create index bookings_unpaid_phone on bookings (phone_digits) where state = 'pending';
 create index bookings_by_date on bookings (booking_date, id);
 
 create table booking_lines (

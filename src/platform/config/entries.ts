@@ -33,8 +33,8 @@ function isTimeZone(name: string): boolean {
 
 export const configEntries = {
   NODE_ENV: entry(
-    z.enum(['production', 'development', 'test']).default('development'),
-    '`production` refuses test settings and serves only what was built; `development` reloads pages.',
+    z.enum(['production', 'development', 'test']).default('test'),
+    '`production` refuses test settings; `development` renders pages from their sources and reloads them.',
   ),
   PORT: entry(wholeNumber(0, 65_535).default(3000), 'Port to listen on.', '3000'),
   HOST: entry(

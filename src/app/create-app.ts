@@ -1,0 +1,71 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createSessionCookies, createStaffFinder } from '#features/identity/server/identity.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';
+import { readOnlyJson } from '#platform/http/json-bodies.ts';
+import { requirePermissions } from '#platform/http/permission.ts';
+import { addSecurityHeaders } from '#platform/http/security-headers.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import { answerErrors } from './error-response.ts';
+import { registerHealth } from './health.ts';
+import { openBuiltPages, openSourcePages } from './page-source.ts';
+import { registerPages } from './pages.ts';
+import { registerFeatures } from './register-features.ts';
+import type { Secrets } from './seed.ts';
+
+export interface AppDependencies {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  log: Logger;
+  /** `false` leaves the pages out, where only calls are of interest. */
+  withPages?: boolean;
+}
+
+/** The whole application on a database: what the process serves and what tests talk to. */
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, database, clock, secrets, log, withPages = true } = dependencies;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readOnlyJson(app);
+  answerErrors(app);
+
+  await app.register(cookie, { secret: secrets.cookieKey.toString('base64') });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Pagaia', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+
+  const cookies = createSessionCookies(config.publicUrl);
+  addSecurityHeaders(app, config.publicUrl);
+  requirePermissions(app, createStaffFinder(database, cookies));
+  refuseCrossSiteWrites(app, config.publicUrl);
+  registerHealth(app, { database });
+  registerFeatures(app, { config, database, clock, cookies, capabilityKey: secrets.capabilityKey });
+  if (withPages) {
+    const pages = config.mode === 'development' ? await openSourcePages(app) : await openBuiltPages();
+    const { publicUrl, timeZone } = config;
+    await registerPages(app, { pages, publicUrl, timeZone, clockOffsetMs: clock.offsetMs });
+  }
+  return app;
+}

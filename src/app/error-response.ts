@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { issueText } from '#i18n/issue-text.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import { AppError, type FieldIssue } from '#shared/app-error.ts';
+import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { type ErrorCode, findErrorAnswer } from './error-table.ts';
+
+const retryAfterSeconds = 2;
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'http/unreadable',
+  404: 'http/not-found',
+  413: 'http/too-large',
+  415: 'http/media-type',
+  429: 'http/too-many-requests',
+  503: 'database/unavailable',
+};
+
+/** Turns whatever was thrown into status and JSON body, in the language of whoever asked. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const locale = toLocale(requestLanguage(request));
+    const fault = toAppError(error, locale);
+    const { status, text } = findErrorAnswer(fault.code);
+    if (status >= 500) request.log.error({ err: error, cause: error.cause }, 'request failed');
+    addRetryAfter(reply, fault, status);
+    return reply.code(status).send({
+      message: text(fault.parameters, { locale }),
+      code: fault.code,
+      ...(fault.issues ? { issues: fault.issues } : {}),
+    });
+  });
+  const refuse = () => {
+    throw new AppError('http/not-found');
+  };
+  app.setNotFoundHandler(refuse);
+  // Pages answer every other address; an unknown call must not get a page.
+  app.all('/api/*', { config: { permission: 'public' } }, refuse);
+}
+
+function addRetryAfter(reply: FastifyReply, { parameters }: AppError, status: number): void {
+  if (status !== 503 && (status !== 429 || reply.hasHeader('retry-after'))) return;
+  reply.header('retry-after', String(parameters.seconds ?? retryAfterSeconds));
+}
+
+function toAppError(error: FastifyError, locale: Locale): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation, locale);
+  const code = codeOfStatus[error.statusCode ?? 500];
+  return new AppError(code ?? ((error.statusCode ?? 500) < 500 ? 'http/unreadable' : 'http/internal'), {
+    cause: error,
+  });
+}
+
+interface Issue {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  params: unknown;
+}
+
+/** What a validator says in its own words, as one of our keys. */
+function issueKey({ keyword, message = '' }: Issue): string {
+  if (/^[a-z]+(_[a-z]+)*$/.test(message)) return message;
+  if (keyword === 'unrecognized_keys') return 'unknown_field';
+  if (keyword === 'too_big') return 'too_long';
+  return /received undefined/.test(message) ? 'required' : 'invalid';
+}
+
+function issuePath({ instancePath, keyword, params }: Issue): string {
+  const path = instancePath.split('/').filter(Boolean).join('.');
+  const keys = keyword === 'unrecognized_keys' ? (params as { keys?: string[] }).keys : undefined;
+  return [path, keys?.join(', ').slice(0, 100)].filter(Boolean).join('.');
+}
+
+function invalidRequest(validation: readonly Issue[], locale: Locale): AppError {
+  const issues: FieldIssue[] = validation
+    .slice(0, 20)
+    .map((issue) => ({ path: issuePath(issue), message: issueText(issueKey(issue), locale) }));
+  const details = issues.map(({ path, message }) => (path ? `${message} (${path})` : message)).join('; ');
+  return new AppError('http/invalid', { issues, parameters: { details } });
+}
+
+/** The sentence for a code, where it is part of an answer. */
+export function describeError(
+  { code, parameters }: Pick<AppError, 'code' | 'parameters'>,
+  language: Language,
+): string {
+  return findErrorAnswer(code).text(parameters, { locale: toLocale(language) });
+}

@@ -1,0 +1,61 @@
+import { m } from '#i18n/generated/messages.js';
+import type { ErrorParameters } from '#shared/app-error.ts';
+import type { Locale } from '#shared/language.ts';
+
+interface ErrorAnswer {
+  status: number;
+  text: (parameters: ErrorParameters, options: { locale: Locale }) => string;
+}
+
+// The compiler asks each message for its own variables; the table hands them all the same record.
+// biome-ignore lint/suspicious/noExplicitAny: a message's variables are checked where the error is made, by its test
+function answer(status: number, text: (parameters: any, options: { locale: Locale }) => string): ErrorAnswer {
+  return { status, text };
+}
+
+/** Every code that the product can answer with: its status and its sentence. */
+export const errorTable = {
+  'http/invalid': answer(422, m.error_invalid),
+  'http/unreadable': answer(400, m.error_unreadable),
+  'http/not-found': answer(404, m.error_not_found),
+  'http/too-large': answer(413, m.error_too_large),
+  'http/media-type': answer(415, m.error_media_type),
+  'http/too-many-requests': answer(429, m.error_too_many_requests),
+  'http/cross-site': answer(403, m.error_cross_site),
+  'http/internal': answer(500, m.error_internal),
+  'database/busy': answer(503, m.error_busy),
+  'database/unavailable': answer(503, m.error_unavailable),
+  'identity/login-required': answer(401, m.error_login_required),
+  'identity/login-failed': answer(401, m.error_login_failed),
+  'identity/login-throttled': answer(429, m.error_login_throttled),
+  'settings/not-found': answer(404, m.error_setting_not_found),
+  'content/not-found': answer(404, m.error_content_not_found),
+  'documents/not-found': answer(404, m.error_document_not_found),
+  'catalogue/item-not-found': answer(404, m.error_item_not_found),
+  'availability/slot-not-found': answer(404, m.error_slot_not_found),
+  'availability/slot-changed': answer(409, m.error_slot_changed),
+  'availability/range-too-long': answer(422, m.error_range_too_long),
+  'bookings/not-found': answer(404, m.error_booking_not_found),
+  'bookings/date-not-bookable': answer(422, m.error_date_not_bookable),
+  'bookings/too-young': answer(422, m.error_too_young),
+  'bookings/items-unreadable': answer(422, m.error_items_unreadable),
+  'bookings/unknown-item': answer(422, m.error_item_not_found),
+  'bookings/price-changed': answer(422, m.error_price_changed),
+  'bookings/ends-after-closing': answer(422, m.error_ends_after_closing),
+  'bookings/slot-closed': answer(422, m.error_slot_closed),
+  'bookings/sold-out': answer(409, m.error_sold_out),
+  'bookings/busy': answer(503, m.error_busy),
+  'bookings/documents-changed': answer(409, m.error_documents_changed),
+  'bookings/documents-missing': answer(409, m.error_documents_missing),
+  'bookings/idempotency-conflict': answer(409, m.error_idempotency_conflict),
+  'bookings/too-many-unpaid': answer(409, m.error_too_many_unpaid),
+  'bookings/already-cancelled': answer(409, m.error_already_cancelled),
+  'bookings/already-paid': answer(409, m.error_already_paid),
+} satisfies Record<string, ErrorAnswer>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** An unknown code is a fault of ours and is answered as one. */
+export function findErrorAnswer(code: string): ErrorAnswer {
+  return Object.hasOwn(errorTable, code) ? errorTable[code as ErrorCode] : errorTable['http/internal'];
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { RenderPage } from './ssr/page-renderer.ts';
+
+/** Where pages come from: the built bundle, or in development the sources, fresh at each request. */
+export interface PageSource {
+  load(): Promise<RenderPage>;
+  /** Folder of the files that the browser loads; `null` where Vite serves them. */
+  clientFolder: string | null;
+  /** Vite's own inline scripts are not ours to hash, so development does without the policy. */
+  hasStrictPolicy: boolean;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+interface ServerBundle {
+  entry: { module: { createPageRenderer(build: unknown): RenderPage } };
+}
+
+export async function openBuiltPages(): Promise<PageSource> {
+  const bundle: ServerBundle = await import(new URL('../../build/server/index.js', import.meta.url).href);
+  const render = bundle.entry.module.createPageRenderer(bundle);
+  return { load: async () => render, clientFolder: `${root}build/client`, hasStrictPolicy: true };
+}
+
+/** Development only: Vite serves the browser's files and reloads what changes. */
+export async function openSourcePages(app: FastifyInstance): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onClose', () => vite.close());
+  // What Vite answers itself never reaches a route.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) done();
+    else vite.middlewares(request.raw, reply.raw, done);
+  });
+  return {
+    load: async () => {
+      const bundle = (await vite.ssrLoadModule(
+        'virtual:react-router/server-build',
+      )) as unknown as ServerBundle;
+      return bundle.entry.module.createPageRenderer(bundle);
+    },
+    clientFolder: null,
+    hasStrictPolicy: false,
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
+import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
+import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
+import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
+import { registerContentRoutes } from '#features/content/server/content.routes.ts';
+import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
+import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
+import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
+import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { describeError } from './error-response.ts';
+
+interface Dependencies {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  cookies: ReturnType<typeof createSessionCookies>;
+  /** Signs the right to read a booking. */
+  capabilityKey: Buffer;
+}
+
+/** The one list of features, in their order: each may use those before it. */
+export function registerFeatures(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config, database, clock, cookies, capabilityKey } = dependencies;
+  const { timeZone, limits, publicUrl } = config;
+  const capability = createBookingCapability({
+    key: capabilityKey,
+    isSecure: publicUrl.startsWith('https:'),
+  });
+
+  registerIdentityRoutes(app, { database, cookies, limit: limits.loginsPer15Minutes });
+  registerSettingsRoutes(app, { database });
+  registerContentRoutes(app, { database });
+  registerDocumentRoutes(app, { database });
+  registerCatalogueRoutes(app, { database });
+  registerAvailabilityRoutes(app, { database, clock, timeZone });
+  registerBookingRoutes(app, {
+    database,
+    clock,
+    timeZone,
+    capability,
+    maxUnpaidPerContact: limits.unpaidPerContact,
+    attemptsPerMinute: limits.bookingsPerMinute,
+    describe: describeError,
+  });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { initializeAvailability } from '#features/availability/server/availability.public.ts';
+import { seedCatalogue } from '#features/catalogue/server/catalogue.public.ts';
+import { seedContent } from '#features/content/server/content.public.ts';
+import { seedDocuments } from '#features/documents/server/documents.public.ts';
+import { seedStaff } from '#features/identity/server/identity.public.ts';
+import { seedSettings } from '#features/settings/server/settings.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+interface Dependencies {
+  config: Config;
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * Fills an empty database with what a first start needs; what is there already stays as it is.
+ * @returns the password made for the first staff account, or `null` where none was made.
+ */
+export async function seed({ config, database, clock }: Dependencies): Promise<string | null> {
+  await seedSettings(database);
+  await seedContent(database);
+  await seedDocuments(database);
+  await seedCatalogue(database);
+  await initializeAvailability({ database, clock, timeZone: config.timeZone });
+  return seedStaff(database, { username: config.adminUsername, password: config.adminPassword });
+}
+
+export interface Secrets {
+  /** Signs cookies. */
+  cookieKey: Buffer;
+  /** Signs the right to read a booking. */
+  capabilityKey: Buffer;
+}
+
+/** The keys that every server on the database shares; made at the first start. */
+export async function readSecrets(database: Database): Promise<Secrets> {
+  return {
+    cookieKey: await readSecret(database, 'cookies'),
+    capabilityKey: await readSecret(database, 'booking capability'),
+  };
+}
+
+async function readSecret(database: Database, name: string): Promise<Buffer> {
+  await database.run(sql`
+    insert into app_secrets (name, value) values (${name}, ${randomBytes(32)}) on conflict (name) do nothing`);
+  const row = await database.row<{ value: Buffer }>(sql`select value from app_secrets where name = ${name}`);
+  if (!row) throw new Error(`The key "${name}" is missing`);
+  return row.value;
+}

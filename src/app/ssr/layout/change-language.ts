@@ -1,0 +1,42 @@
+import { findLanguage, type Language } from '#shared/language.ts';
+
+const storageKey = 'language';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The cookie tells the server what the browser's storage keeps. */
+function saveLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language);
+  // The Cookie Store API is missing in Firefox and Safari of the last years.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${storageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}
+
+function addressWithoutLanguage(): string {
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  return address.href;
+}
+
+/** Texts are compiled in, so another language means another page. */
+export function changeLanguage(language: Language): void {
+  saveLanguage(language);
+  const address = addressWithoutLanguage();
+  if (address === location.href) location.reload();
+  else location.replace(address);
+}
+
+/**
+ * Brings page, storage and cookie into line when a page opens. `?lang=` is a wish and is kept; without it the
+ * stored language wins over what the server made of the headers.
+ */
+export function settleLanguage(rendered: Language): void {
+  if (new URLSearchParams(location.search).has('lang')) {
+    saveLanguage(rendered);
+    return;
+  }
+  const stored = findLanguage(localStorage.getItem(storageKey));
+  if (!stored || stored === rendered) return;
+  saveLanguage(stored);
+  // A browser that refuses cookies would load the page again and again.
+  if (document.cookie.includes(`${storageKey}=${stored}`)) location.reload();
+}

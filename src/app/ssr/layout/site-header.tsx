@@ -1,0 +1,52 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { clearBookingProgress } from '#features/bookings/web/clear-booking-progress.ts';
+import { StaffLinks } from '#features/identity/web/staff-links.tsx';
+import { m } from '#i18n/generated/messages.js';
+import { Drawer } from '#ui/drawer.tsx';
+import { PageContainer } from '#ui/page-container.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { SiteLinks } from './site-links.tsx';
+
+export function SiteHeader() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <header className="border-b border-line bg-white">
+      <PageContainer className="flex h-16 items-center gap-2">
+        <Link to="/" onClick={clearBookingProgress} className="-ml-1 rounded-md p-1">
+          <Brand />
+        </Link>
+        <div className="ml-4 hidden md:block">
+          <SiteLinks className="flex gap-1" />
+        </div>
+        {/* Grows to the left, into empty space, when the browser learns that staff look on. */}
+        <div className="ml-auto hidden md:block">
+          <StaffLinks />
+        </div>
+        <div className="ml-auto md:ml-0">
+          <LanguageMenu />
+        </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+          className="-mr-2 grid size-12 place-items-center rounded-md hover:bg-lagoon-tint md:hidden"
+        >
+          <Menu aria-hidden="true" />
+          <span className="sr-only">{m.site_menu_open()}</span>
+        </button>
+      </PageContainer>
+      <Drawer open={isMenuOpen} onClose={closeMenu} title={m.site_menu()} closeLabel={m.site_menu_close()}>
+        <div className="p-2 text-lg">
+          <SiteLinks className="grid gap-1" onChoose={closeMenu} />
+        </div>
+        <div className="mt-auto border-t border-line p-4">
+          <StaffLinks onChoose={closeMenu} />
+        </div>
+      </Drawer>
+    </header>
+  );
+}

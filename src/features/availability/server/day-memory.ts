@@ -1,0 +1,71 @@
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Snapshot } from './slot-changes.repository.ts';
+
+interface Source {
+  currentSnapshot(): Promise<Snapshot>;
+  listChangedSince(earlier: Snapshot): Promise<{ snapshot: Snapshot; dates: LocalDate[] | null }>;
+  readDay(date: LocalDate): Promise<string>;
+}
+
+const maxDays = 400;
+
+/**
+ * Keeps the availability of days in memory and is never out of date, with any number of servers on the
+ * database: before it answers it asks the database which days changed since it last asked. A request counts
+ * only on a question that was put after the request came, and all requests that come while one question is
+ * under way share the next one; so the cost of asking is divided by the crowd.
+ */
+export function createDayMemory(source: Source) {
+  const days = new Map<LocalDate, Promise<string>>();
+  let snapshot: Snapshot | undefined;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function askForChanges(): Promise<void> {
+    try {
+      if (snapshot === undefined) {
+        snapshot = await source.currentSnapshot();
+        return;
+      }
+      const changes = await source.listChangedSince(snapshot);
+      if (changes.dates === null) days.clear();
+      for (const date of changes.dates ?? []) days.delete(date);
+      snapshot = changes.snapshot;
+    } catch (error) {
+      days.clear();
+      snapshot = undefined;
+      throw error;
+    }
+  }
+
+  /** Resolves when a question that was put after this call has been answered. */
+  function catchUp(): Promise<void> {
+    next ??= (running ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        running = next;
+        next = undefined;
+        return askForChanges();
+      });
+    return next;
+  }
+
+  function readDay(date: LocalDate): Promise<string> {
+    const reading = source.readDay(date);
+    if (days.size >= maxDays) days.clear();
+    days.set(date, reading);
+    // A reading that failed is nobody's answer but that of those who wait for it.
+    reading.catch(() => days.get(date) === reading && days.delete(date));
+    return reading;
+  }
+
+  return {
+    /** The day as JSON text, as it is at some instant after the call. */
+    async get(date: LocalDate): Promise<string> {
+      await catchUp();
+      return days.get(date) ?? readDay(date);
+    },
+  };
+}
+
+export type DayMemory = ReturnType<typeof createDayMemory>;

@@ -1,0 +1,64 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+
+/** What PostgreSQL calls a snapshot: which transactions are visible. */
+export type Snapshot = string;
+
+export interface DayText {
+  date: LocalDate;
+  text: string;
+}
+
+export function createSlotChangesRepository(executor: Executor) {
+  return {
+    currentSnapshot: async (): Promise<Snapshot> => {
+      const row = await executor.row<{ snapshot: Snapshot }>(
+        sql`select pg_current_snapshot()::text as snapshot`,
+      );
+      return row?.snapshot ?? '';
+    },
+
+    /**
+     * The days that were changed by transactions which an earlier snapshot did not see yet; `null` where the
+     * record no longer reaches back that far.
+     */
+    listChangedSince: async (earlier: Snapshot) => {
+      const row = await executor.row<{
+        snapshot: Snapshot;
+        isCovered: boolean;
+        dates: LocalDate[] | null;
+      }>(sql`
+        select pg_current_snapshot()::text as snapshot,
+          exists (
+            select from slot_changes where transaction_id < pg_snapshot_xmin(${earlier}::pg_snapshot)
+          ) as "isCovered",
+          (
+            select array_agg(distinct slot_date::text) from slot_changes
+            where transaction_id >= pg_snapshot_xmin(${earlier}::pg_snapshot)
+              and not pg_visible_in_snapshot(transaction_id, ${earlier}::pg_snapshot)
+          ) as dates`);
+      return { snapshot: row?.snapshot ?? earlier, dates: row?.isCovered ? (row.dates ?? []) : null };
+    },
+
+    /** One day's availability of all items, written as JSON by the database. */
+    readDay: async (date: LocalDate): Promise<string> => {
+      const row = await executor.row<{ text: string }>(sql`
+        select coalesce(json_agg(json_build_object(
+          'itemId', s.item_id,
+          'timeSlot', to_char(time '08:00' + s.slot_no * interval '30 minutes', 'HH24:MI') || '-' ||
+            to_char(time '08:30' + s.slot_no * interval '30 minutes', 'HH24:MI'),
+          'isAvailable', s.capacity > s.reserved,
+          'quantity', s.capacity - s.reserved
+        ) order by s.slot_no, s.item_id)::text, '[]') as text
+        from slots s where s.slot_date = ${date}`);
+      return row?.text ?? '[]';
+    },
+
+    /** Keeps the newest row, however old: it tells how far back the record reaches. */
+    deleteOld: () =>
+      executor.run(sql`
+        delete from slot_changes where changed_at < now() - interval '10 minutes'
+          and transaction_id < (select max(transaction_id) from slot_changes)`),
+  };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import { AppError } from '#shared/app-error.ts';
+import { timeSlotText } from '#shared/rental-time.ts';
+import * as contract from '../bookings.contract.ts';
+import { writeItemsBooked } from '../domain/items-booked.ts';
+import type { BookingCapability } from './booking-capability.ts';
+import { orThrow, type Refusal } from './bookings.outcomes.ts';
+import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import { cancelSelected } from './cancel-selected.ts';
+import { createBooking } from './create-booking.ts';
+import { cancelBooking, markBookingPaid } from './move-booking.ts';
+import type { BookingDependencies } from './plan-booking.ts';
+
+interface Dependencies extends BookingDependencies {
+  capability: BookingCapability;
+  /** Booking attempts per address and minute; 0 means no limit. */
+  attemptsPerMinute: number;
+  /** The sentence for a refusal, in the reader's language. */
+  describe: (refusal: Refusal, language: contract.Booking['language']) => string;
+}
+
+const pageSize = 200;
+
+function toBooking({ items, requestHash: _, startSlot, state, ...record }: BookingRecord): contract.Booking {
+  return {
+    ...record,
+    reference: `WATER-${record.id}`,
+    timeSlot: timeSlotText(startSlot),
+    itemsBooked: writeItemsBooked(items),
+    waiverAccepted: true,
+    termsAccepted: true,
+    privacyAccepted: true,
+    paymentCompleted: state === 'paid',
+    cancelled: state === 'cancelled',
+    status: state,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
+}
+
+export function registerBookingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerCustomerCalls(app, dependencies);
+  registerStaffCalls(app, dependencies);
+}
+
+function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, capability, attemptsPerMinute } = dependencies;
+  const bookings = createBookingsRepository(database);
+  const limits = { permission: 'public', perMinute: attemptsPerMinute } as const;
+
+  apiRoute(app, contract.createBooking, limits, async ({ body, headers, request, reply }) => {
+    const language = body.language ?? requestLanguage(request);
+    const idempotencyKey = headers['idempotency-key'] ?? null;
+    const { booking } = orThrow(await createBooking(dependencies, { ...body, language, idempotencyKey }));
+    capability.give(reply, booking.id);
+    reply.header('cache-control', 'no-store');
+    return toBooking(booking);
+  });
+
+  apiRoute(app, contract.getBooking, { permission: 'own' }, async ({ params, query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const mayRead = request.staff !== null || capability.isHeldBy(request, params.id, query.token);
+    const booking = mayRead ? await bookings.findById(params.id) : null;
+    if (!booking) throw new AppError('bookings/not-found');
+    return toBooking(booking);
+  });
+}
+
+function registerStaffCalls(app: FastifyInstance, { database, describe }: Dependencies): void {
+  const bookings = createBookingsRepository(database);
+
+  apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
+    const limit = query.limit ?? pageSize;
+    const page = await bookings.list({
+      state: query.status ?? null,
+      from: query.from ?? null,
+      to: query.to ?? null,
+      text: query.q ?? null,
+      before: query.cursor ? Number(query.cursor) : null,
+      limit,
+    });
+    const last = page.at(-1);
+    if (last && page.length === limit) reply.header('x-next-cursor', String(last.id));
+    reply.header('cache-control', 'no-store');
+    return page.map(toBooking);
+  });
+
+  apiRoute(app, contract.cancelBooking, { permission: 'staff' }, async ({ params }) =>
+    toBooking(orThrow(await cancelBooking(database, params.id, 'staff')).booking),
+  );
+
+  apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params }) =>
+    toBooking(orThrow(await markBookingPaid(database, params.id)).booking),
+  );
+
+  apiRoute(app, contract.deleteSelectedBookings, { permission: 'staff' }, async ({ body, request }) => {
+    const { successCount, failed } = await cancelSelected(database, body.bookingIds);
+    const language = requestLanguage(request);
+    return {
+      successCount,
+      failed: failed.map(({ id, refusal }) => ({ id, message: describe(refusal, language) })),
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import {
+  createAvailabilityRepository,
+  findShortage,
+  type Shortage,
+} from '#features/availability/server/availability.public.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
+import { slotStart } from '#shared/rental-time.ts';
+import { type Refusal, refuse } from './bookings.outcomes.ts';
+import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import {
+  type BookingDependencies,
+  type BookingPlan,
+  type BookingRequest,
+  hashRequest,
+  planBooking,
+} from './plan-booking.ts';
+
+type Outcome = { kind: 'booked'; booking: BookingRecord } | Refusal;
+
+/**
+ * Books: checks the request, then takes the units of every covered slot and writes the booking in one
+ * transaction, or does nothing. A repeated request gets its first answer, also where the world has moved on
+ * since; the same idempotency key with another request is refused.
+ */
+export async function createBooking(
+  dependencies: BookingDependencies,
+  request: BookingRequest,
+): Promise<Outcome> {
+  const outcome = await book(dependencies, request);
+  if (outcome.kind === 'booked' || !request.idempotencyKey) return outcome;
+  const earlier = await findByKey(dependencies.database, request.idempotencyKey);
+  if (!earlier) return outcome;
+  const isSame = earlier.requestHash.equals(hashRequest(request));
+  return isSame ? { kind: 'booked', booking: earlier } : refuse('bookings/idempotency-conflict');
+}
+
+async function findByKey(executor: Executor, idempotencyKey: string): Promise<BookingRecord | null> {
+  const bookings = createBookingsRepository(executor);
+  const earlier = await bookings.findIdByKey(idempotencyKey);
+  return earlier && bookings.findById(earlier.id);
+}
+
+async function book(dependencies: BookingDependencies, request: BookingRequest): Promise<Outcome> {
+  const { database, maxUnpaidPerContact } = dependencies;
+  const plan = await planBooking(dependencies, request);
+  if ('kind' in plan) return plan;
+  // Asked without a lock: on a sold-out day the many who come too late need not queue for the slot.
+  const shortage = await findPresentShortage(database, plan);
+  if (shortage) return refuseShortage(shortage, plan);
+  return database.transaction((tx) => writeBooking(tx, plan, maxUnpaidPerContact));
+}
+
+/** Lock order: booking, contact, slots. */
+async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: number): Promise<Outcome> {
+  const { booking, items, needs, documents, today } = plan;
+  const bookings = createBookingsRepository(tx);
+  const availability = createAvailabilityRepository(tx);
+
+  const created = await bookings.create(booking);
+  if (!created) return refuse('bookings/idempotency-conflict');
+  if (maxUnpaid > 0) {
+    await bookings.lockContact(booking);
+    const unpaid = await bookings.countUnpaid(booking, today);
+    if (unpaid > maxUnpaid) return tx.rollBack(refuse('bookings/too-many-unpaid', { limit: maxUnpaid }));
+  }
+  const taken = await availability.take(booking.bookingDate, needs);
+  if (taken < needs.length) {
+    const shortage = await findPresentShortage(tx, plan);
+    return tx.rollBack(shortage ? refuseShortage(shortage, plan) : refuse('bookings/busy'));
+  }
+  await bookings.createLines(created.id, items);
+  await availability.createAllocations(created.id, booking.bookingDate, needs);
+  await bookings.createAcceptances(created.id, documents);
+  const { idempotencyKey: _, ...record } = booking;
+  const { id, createdAt } = created;
+  return {
+    kind: 'booked',
+    booking: { ...record, id, items, state: 'pending', transactionId: null, createdAt, updatedAt: createdAt },
+  };
+}
+
+async function findPresentShortage(
+  executor: Executor,
+  { booking, needs }: BookingPlan,
+): Promise<Shortage | null> {
+  return findShortage(
+    needs,
+    await createAvailabilityRepository(executor).listLeft(booking.bookingDate, needs),
+  );
+}
+
+function refuseShortage({ itemId, slotNumber, left }: Shortage, { titleOf }: BookingPlan): Refusal {
+  const parameters = { item: titleOf(itemId), time: slotStart(slotNumber) };
+  return left === null
+    ? refuse('bookings/slot-closed', parameters)
+    : refuse('bookings/sold-out', { ...parameters, left });
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Language } from '#shared/language.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+
+export interface DocumentRecord {
+  id: number;
+  documentType: DocumentKind;
+  language: Language;
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** Which text a customer agrees to: its id, the hash of its bytes and the language that it is written in. */
+export interface DocumentVersion {
+  id: number;
+  documentType: DocumentKind;
+  language: Language;
+  sha256: Buffer;
+}
+
+export function createDocumentsRepository(executor: Executor) {
+  return {
+    /** The active document of a kind in the language, else in English. */
+    findActive: (kind: DocumentKind, language: Language) =>
+      executor.row<DocumentRecord>(sql`
+        select id, document_type as "documentType", language, filename, content_type as "contentType", content
+        from documents where is_active and document_type = ${kind} and language in (${language}, 'EN')
+        order by language = ${language} desc limit 1`),
+    /** The version of each kind that counts in the language, English where the language has none. */
+    listActiveVersions: (language: Language) =>
+      executor.rows<DocumentVersion>(sql`
+        select distinct on (document_type) id, document_type as "documentType", language, sha256
+        from documents where is_active and language in (${language}, 'EN')
+        order by document_type, language = ${language} desc`),
+    isEmpty: async () => (await executor.row(sql`select 1 as found from documents limit 1`)) === null,
+    create: (document: Omit<DocumentRecord, 'id'>) =>
+      executor.run(sql`
+        insert into documents (document_type, language, filename, content_type, content, sha256)
+        values (${document.documentType}, ${document.language}, ${document.filename}, ${document.contentType},
+          ${document.content}, ${createHash('sha256').update(document.content).digest()})`),
+  };
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** `__Host-` binds a cookie to this origin; browsers take that name over https only. */
+export function createSessionCookies(publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https:');
+  const prefix = isSecure ? '__Host-' : '';
+  const session = `${prefix}pagaia_session`;
+  const device = `${prefix}pagaia_device`;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  return {
+    read: (request: FastifyRequest) => request.cookies[session],
+    write: (reply: FastifyReply, token: string) => reply.setCookie(session, token, options),
+    clear: (reply: FastifyReply) => reply.clearCookie(session, options),
+    /** The mark of a browser that has logged in to the account before. */
+    findDevice: (request: FastifyRequest, username: string): string | null => {
+      const { valid, value } = request.unsignCookie(request.cookies[device] ?? '');
+      return valid && value?.endsWith(`.${username.toLowerCase()}`) ? value : null;
+    },
+    rememberDevice: (reply: FastifyReply, username: string) => {
+      const mark = `${randomBytes(16).toString('hex')}.${username.toLowerCase()}`;
+      reply.setCookie(device, mark, { ...options, signed: true, maxAge: 365 * 86_400 });
+    },
+  };
+}
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>;

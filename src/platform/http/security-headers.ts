@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** For answers that are data: nothing in them may run, load or be framed. */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * Headers of every answer, refusals and faults too. A handler that answers with a page sets its own policy.
+ * Written by hand because it runs for each of the many small availability answers.
+ */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = {
+    ...everywhere,
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+    'content-security-policy': dataPolicy,
+  };
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
+  });
+}
+
+/** @param scriptHashes `sha256-…` of each inline script of the page. */
+export function pagePolicy(scriptHashes: readonly string[]): string {
+  const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes}`,
+    "style-src 'self'",
+    // Positions of pop-ups are style attributes; they can neither load nor run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

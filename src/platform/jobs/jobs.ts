@@ -1,0 +1,38 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '#platform/logger/logger.ts';
+
+export interface Job {
+  name: string;
+  /** When it runs, in the business's time zone: minute, hour, day of month, month, day of week. */
+  cron: string;
+  run: () => Promise<unknown>;
+}
+
+interface Options {
+  databaseUrl: string;
+  timeZone: string;
+  log: Logger;
+}
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Runs each job at its times on one of the servers, whichever comes first; one that fails is tried again. */
+export async function startJobs(
+  jobs: readonly Job[],
+  { databaseUrl, timeZone, log }: Options,
+): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'pagaia jobs', max: 3 });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
+  await boss.start();
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+    await boss.work(name, async () => {
+      const result = await run();
+      log.info({ job: name, result }, 'job done');
+    });
+    await boss.schedule(name, cron, {}, { tz: timeZone });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+}
