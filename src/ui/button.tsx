@@ -26,7 +26,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: it is `button` unless the caller says otherwise
       type={type}
       aria-disabled={pending || undefined}
       onClick={press}

@@ -1,0 +1,80 @@
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useSite } from '#ui/site.ts';
+import type { Booking } from '../../bookings.contract.ts';
+import { bookedRange } from './booked-range.ts';
+import { BookingStatusBadge } from './booking-status-badge.tsx';
+import { staffDate } from './staff-dates.ts';
+import { useMarkPaid } from './use-booking-actions.ts';
+
+interface BookingRowProps {
+  booking: Booking;
+  onDetails: () => void;
+  onCancel: () => void;
+}
+
+const cellLook = 'min-w-0 md:px-3 md:py-2.5 md:align-middle';
+
+export function BookingRow({ booking, onDetails, onCancel }: BookingRowProps) {
+  const { language } = useSite();
+  return (
+    <tr
+      className={classNames(
+        'grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 rounded-lg border border-line p-4 md:table-row md:rounded-none md:border-0 md:border-b md:hover:bg-foam',
+        booking.cancelled && 'bg-foam text-sea-soft',
+      )}
+    >
+      <td className={classNames(cellLook, 'md:pl-0')}>
+        <span className={classNames('block font-semibold', booking.cancelled && 'line-through')}>
+          {booking.fullName}
+        </span>
+        <span className="block text-sm break-all text-sea-soft">{booking.email}</span>
+      </td>
+      <td className={classNames(cellLook, 'col-span-full row-start-2 flex gap-3 md:table-cell')}>
+        <span className="block font-semibold whitespace-nowrap">
+          {staffDate(booking.bookingDate, language)}
+        </span>
+        <span className="block whitespace-nowrap tabular-nums">{bookedRange(booking)}</span>
+      </td>
+      <td className={classNames(cellLook, 'col-start-2 row-start-1')}>
+        <BookingStatusBadge status={booking.status} />
+      </td>
+      <td className={classNames(cellLook, 'col-span-full md:pr-0')}>
+        <BookingActions booking={booking} onDetails={onDetails} onCancel={onCancel} />
+      </td>
+    </tr>
+  );
+}
+
+function BookingActions({ booking, onDetails, onCancel }: BookingRowProps) {
+  const markPaid = useMarkPaid();
+  const labelled = (action: string) => m.staff_action_for({ action, customer: booking.fullName });
+  return (
+    <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+      <Button size="compact" onClick={onDetails} aria-label={labelled(m.staff_details())}>
+        {m.staff_details()}
+      </Button>
+      {booking.status === 'pending' && (
+        <Button
+          size="compact"
+          pending={markPaid.isPending}
+          onClick={() => markPaid.mutate(booking.id)}
+          aria-label={labelled(m.staff_mark_paid())}
+        >
+          {m.staff_mark_paid()}
+        </Button>
+      )}
+      {!booking.cancelled && (
+        <Button
+          size="compact"
+          onClick={onCancel}
+          aria-label={labelled(m.staff_cancel())}
+          className="text-coral-deep"
+        >
+          {m.staff_cancel()}
+        </Button>
+      )}
+    </div>
+  );
+}

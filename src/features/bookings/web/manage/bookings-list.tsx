@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Booking } from '../../bookings.contract.ts';
+import { BookingDetailsDialog } from './booking-details-dialog.tsx';
+import { BookingsTable } from './bookings-table.tsx';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+import { bookingsQuery } from './manage-queries.ts';
+
+export function BookingsList({ isShowingCancelled }: { isShowingCancelled: boolean }) {
+  const bookings = useQuery(bookingsQuery);
+  if (bookings.isPending) return <LoadingBookings />;
+  if (bookings.isError) {
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={m.staff_bookings_failed()}
+        action={
+          <Button size="compact" pending={bookings.isFetching} onClick={() => bookings.refetch()}>
+            {m.staff_retry()}
+          </Button>
+        }
+      >
+        {(bookings.error instanceof ApiError && bookings.error.text) || m.staff_try_again()}
+      </Notice>
+    );
+  }
+  const shown = bookings.data.filter((booking) => isShowingCancelled || !booking.cancelled);
+  if (shown.length > 0) return <ManagedBookings bookings={shown} />;
+  return (
+    <NoBookings>{bookings.data.length > 0 ? m.staff_only_cancelled() : m.staff_no_bookings()}</NoBookings>
+  );
+}
+
+function ManagedBookings({ bookings }: { bookings: Booking[] }) {
+  const [detailed, setDetailed] = useState<Booking | null>(null);
+  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  return (
+    <>
+      <BookingsTable bookings={bookings} onDetails={setDetailed} onCancel={setCancelling} />
+      <BookingDetailsDialog booking={detailed} onClose={() => setDetailed(null)} />
+      <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} />
+    </>
+  );
+}
+
+function NoBookings({ children }: { children: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-foam px-5 py-12 text-center">
+      <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-56" />
+      <p className="max-w-md">{children}</p>
+    </div>
+  );
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function LoadingBookings() {
+  return (
+    <div role="status">
+      <span className="sr-only">{m.staff_loading_bookings()}</span>
+      <div className="grid gap-3 md:gap-px">
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} className="h-44 md:h-16" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useSite } from '#ui/site.ts';
+import type { Booking } from '../../bookings.contract.ts';
+import { bookedRange } from './booked-range.ts';
+import { staffDate } from './staff-dates.ts';
+import { useCancelBooking } from './use-booking-actions.ts';
+
+/** Asked because the units may be sold again the next moment: there is no way back. */
+export function CancelBookingDialog({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
+  const { language } = useSite();
+  const cancel = useCancelBooking();
+  const confirm = () => booking && cancel.mutate(booking.id, { onSettled: onClose });
+  return (
+    <Dialog
+      role="alertdialog"
+      open={booking !== null}
+      onClose={onClose}
+      title={m.staff_cancel_title()}
+      description={
+        booking &&
+        m.staff_cancel_text({
+          customer: booking.fullName,
+          date: staffDate(booking.bookingDate, language),
+          time: bookedRange(booking),
+        })
+      }
+      closeLabel={m.site_close()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.staff_cancel_keep()}</Button>
+          <Button look="destructive" pending={cancel.isPending} onClick={confirm}>
+            {m.staff_cancel_confirm()}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { m } from '#i18n/generated/messages.js';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Panel } from '#ui/panel.tsx';
+import { LoginForm } from './login-form.tsx';
+
+export const meta = () => pageMeta({ title: m.site_title({ page: m.staff_login_title() }), isPrivate: true });
+
+export default function LoginPage() {
+  return (
+    <div className="h-full bg-foam">
+      <PageContainer width="narrow" className="py-8 sm:py-16">
+        <Panel className="mx-auto grid max-w-md gap-5">
+          <div>
+            <h1 className="text-2xl">{m.staff_login_title()}</h1>
+            <p className="mt-1 text-sea-soft">{m.staff_login_text()}</p>
+          </div>
+          <LoginForm />
+        </Panel>
+      </PageContainer>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { keepToast } from '#ui/toast-message.ts';
+import { type LoginRequest, login } from '../identity.contract.ts';
+import { writeStaffFlag } from './staff-flag.ts';
+
+/** Success leads to the back office by a full load, and the welcome is said there. */
+export function useLogin() {
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: (request: LoginRequest) => api(login, { body: request }),
+    onSuccess: () => {
+      writeStaffFlag(true);
+      keepToast({ title: m.staff_login_success(), description: m.staff_login_success_text() });
+      location.assign('/admin');
+    },
+    onError: (error) =>
+      showToast({
+        title: m.staff_login_failed(),
+        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,16 @@
+import type { MetaDescriptor } from 'react-router';
+
+interface PageMeta {
+  title: string;
+  description?: string;
+  /** Search engines pass it by. */
+  isPrivate?: boolean;
+}
+
+export function pageMeta({ title, description, isPrivate = false }: PageMeta): MetaDescriptor[] {
+  return [
+    { title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
