@@ -1,9 +1,8 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createSessionCookies, createStaffFinder } from '#features/identity/server/identity.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -13,8 +12,10 @@ import { readOnlyJson } from '#platform/http/json-bodies.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
 import { addSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import { RequestLog } from '#platform/logger/request-log.ts';
 import { answerErrors } from './error-response.ts';
 import { registerHealth } from './health.ts';
+import { describeCalls, serveDescription } from './openapi.ts';
 import { openBuiltPages, openSourcePages } from './page-source.ts';
 import { registerPages } from './pages.ts';
 import { registerFeatures } from './register-features.ts';
@@ -35,7 +36,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { config, database, clock, secrets, log, withPages = true } = dependencies;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new RequestLog(),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -51,10 +52,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(cookie, { secret: secrets.cookieKey.toString('base64') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
-  await app.register(swagger, {
-    openapi: { info: { title: 'Pagaia', version: '1' } },
-    transform: jsonSchemaTransform,
-  });
+  await describeCalls(app);
 
   const cookies = createSessionCookies(config.publicUrl);
   addSecurityHeaders(app, config.publicUrl);
@@ -62,6 +60,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   refuseCrossSiteWrites(app, config.publicUrl);
   registerHealth(app, { database });
   registerFeatures(app, { config, database, clock, cookies, capabilityKey: secrets.capabilityKey });
+  serveDescription(app);
   if (withPages) {
     const pages = config.mode === 'development' ? await openSourcePages(app) : await openBuiltPages();
     const { publicUrl, timeZone } = config;
