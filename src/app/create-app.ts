@@ -18,8 +18,8 @@ import { registerHealth } from './health.ts';
 import { describeCalls, serveDescription } from './openapi.ts';
 import { openBuiltPages, openSourcePages } from './page-source.ts';
 import { registerPages } from './pages.ts';
+import type { Secrets } from './prepare-store.ts';
 import { registerFeatures } from './register-features.ts';
-import type { Secrets } from './seed.ts';
 
 export interface AppDependencies {
   config: Config;

@@ -6,7 +6,7 @@ import { type FileLock, openFileLock, withLockHeld } from './file-lock.ts';
 import type { Log } from './log.ts';
 import { databaseUrl } from './postgres-connection.ts';
 import { limitPostgresLog } from './postgres-log.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { readLastPort } from './postmaster-file.ts';
 import { stillRuns } from './running-processes.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
@@ -68,10 +68,22 @@ async function openCluster(
 ): Promise<Cluster> {
   const programs = await findPostgresPrograms();
   let dataDirectory = await findClusterDirectory(folder, programs.major);
-  if (!dataDirectory) {
-    dataDirectory = await createCluster(folder, await chooseRunner(folder, null, programs, log), log);
-  }
+  if (!dataDirectory) dataDirectory = await createFirstCluster(folder, programs, log);
+  else log('the data lives here', { dataDirectory });
   return { folder, dataDirectory, password: await readPassword(folder), programs, parameters, log };
+}
+
+/** Where the data lives is said first, although the folder is found only on the way. */
+async function createFirstCluster(folder: DataFolder, programs: PostgresPrograms, log: Log): Promise<string> {
+  const lines: Parameters<Log>[] = [];
+  const note: Log = (...line) => lines.push(line);
+  try {
+    const dataDirectory = await createCluster(folder, await chooseRunner(folder, null, programs, note), note);
+    log('the data lives here', { dataDirectory });
+    return dataDirectory;
+  } finally {
+    for (const line of lines) log(...line);
+  }
 }
 
 function keepRunning(cluster: Cluster, { pid: firstPid, port }: Postmaster): Watch {

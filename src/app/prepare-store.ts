@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import { seedCatalogue } from '#features/catalogue/server/catalogue.public.ts';
 import { seedContent } from '#features/content/server/content.public.ts';
@@ -8,6 +9,7 @@ import { seedSettings } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { sql } from '#platform/database/sql.ts';
 
 interface Dependencies {
@@ -16,11 +18,22 @@ interface Dependencies {
   clock: Clock;
 }
 
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+
 /**
- * Fills an empty database with what a first start needs; what is there already stays as it is.
- * @returns the password made for the first staff account, or `null` where none was made.
+ * Brings the database up to date and fills an empty one with what a first start needs; what is there already
+ * stays as it is. A password that had to be made for the first staff account is shown on the terminal, once,
+ * and kept out of the log.
  */
-export async function seed({ config, database, clock }: Dependencies): Promise<string | null> {
+export async function prepareStore({ config, database, clock }: Dependencies): Promise<void> {
+  await migrate(database, migrations, async () => {
+    const password = await seed({ config, database, clock });
+    if (password) process.stderr.write(`First staff account: ${config.adminUsername} / ${password}\n`);
+  });
+}
+
+/** @returns the password made for the first staff account, or `null` where none was made. */
+async function seed({ config, database, clock }: Dependencies): Promise<string | null> {
   await seedSettings(database);
   await seedContent(database);
   await seedDocuments(database);

@@ -1,0 +1,36 @@
+import type { Config } from '#platform/config/config.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+
+export interface Store {
+  database: Database;
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
+export async function openStore({ databaseUrl, dataDir }: Config, log: Logger): Promise<Store> {
+  const embedded = databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir, log: (message, details) => log.info(details ?? {}, message) });
+  const url = databaseUrl ?? embedded?.url ?? '';
+  if (databaseUrl) log.info({ database: withoutPassword(url) }, 'the data lives here');
+  const database = openDatabase({
+    url,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  return {
+    database,
+    url,
+    close: async () => {
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
