@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listAllAvailability, listDayAvailability } from '#features/availability/availability.contract.ts';
+import { listRentalItems, type RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { getContentSection } from '#features/content/content.contract.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { api } from '#ui/api-client.ts';
+import { getBooking } from '../bookings.contract.ts';
+
+/** What is free changes by the minute: asked for anew with each visit and each return to the window. */
+const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always', retry: false } as const;
+
+/** The start of every key about free units: one invalidation after a conflict reaches them all. */
+export const availabilityKey = ['availability'] as const;
+
+export function dayAvailabilityQuery(date: LocalDate) {
+  return queryOptions({
+    ...alwaysFresh,
+    queryKey: [...availabilityKey, 'day', date],
+    queryFn: ({ signal }) => api(listAllAvailability, { params: { date } }, signal),
+  });
+}
+
+export function daysAvailabilityQuery(from: LocalDate, to: LocalDate) {
+  return queryOptions({
+    ...alwaysFresh,
+    queryKey: [...availabilityKey, 'range', from, to],
+    queryFn: ({ signal }) => api(listDayAvailability, { query: { from, to } }, signal),
+  });
+}
+
+/** Read without a language: only whether a weekday has a place counts here. */
+export const weeklyScheduleQuery = queryOptions({
+  queryKey: ['weekly-schedule'],
+  queryFn: ({ signal }) =>
+    api(getContentSection, { params: { sectionType: 'weekly-schedule' }, query: {} }, signal),
+  staleTime: 10_000,
+  refetchOnWindowFocus: true,
+  retry: false,
+});
+
+export const rentalItemsKey = ['rental-items'] as const;
+
+function rentalItemsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...rentalItemsKey, language],
+    queryFn: ({ signal }) => api(listRentalItems, { query: { language } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** @param rendered the items that came with the page; `null` where the server could not read them. */
+export function useRentalItems(language: Language, rendered: RentalItem[] | null) {
+  return useQuery({ ...rentalItemsQuery(language), ...(rendered ? { initialData: rendered } : {}) });
+}
+
+export function bookingQuery(id: string, token: string | undefined) {
+  return queryOptions({
+    queryKey: ['booking', id, token],
+    queryFn: ({ signal }) => api(getBooking, { params: { id }, query: { token } }, signal),
+    retry: false,
+  });
+}

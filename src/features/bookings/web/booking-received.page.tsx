@@ -1,0 +1,83 @@
+import { Phone, UserCheck, Wallet } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Panel } from '#ui/panel.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { clearStoredBooking, readBookingId } from './booking-storage.ts';
+import { Reminders } from './choose/booking-facts.tsx';
+import { OutcomeHead } from './outcome/outcome-head.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+export const meta = () => pageMeta({ title: m.booking_received_page_title(), isPrivate: true });
+
+/** The pay-later road: the booking is noted, payment is arranged with a person. */
+export default function BookingReceivedPage() {
+  const id = usePendingBookingId();
+  const navigate = useNavigate();
+
+  function goHome() {
+    clearStoredBooking();
+    void navigate('/');
+  }
+
+  return (
+    <PageContainer width="normal" className="min-h-[80dvh] py-8 sm:py-12">
+      <OutcomeHead
+        tone="success"
+        title={m.booking_received_title()}
+        lead={m.booking_received_lead()}
+        reference={id ? `WATER-${id}` : '…'}
+      />
+      <div className="grid gap-5">
+        <Panel tone="foam">
+          <h2 className="text-xl">{m.booking_received_next()}</h2>
+          <ol className="mt-4 grid gap-4">
+            <NextStep icon={<UserCheck className="size-6" />}>{m.booking_received_noted()}</NextStep>
+            <NextStep icon={<Phone className="size-6" />}>{m.booking_received_contact()}</NextStep>
+            <NextStep icon={<Wallet className="size-6" />}>{m.booking_received_payment()}</NextStep>
+          </ol>
+        </Panel>
+        <Reminders />
+      </div>
+      <Button look="primary" size="large" onClick={goHome} className="mt-8 w-full sm:w-auto">
+        {m.booking_back_home()}
+      </Button>
+    </PageContainer>
+  );
+}
+
+function NextStep({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="shrink-0 text-lagoon">
+        {icon}
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** Kept from the first look on: leaving clears the storage, and that is no missing booking. */
+function usePendingBookingId(): string | null {
+  const isHydrated = useHydrated();
+  const [id, setId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const showToast = useToast();
+
+  useEffect(() => {
+    if (!isHydrated || id !== null) return;
+    const pending = readBookingId('pendingId');
+    if (pending) {
+      setId(pending);
+      return;
+    }
+    showToast({ title: m.booking_none_title(), description: m.booking_none_text(), variant: 'destructive' });
+    void navigate('/', { replace: true });
+  }, [id, isHydrated, navigate, showToast]);
+
+  return id;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { useSite } from '#ui/site.ts';
+import type { DraftQuote } from '../domain/draft-quote.ts';
+import type { BookingDraft } from '../domain/selection.ts';
+import { ActionBar } from './action-bar.tsx';
+import { durationText, euro, shortDate, timeRange } from './rental-words.ts';
+
+interface BookingSummaryBarProps {
+  draft: BookingDraft;
+  quote: DraftQuote<RentalItem> | null;
+  problem?: string | undefined;
+  action: ReactNode;
+}
+
+/** What, when and how much, on every step from the second on. */
+export function BookingSummaryBar({ draft, quote, problem, action }: BookingSummaryBarProps) {
+  const { language } = useSite();
+  const { date, timeSlot, selection } = draft;
+  return (
+    <ActionBar label={m.booking_bar_label()} problem={problem} action={action}>
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0" aria-live="polite">
+          <p className="font-semibold">
+            {quote
+              ? m.booking_bar_what({
+                  quantity: quote.quantity,
+                  item: quote.item.title,
+                  duration: durationText(quote.duration),
+                })
+              : m.booking_bar_nothing()}
+          </p>
+          {date && timeSlot && (
+            <p className="text-sm text-sea-soft">
+              {shortDate(date, language)} ·{' '}
+              <span className="tabular-nums">
+                {timeRange(timeSlot, selection?.duration ? [selection.duration] : [])}
+              </span>
+            </p>
+          )}
+        </div>
+        {quote && (
+          <p className="shrink-0 text-right">
+            <span className="sr-only">{m.booking_total()} </span>
+            <strong className="block text-2xl leading-none tabular-nums">
+              {euro(quote.totalCents, language)}
+            </strong>
+            <span className="text-xs text-sea-soft">{m.booking_no_fees()}</span>
+          </p>
+        )}
+      </div>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { pageMeta } from '#ui/page-meta.ts';
+import { useSite } from '#ui/site.ts';
+import { useRentalItems } from './booking-queries.ts';
+import { BookingSkeleton } from './choose/booking-skeleton.tsx';
+import { DateStep } from './choose/date-step.tsx';
+import { ItemsStep } from './choose/items-step.tsx';
+import { SummaryStep } from './choose/summary-step.tsx';
+import { loadRentalItems } from './load-rental-items.ts';
+import { ConfirmedStep } from './outcome/confirmed-step.tsx';
+import { stepPath, useBookingFlow } from './use-booking-flow.ts';
+
+export const loader = loadRentalItems;
+
+/** Going from step to step changes the address, not what the page is made from. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+export const meta = () =>
+  pageMeta({ title: m.booking_page_title(), description: m.booking_page_description() });
+
+export default function BookingPage() {
+  const rendered = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const { store, step, addressedStep } = useBookingFlow();
+  const items = useRentalItems(language, rendered.items);
+  const draft = store.draft;
+
+  if (step === null || draft === null) return <BookingSkeleton step={addressedStep} />;
+  const props = { draft, store, items };
+  if (step === 1) return <DateStep draft={draft} store={store} onNext={() => navigate(stepPath(2))} />;
+  if (step === 2) return <ItemsStep {...props} />;
+  if (step === 3) return <SummaryStep {...props} />;
+  return <ConfirmedStep onReset={store.reset} />;
+}

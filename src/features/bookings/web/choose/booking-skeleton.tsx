@@ -1,0 +1,43 @@
+import { m } from '#i18n/generated/messages.js';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { BookingStep } from '../../domain/booking-progress.ts';
+import { BookingFrame } from '../booking-frame.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { SlotListSkeleton } from './slot-list.tsx';
+
+const heads: Record<BookingStep, { title: () => string; lead: () => string }> = {
+  1: { title: () => m.booking_date_title(), lead: () => m.booking_date_lead() },
+  2: { title: () => m.booking_items_title(), lead: () => m.booking_items_lead() },
+  3: { title: () => m.booking_summary_title(), lead: () => m.booking_summary_lead() },
+  4: { title: () => m.booking_documents_title(), lead: () => m.booking_documents_lead() },
+  5: { title: () => m.booking_documents_title(), lead: () => m.booking_documents_lead() },
+  6: { title: () => m.booking_confirmed_title(), lead: () => m.booking_confirmed_lead() },
+};
+
+/** What stands there before the browser has told how far the booking is. */
+export function BookingSkeleton({ step }: { step: BookingStep }) {
+  const { title, lead } = heads[step];
+  return (
+    <BookingFrame step={step} title={title()} lead={lead()}>
+      <p className="sr-only">{m.booking_loading()}</p>
+      {step === 1 && (
+        <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+          <CalendarSkeleton />
+          <SlotListSkeleton />
+        </div>
+      )}
+      {step === 2 && <ItemCardsSkeleton />}
+      {step > 2 && <Skeleton className="h-96 max-w-3xl" />}
+    </BookingFrame>
+  );
+}
+
+export function ItemCardsSkeleton() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-3">
+      <Skeleton className="h-[26rem] lg:h-[34rem]" />
+      <Skeleton className="h-[26rem] lg:h-[34rem]" />
+      <Skeleton className="h-[26rem] lg:h-[34rem]" />
+    </div>
+  );
+}

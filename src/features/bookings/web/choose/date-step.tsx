@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { bookingWindow, weekdayOf } from '#shared/business-calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
+import { useSite } from '#ui/site.ts';
+import { slotChoices } from '../../domain/free-slots.ts';
+import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/selection.ts';
+import { ActionBar } from '../action-bar.tsx';
+import type { BookingDraftStore } from '../booking-draft.ts';
+import { BookingFrame } from '../booking-frame.tsx';
+import { dayAvailabilityQuery, daysAvailabilityQuery, weeklyScheduleQuery } from '../booking-queries.ts';
+import { longDate, shortDate, timeRange } from '../rental-words.ts';
+import { BookingCalendar } from './booking-calendar.tsx';
+import { DaySlots } from './day-slots.tsx';
+import { LocationNotice } from './location-notice.tsx';
+
+interface DateStepProps {
+  draft: BookingDraft;
+  store: BookingDraftStore;
+  onNext: () => void;
+}
+
+export function DateStep({ draft, store, onNext }: DateStepProps) {
+  const { language, timeZone } = useSite();
+  const now = useNow();
+  const [openedAt] = useState(now);
+  const [problem, setProblem] = useState<string>();
+  const [isNoticeOpen, setNoticeOpen] = useState(false);
+  const { date, timeSlot } = draft;
+  const window = bookingWindow(openedAt, timeZone);
+  const days = useQuery(daysAvailabilityQuery(window.first, window.last));
+  const day = useQuery({ ...dayAvailabilityQuery(date ?? window.first), enabled: date !== null });
+  const schedule = useQuery(weeklyScheduleQuery);
+
+  const isChosenFree =
+    !day.data || slotChoices(day.data).some((slot) => slot.timeSlot === timeSlot && slot.isFree);
+
+  async function goOn() {
+    if (!date || !timeSlot || !isChosenFree) {
+      setProblem(date ? m.booking_choose_slot_first() : m.booking_choose_date_first());
+      return;
+    }
+    const week = schedule.data ?? (await schedule.refetch()).data;
+    if (week?.[weekdayOf(date)]?.trim()) onNext();
+    else setNoticeOpen(true);
+  }
+
+  function change(rule: (before: BookingDraft) => BookingDraft) {
+    setProblem(undefined);
+    store.change(rule);
+  }
+
+  const bar = (
+    <ActionBar
+      label={m.booking_bar_label()}
+      problem={problem}
+      action={
+        <Button
+          look="primary"
+          size="large"
+          pending={schedule.isRefetching && !schedule.data}
+          onClick={() => void goOn()}
+        >
+          {m.booking_next()}
+        </Button>
+      }
+    >
+      <p className="font-semibold" aria-live="polite">
+        {date ? shortDate(date, language) : m.booking_no_date_yet()}
+        {timeSlot && <span className="tabular-nums"> · {timeRange(timeSlot, [])}</span>}
+      </p>
+    </ActionBar>
+  );
+
+  return (
+    <BookingFrame step={1} title={m.booking_date_title()} lead={m.booking_date_lead()} bar={bar}>
+      <div className="grid items-start gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+        <BookingCalendar
+          language={language}
+          timeZone={timeZone}
+          now={openedAt}
+          window={window}
+          selected={date}
+          fullDays={days.data?.filter((each) => !each.isAvailable).map((each) => each.date) ?? []}
+          onSelect={(chosen) => change((before) => chooseDate(before, chosen))}
+        />
+        <DaySlots
+          date={date}
+          day={day}
+          selected={timeSlot}
+          onSelect={(chosen) => change((before) => chooseSlot(before, chosen))}
+        />
+      </div>
+      <LocationNotice open={isNoticeOpen} day={date ? longDate(date, language) : ''} onClose={onNext} />
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Duration } from '#shared/rental-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useSite } from '#ui/site.ts';
+import { findUnitPriceCents } from '../../domain/draft-quote.ts';
+import type { DurationOffer } from '../../domain/duration-offers.ts';
+import { durationText, euro, notOfferedText } from '../rental-words.ts';
+
+interface DurationChoiceProps {
+  item: RentalItem;
+  offers: DurationOffer[];
+  selected: Duration | null;
+  onSelect: (duration: Duration) => void;
+}
+
+/** The price list, and the choice from it. */
+export function DurationChoice({ item, offers, selected, onSelect }: DurationChoiceProps) {
+  const priced = offers.flatMap((offer) => {
+    const amountCents = findUnitPriceCents(item, offer.duration);
+    return amountCents === null ? [] : [{ offer, amountCents }];
+  });
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold text-sea-soft">
+        {m.booking_duration_and_price()}
+        <span className="sr-only">, {item.title}</span>
+      </legend>
+      <div className="grid gap-2">
+        {priced.map(({ offer, amountCents }) => (
+          <DurationTile
+            key={offer.duration}
+            name={`duration-${item.itemId}`}
+            offer={offer}
+            amountCents={amountCents}
+            isSelected={offer.duration === selected}
+            onSelect={onSelect}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface DurationTileProps {
+  name: string;
+  offer: DurationOffer;
+  amountCents: number;
+  isSelected: boolean;
+  onSelect: (duration: Duration) => void;
+}
+
+function DurationTile({ name, offer, amountCents, isSelected, onSelect }: DurationTileProps) {
+  const { language } = useSite();
+  const id = useId();
+  const { duration, notOffered } = offer;
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-12 items-center gap-3 rounded-md border px-3.5 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea',
+        isSelected && !notOffered && 'border-sea bg-lagoon-tint ring-1 ring-sea',
+        isSelected && notOffered && 'border-coral bg-coral-tint ring-1 ring-coral',
+        !isSelected && (notOffered ? 'cursor-not-allowed border-line bg-foam' : 'border-edge hover:bg-foam'),
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isSelected}
+        disabled={notOffered !== null}
+        onChange={() => onSelect(duration)}
+        aria-describedby={notOffered ? `${id}-why` : undefined}
+        className="size-5 shrink-0 accent-lagoon-deep outline-none"
+      />
+      <span className="min-w-0 flex-1">
+        <span
+          className={classNames('font-semibold', notOffered && !isSelected && 'font-normal text-sea-soft')}
+        >
+          {durationText(duration)}
+        </span>
+        {notOffered && (
+          <span id={`${id}-why`} className="block text-sm text-coral-deep">
+            {notOfferedText(notOffered)}
+          </span>
+        )}
+      </span>
+      <span
+        className={classNames('text-lg font-bold tabular-nums', notOffered && 'font-normal text-sea-soft')}
+      >
+        {euro(amountCents, language)}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,105 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useSite } from '#ui/site.ts';
+import { quoteSelection } from '../../domain/draft-quote.ts';
+import { type BookingDraft, chooseDuration, chooseQuantity } from '../../domain/selection.ts';
+import { findSelectionProblem } from '../../domain/selection-problem.ts';
+import type { BookingDraftStore } from '../booking-draft.ts';
+import { BookingFrame } from '../booking-frame.tsx';
+import { dayAvailabilityQuery } from '../booking-queries.ts';
+import { BookingSummaryBar } from '../booking-summary-bar.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { longDate, startOf } from '../rental-words.ts';
+import { stepPath } from '../use-booking-flow.ts';
+import { ItemCardsSkeleton } from './booking-skeleton.tsx';
+import { ItemCard } from './item-card.tsx';
+import { selectionProblemText } from './selection-problem-text.ts';
+
+export interface ChosenStepProps {
+  draft: BookingDraft;
+  store: BookingDraftStore;
+  items: UseQueryResult<RentalItem[]>;
+}
+
+export function ItemsStep({ draft, store, items }: ChosenStepProps) {
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const [isProblemShown, setProblemShown] = useState(false);
+  const { date, timeSlot } = draft;
+  const day = useQuery(dayAvailabilityQuery(date ?? ''));
+  const problem = findSelectionProblem(draft, day.data);
+
+  function change(rule: (before: BookingDraft) => BookingDraft) {
+    setProblemShown(false);
+    store.change(rule);
+  }
+
+  const bar = (
+    <BookingSummaryBar
+      draft={draft}
+      quote={quoteSelection(draft.selection, items.data ?? [])}
+      problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}
+      action={
+        <Button
+          look="primary"
+          size="large"
+          onClick={() => (problem ? setProblemShown(true) : void navigate(stepPath(3)))}
+        >
+          {m.booking_next()}
+        </Button>
+      }
+    />
+  );
+
+  const failed = [day, items].find((query) => query.isError && !query.data);
+  return (
+    <BookingFrame
+      step={2}
+      title={m.booking_items_title()}
+      lead={m.booking_items_when({
+        date: date ? longDate(date, language) : '',
+        time: startOf(timeSlot ?? ''),
+      })}
+      bar={bar}
+    >
+      <p className="sr-only" aria-live="polite">
+        {day.isPending || items.isPending ? m.booking_loading() : ''}
+      </p>
+      {failed && (
+        <LoadFailure
+          title={m.booking_availability_failed()}
+          pending={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !(day.data && items.data) && <ItemCardsSkeleton />}
+      {day.data && items.data && (
+        <>
+          <p className="mb-4 text-sea-soft">{m.booking_one_type()}</p>
+          <ul className="grid items-start gap-5 lg:grid-cols-3">
+            {items.data.map((item) => (
+              <li key={item.itemId} className="min-w-0">
+                <ItemCard
+                  item={item}
+                  day={day.data}
+                  timeSlot={timeSlot ?? ''}
+                  selection={draft.selection?.itemId === item.itemId ? draft.selection : null}
+                  onQuantity={(quantity) => change((before) => chooseQuantity(before, item.itemId, quantity))}
+                  onDuration={(duration) => change((before) => chooseDuration(before, item.itemId, duration))}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <LinkButton to={stepPath(1)} className="mt-8">
+        {m.booking_back()}
+      </LinkButton>
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { quoteSelection } from '../../domain/draft-quote.ts';
+import { findSelectionProblem } from '../../domain/selection-problem.ts';
+import { BookingFrame } from '../booking-frame.tsx';
+import { dayAvailabilityQuery } from '../booking-queries.ts';
+import { saveStep } from '../booking-storage.ts';
+import { BookingSummaryBar } from '../booking-summary-bar.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { documentsPath, stepPath } from '../use-booking-flow.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import type { ChosenStepProps } from './items-step.tsx';
+import { selectionProblemText } from './selection-problem-text.ts';
+
+export function SummaryStep({ draft, store, items }: ChosenStepProps) {
+  const navigate = useNavigate();
+  const [isProblemShown, setProblemShown] = useState(false);
+  const day = useQuery(dayAvailabilityQuery(draft.date ?? ''));
+  const quote = quoteSelection(draft.selection, items.data ?? []);
+  // An item that left the catalogue has no price any more: it has to be chosen anew.
+  const problem = findSelectionProblem(quote ? draft : { ...draft, selection: null }, day.data);
+
+  function goOn() {
+    if (problem || !quote) {
+      setProblemShown(true);
+      return;
+    }
+    const { quantity, duration, unitPriceCents } = quote;
+    store.saveItems([{ itemId: quote.item.itemId, quantity, duration, unitPriceCents }]);
+    saveStep(4);
+    void navigate(documentsPath);
+  }
+
+  function cancel() {
+    store.reset();
+    void navigate('/');
+  }
+
+  const bar = (
+    <BookingSummaryBar
+      draft={draft}
+      quote={quote}
+      problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}
+      action={
+        <Button look="primary" size="large" onClick={goOn}>
+          {m.booking_to_documents()}
+        </Button>
+      }
+    />
+  );
+
+  return (
+    <BookingFrame step={3} title={m.booking_summary_title()} lead={m.booking_summary_lead()} bar={bar}>
+      {items.isPending && <Skeleton className="h-96 max-w-3xl" />}
+      {items.isError && !items.data && (
+        <LoadFailure
+          title={m.booking_availability_failed()}
+          pending={items.isFetching}
+          onRetry={() => void items.refetch()}
+        />
+      )}
+      {quote && draft.date && draft.timeSlot && (
+        <BookingFacts date={draft.date} timeSlot={draft.timeSlot} quote={quote} />
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={stepPath(2)}>{m.booking_back()}</LinkButton>
+        <Button look="quiet" onClick={cancel}>
+          {m.booking_cancel()}
+        </Button>
+      </div>
+    </BookingFrame>
+  );
+}

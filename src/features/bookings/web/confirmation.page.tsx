@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { useSite } from '#ui/site.ts';
+import { bookingQuery, useRentalItems } from './booking-queries.ts';
+import { parseBookingId, readBookingId } from './booking-storage.ts';
+import { loadRentalItems } from './load-rental-items.ts';
+import { BookingView } from './outcome/booking-view.tsx';
+import { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
+import { OutcomeHead } from './outcome/outcome-head.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+export const loader = loadRentalItems;
+
+export const meta = () => pageMeta({ title: m.booking_confirmation_page_title(), isPrivate: true });
+
+export default function ConfirmationPage() {
+  const rendered = useLoaderData<typeof loader>();
+  return (
+    <PageContainer className="min-h-[80dvh] py-8 sm:py-12">
+      <Confirmation items={rendered.items} />
+    </PageContainer>
+  );
+}
+
+/** The booking that the address names, or the one that this browser made last. */
+function Confirmation({ items: rendered }: { items: RentalItem[] | null }) {
+  const { language } = useSite();
+  const [query] = useSearchParams();
+  const isHydrated = useHydrated();
+  const stored = isHydrated ? (readBookingId('currentId') ?? readBookingId('pendingId')) : null;
+  const asked = query.get('bookingId');
+  const id = asked === null ? stored : parseBookingId(asked);
+  const items = useRentalItems(language, rendered);
+  const booking = useQuery({
+    ...bookingQuery(id ?? '', query.get('token') ?? undefined),
+    enabled: isHydrated && id !== null,
+  });
+
+  if (!isHydrated) return <ConfirmationSkeleton />;
+  if (id === null && asked === null)
+    return <Failure title={m.booking_info_missing()} text={m.booking_info_missing_hint()} />;
+  if (id === null || (booking.error instanceof ApiError && booking.error.status === 404)) {
+    return <Failure title={m.booking_not_found_title()} text={m.booking_not_found_text()} />;
+  }
+  if (booking.isError && !booking.data) {
+    return (
+      <Failure
+        title={m.booking_retrieve_failed()}
+        text={m.booking_load_failed_hint()}
+        onRetry={() => void booking.refetch()}
+        isRetrying={booking.isFetching}
+      />
+    );
+  }
+  if (!booking.data) return <ConfirmationSkeleton />;
+  return <BookingView booking={booking.data} items={items.data ?? []} />;
+}
+
+interface FailureProps {
+  title: string;
+  text: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+function Failure({ title, text, onRetry, isRetrying = false }: FailureProps) {
+  return (
+    <>
+      <OutcomeHead tone="error" title={title} lead={text} />
+      <div className="flex flex-wrap gap-3">
+        {onRetry && (
+          <Button look="primary" pending={isRetrying} onClick={onRetry}>
+            {m.booking_retry()}
+          </Button>
+        )}
+        <LinkButton to="/" look={onRetry ? 'secondary' : 'primary'}>
+          {m.booking_return_home()}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { parseStoredJson, readStored, writeStored } from '../browser-storage.ts';
+import { storageKeys } from '../storage-keys.ts';
+
+const text = z.string().catch('');
+const documentId = z.int().optional().catch(undefined);
+
+const CustomerDraft = z.object({
+  fullName: text,
+  email: text,
+  dateOfBirth: text,
+  phoneNumber: text,
+  /** The document versions whose boxes are ticked: a newer one has to be accepted anew. */
+  accepted: z.object({ waiver: documentId, terms: documentId, privacy: documentId }).catch({}),
+});
+export type CustomerDraft = z.infer<typeof CustomerDraft>;
+
+const nothingTyped: CustomerDraft = {
+  fullName: '',
+  email: '',
+  dateOfBirth: '',
+  phoneNumber: '',
+  accepted: {},
+};
+
+export function parseCustomerDraft(stored: string | null): CustomerDraft {
+  return CustomerDraft.safeParse(parseStoredJson(stored)).data ?? nothingTyped;
+}
+
+/** What somebody typed here before, on this device. */
+export function readCustomerDraft(): CustomerDraft {
+  return parseCustomerDraft(readStored(storageKeys.customer));
+}
+
+export function saveCustomerDraft(draft: CustomerDraft): void {
+  writeStored(storageKeys.customer, JSON.stringify(draft));
+}
+
+/** The form's name of the box for each document. */
+export const acceptanceFields = {
+  waiver: 'waiverAccepted',
+  terms: 'termsAccepted',
+  privacy: 'privacyAccepted',
+} as const;

@@ -1,0 +1,54 @@
+import { useFormContext } from 'react-hook-form';
+import { m } from '#i18n/generated/messages.js';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { normaliseBirthDate } from '../../domain/typed-birth-date.ts';
+import { type DetailsValues, fieldErrorText } from './details-form.ts';
+
+/** Keyboards and autofill that fit; nothing is ever pasted in vain. */
+const inputs = {
+  fullName: { type: 'text', autoComplete: 'name', autoCapitalize: 'words', maxLength: 100 },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 },
+  dateOfBirth: { type: 'text', inputMode: 'numeric', autoComplete: 'bday', maxLength: 12 },
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
+} as const;
+type CustomerField = keyof typeof inputs;
+
+const words: Record<CustomerField, { label: () => string; hint?: () => string }> = {
+  fullName: { label: () => m.booking_full_name() },
+  email: { label: () => m.booking_email(), hint: () => m.booking_email_hint() },
+  dateOfBirth: { label: () => m.booking_date_of_birth(), hint: () => m.booking_date_of_birth_hint() },
+  phoneNumber: { label: () => m.booking_phone(), hint: () => m.booking_phone_hint() },
+};
+
+export function CustomerFields({ disabled }: { disabled: boolean }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <CustomerInput name="fullName" disabled={disabled} />
+      <CustomerInput name="email" disabled={disabled} />
+      <CustomerInput name="dateOfBirth" disabled={disabled} />
+      <CustomerInput name="phoneNumber" disabled={disabled} />
+    </div>
+  );
+}
+
+function CustomerInput({ name, disabled }: { name: CustomerField; disabled: boolean }) {
+  const { register, setValue, formState } = useFormContext<DetailsValues>();
+  const error = fieldErrorText(formState.errors[name]);
+  const control = register(name, {
+    onBlur: (event: { target: { value: string } }) => {
+      if (name === 'dateOfBirth') setValue(name, normaliseBirthDate(event.target.value));
+    },
+  });
+  return (
+    <Field
+      id={name}
+      label={words[name].label()}
+      hint={words[name].hint?.()}
+      error={error}
+      className="content-start"
+    >
+      {(field) => <TextInput {...inputs[name]} {...control} {...field} required disabled={disabled} />}
+    </Field>
+  );
+}

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { type FieldError, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { acceptedKinds } from '#features/documents/documents.contract.ts';
+import { issueText } from '#i18n/issue-text.ts';
+import { CustomerDetails } from '../../bookings.contract.ts';
+import { normaliseBirthDate } from '../../domain/typed-birth-date.ts';
+import {
+  acceptanceFields,
+  type CustomerDraft,
+  readCustomerDraft,
+  saveCustomerDraft,
+} from './customer-draft.ts';
+import type { ActiveDocuments } from './use-active-documents.ts';
+
+/** What the form holds while it is filled in: boxes may still be empty. */
+export type DetailsValues = {
+  [Field in keyof CustomerDetails]: CustomerDetails[Field] extends true ? boolean : string;
+};
+export type DetailsForm = UseFormReturn<DetailsValues, unknown, CustomerDetails>;
+
+const emptyValues: DetailsValues = {
+  fullName: '',
+  email: '',
+  dateOfBirth: '',
+  phoneNumber: '',
+  waiverAccepted: false,
+  termsAccepted: false,
+  privacyAccepted: false,
+};
+
+const checkDetails = zodResolver(CustomerDetails) as unknown as Resolver<
+  DetailsValues,
+  unknown,
+  CustomerDetails
+>;
+
+const resolver: typeof checkDetails = (values, context, options) =>
+  checkDetails({ ...values, dateOfBirth: normaliseBirthDate(values.dateOfBirth) }, context, options);
+
+/** The contract's issues are keys; those that come back from the server have been put into words there. */
+export function fieldErrorText(error: FieldError | undefined): string | undefined {
+  if (!error?.message) return undefined;
+  return error.type === 'server' ? error.message : issueText(error.message);
+}
+
+/** The form of the documents page, with whatever was typed on an earlier visit and the boxes ticked then. */
+export function useDetailsForm(documents: ActiveDocuments, isHydrated: boolean): DetailsForm {
+  const form = useForm<DetailsValues, unknown, CustomerDetails>({
+    resolver,
+    defaultValues: emptyValues,
+    shouldFocusError: false,
+  });
+  const isRestored = useRestoredDetails(form, isHydrated);
+  const ids = {
+    waiver: documents.waiver.data?.id,
+    terms: documents.terms.data?.id,
+    privacy: documents.privacy.data?.id,
+  };
+  useAcceptances(form, ids, isRestored);
+  useSavedDetails(form, ids, isRestored);
+  return form;
+}
+
+type DocumentIds = CustomerDraft['accepted'];
+
+function useRestoredDetails(form: DetailsForm, isHydrated: boolean): boolean {
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!isHydrated || isRestored.current) return;
+    isRestored.current = true;
+    const { accepted: _, ...typed } = readCustomerDraft();
+    form.reset({ ...emptyValues, ...typed });
+  }, [form, isHydrated]);
+  return isHydrated;
+}
+
+/** A box belongs to a version of its document: it is ticked again for the same one and cleared for another. */
+function useAcceptances(form: DetailsForm, ids: DocumentIds, isRestored: boolean) {
+  const shown = useRef<DocumentIds>({});
+  useEffect(() => {
+    if (!isRestored) return;
+    for (const kind of acceptedKinds) {
+      const id = ids[kind];
+      if (id === undefined || id === shown.current[kind]) continue;
+      const isFirst = shown.current[kind] === undefined;
+      shown.current = { ...shown.current, [kind]: id };
+      const field = acceptanceFields[kind];
+      if (!isFirst) form.setValue(field, false);
+      else if (readCustomerDraft().accepted[kind] === id) form.setValue(field, true);
+    }
+  }, [form, ids, isRestored]);
+}
+
+function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolean) {
+  const latestIds = useRef(ids);
+  latestIds.current = ids;
+  useEffect(() => {
+    if (!isRestored) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const { fullName, email, dateOfBirth, phoneNumber } = values;
+        const before = readCustomerDraft().accepted;
+        const accepted: DocumentIds = {};
+        for (const kind of acceptedKinds) {
+          // Until its document has come a box says nothing yet about what was accepted.
+          const id = latestIds.current[kind];
+          if (id === undefined) accepted[kind] = before[kind];
+          else if (values[acceptanceFields[kind]]) accepted[kind] = id;
+        }
+        saveCustomerDraft({ fullName, email, dateOfBirth, phoneNumber, accepted });
+      },
+    });
+  }, [form, isRestored]);
+}

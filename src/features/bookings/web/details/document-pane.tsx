@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ActiveDocument } from '#features/documents/documents.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { documentBytes, documentFormat, documentHtml } from './document-content.ts';
+
+interface DocumentPaneProps {
+  title: string;
+  document: UseQueryResult<ActiveDocument>;
+}
+
+/** 12 rem high whatever it holds; with the keyboard it scrolls like any other part that has the focus. */
+export function DocumentPane({ title, document }: DocumentPaneProps) {
+  return (
+    <section
+      aria-label={title}
+      aria-busy={document.isPending}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      tabIndex={0}
+      className="h-48 overflow-y-auto rounded-md border border-edge bg-white p-4"
+    >
+      <PaneContent document={document} />
+    </section>
+  );
+}
+
+function PaneContent({ document }: Pick<DocumentPaneProps, 'document'>) {
+  if (document.isPending) return <PaneSkeleton />;
+  if (!document.data) {
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={m.booking_document_missing()}
+        action={
+          <Button pending={document.isFetching} onClick={() => void document.refetch()}>
+            {m.booking_retry()}
+          </Button>
+        }
+      />
+    );
+  }
+  const format = documentFormat(document.data.contentType);
+  if (format === 'html') return <InlineDocument document={document.data} />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{format === 'other' ? m.booking_document_no_preview() : m.booking_document_download_hint()}</p>
+      <DownloadButton document={document.data} />
+    </div>
+  );
+}
+
+function InlineDocument({ document }: { document: ActiveDocument }) {
+  const html = useMemo(() => documentHtml(document), [document]);
+  return (
+    <div
+      lang={document.language.toLowerCase()}
+      className="document"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when stored and when sent
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function DownloadButton({ document }: { document: ActiveDocument }) {
+  function download() {
+    const url = URL.createObjectURL(new Blob([documentBytes(document)], { type: document.contentType }));
+    const link = window.document.createElement('a');
+    link.href = url;
+    link.download = document.filename;
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+  return (
+    <Button onClick={download} className="max-w-full">
+      <Download aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 break-all">
+        {m.booking_document_download({ filename: document.filename })}
+      </span>
+    </Button>
+  );
+}
+
+function PaneSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <p className="sr-only">{m.booking_loading()}</p>
+      {['w-2/5', 'w-full', 'w-11/12', 'w-10/12', 'w-3/4'].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
+      ))}
+    </div>
+  );
+}

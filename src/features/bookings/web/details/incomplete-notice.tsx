@@ -1,0 +1,24 @@
+import { m } from '#i18n/generated/messages.js';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { Missing } from '../../domain/booking-progress.ts';
+import { stepPath } from '../use-booking-flow.ts';
+
+/** For who came from the booking page in a browser that has forgotten the booking meanwhile. */
+export function IncompleteNotice({ missing }: { missing: Missing }) {
+  if (missing === null) return null;
+  const isSlot = missing === 'slot';
+  return (
+    <Notice
+      tone="warning"
+      title={isSlot ? m.booking_incomplete_title() : m.booking_no_items_title()}
+      action={
+        <LinkButton to={stepPath(isSlot ? 1 : 2)}>
+          {isSlot ? m.booking_choose_date() : m.booking_choose_items()}
+        </LinkButton>
+      }
+    >
+      {isSlot ? m.booking_incomplete_text() : m.booking_no_items_text()}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { parseStoredJson } from '../browser-storage.ts';
+
+const storageName = 'bookingSubmission';
+
+/**
+ * The idempotency key of a submission. The same body gets the same key, over reloads too, so that pressing
+ * again after an answer got lost cannot book twice; another body is another wish and gets a new key.
+ */
+export function keyForSubmission(body: string): string {
+  const kept = readSubmission();
+  if (kept?.body === body) return kept.key;
+  const key = createKey();
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify({ body, key }));
+  } catch {
+    // Without storage a reload forgets the key; the server still guards against a double click.
+  }
+  return key;
+}
+
+/** After a definite answer: the next attempt is a new one, even with the same body. */
+export function forgetSubmission(): void {
+  try {
+    sessionStorage.removeItem(storageName);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function readSubmission(): { body: string; key: string } | null {
+  try {
+    return parseStoredJson(sessionStorage.getItem(storageName)) as { body: string; key: string } | null;
+  } catch {
+    return null;
+  }
+}
+
+/** `crypto.randomUUID` is missing where a beach's test site has no HTTPS. */
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

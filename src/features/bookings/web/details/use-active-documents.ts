@@ -1,0 +1,29 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type AcceptedKind,
+  type ActiveDocument,
+  getActiveDocument,
+} from '#features/documents/documents.contract.ts';
+import type { Language } from '#shared/language.ts';
+import { api } from '#ui/api-client.ts';
+
+export const documentsKey = ['active-document'] as const;
+
+function activeDocumentQuery(kind: AcceptedKind, language: Language) {
+  return queryOptions({
+    queryKey: [...documentsKey, kind, language],
+    queryFn: ({ signal }) => api(getActiveDocument, { params: { kind }, query: { language } }, signal),
+    retry: false,
+  });
+}
+
+export type ActiveDocuments = Record<AcceptedKind, UseQueryResult<ActiveDocument>>;
+
+/** The documents that a customer has to accept. */
+export function useActiveDocuments(language: Language): ActiveDocuments {
+  return {
+    waiver: useQuery(activeDocumentQuery('waiver', language)),
+    terms: useQuery(activeDocumentQuery('terms', language)),
+    privacy: useQuery(activeDocumentQuery('privacy', language)),
+  };
+}

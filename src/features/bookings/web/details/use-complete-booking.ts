@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '#ui/api-client.ts';
+import { type Booking, type CreateBookingRequest, createBooking } from '../../bookings.contract.ts';
+import { availabilityKey, rentalItemsKey } from '../booking-queries.ts';
+import { isDefiniteAnswer, type RefusalKind, refusalKind } from './booking-refusal.ts';
+import { forgetSubmission, keyForSubmission } from './submission-key.ts';
+import { documentsKey } from './use-active-documents.ts';
+
+const outdated: Record<RefusalKind, readonly string[] | null> = {
+  'sold-out': availabilityKey,
+  'documents-changed': documentsKey,
+  'price-changed': rentalItemsKey,
+  other: null,
+};
+
+/** Sends a booking; a second press while one is under way does nothing. */
+export function useCompleteBooking(onBooked: (booking: Booking) => void) {
+  const queries = useQueryClient();
+  const isUnderWay = useRef(false);
+
+  const mutation = useMutation({
+    mutationFn: (body: CreateBookingRequest) =>
+      api(createBooking, { headers: { 'idempotency-key': keyForSubmission(JSON.stringify(body)) }, body }),
+    onSuccess: (booking) => {
+      forgetSubmission();
+      onBooked(booking);
+    },
+    onError: (error) => {
+      if (isDefiniteAnswer(error)) forgetSubmission();
+      const queryKey = outdated[refusalKind(error)];
+      if (queryKey) return queries.invalidateQueries({ queryKey });
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+
+  function complete(body: CreateBookingRequest, onRefused: (error: unknown) => void) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(body, { onError: onRefused });
+  }
+
+  return { complete, isPending: mutation.isPending, error: mutation.error, forget: mutation.reset };
+}

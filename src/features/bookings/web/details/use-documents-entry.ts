@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { useToast } from '#ui/toast.tsx';
+import { missingFrom } from '../../domain/booking-progress.ts';
+import type { BookingDraftStore } from '../booking-draft.ts';
+import { saveStep } from '../booking-storage.ts';
+import { stepPath } from '../use-booking-flow.ts';
+
+/** Who comes here without a complete booking is sent back to choose one, unless the booking page sent them. */
+export function useDocumentsEntry({ draft, reset }: BookingDraftStore): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const isChecked = useRef(false);
+  const isFromBooking = query.get('from_booking') === 'true';
+
+  useEffect(() => {
+    // Only the entry counts: after booking the draft is emptied on purpose.
+    if (draft === null || isChecked.current) return;
+    isChecked.current = true;
+    if (missingFrom(draft) === null) {
+      saveStep(4);
+      return;
+    }
+    if (isFromBooking) return;
+    reset();
+    showToast({
+      title: m.booking_missing_title(),
+      description: m.booking_missing_text(),
+      variant: 'destructive',
+      durationMs: 8000,
+    });
+    void navigate(stepPath(1), { replace: true });
+  }, [draft, isFromBooking, navigate, reset, showToast]);
+}

@@ -1,0 +1,92 @@
+import { useNavigate } from 'react-router';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError } from '#ui/api-client.ts';
+import { useNow } from '#ui/clock.ts';
+import { useSite } from '#ui/site.ts';
+import { useToast } from '#ui/toast.tsx';
+import type { Booking, CustomerDetails } from '../../bookings.contract.ts';
+import type { DraftQuote } from '../../domain/draft-quote.ts';
+import type { BookingDraftStore } from '../booking-draft.ts';
+import { savePendingBookingId } from '../booking-storage.ts';
+import { refusalKind, refusalText } from './booking-refusal.ts';
+import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';
+import type { DetailsForm, DetailsValues } from './details-form.ts';
+import type { ActiveDocuments } from './use-active-documents.ts';
+import { useCompleteBooking } from './use-complete-booking.ts';
+
+const faultTexts: Record<RequestFault, { title: () => string; description: () => string }> = {
+  'booking-incomplete': {
+    title: () => m.booking_incomplete_title(),
+    description: () => m.booking_incomplete_text(),
+  },
+  'no-items': { title: () => m.booking_no_items_title(), description: () => m.booking_no_items_text() },
+  'too-young': { title: () => m.booking_age_title(), description: () => m.booking_age_text() },
+};
+
+interface Parts {
+  store: BookingDraftStore;
+  form: DetailsForm;
+  documents: ActiveDocuments;
+  quote: DraftQuote<RentalItem> | null;
+}
+
+/** From "Complete Booking" to a booking on the server, or to the reason why not. */
+export function useSubmitDetails({ store, form, documents, quote }: Parts) {
+  const { language, timeZone } = useSite();
+  const now = useNow();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const completion = useCompleteBooking(onBooked);
+
+  function onBooked(booking: Booking) {
+    savePendingBookingId(booking.id);
+    showToast({
+      title: m.booking_received_toast_title(),
+      description: m.booking_received_toast_text({ reference: booking.reference }),
+      durationMs: 6000,
+    });
+    store.reset();
+    void navigate('/booking-confirmation', { replace: true });
+  }
+
+  function onValid(customer: CustomerDetails) {
+    const draft = store.draft;
+    if (!draft) return;
+    const fault = findRequestFault({ customer, draft }, now(), timeZone);
+    if (fault) {
+      const { title, description } = faultTexts[fault];
+      if (fault === 'too-young') form.setError('dateOfBirth', { message: 'too_young' });
+      showToast({ title: title(), description: description(), variant: 'destructive', durationMs: 8000 });
+      return;
+    }
+    const documentIds = {
+      waiver: documents.waiver.data?.id,
+      terms: documents.terms.data?.id,
+      privacy: documents.privacy.data?.id,
+    };
+    const body = toBookingRequest({
+      customer,
+      draft,
+      unitPriceCents: quote?.unitPriceCents,
+      language,
+      documentIds,
+    });
+    if (body) completion.complete(body, onRefused);
+  }
+
+  function onRefused(error: unknown) {
+    if (refusalKind(error) !== 'other') return;
+    for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+      if (path in form.getValues()) form.setError(path as keyof DetailsValues, { type: 'server', message });
+    }
+    showToast({
+      title: m.booking_error_toast_title(),
+      description: refusalText(error),
+      variant: 'destructive',
+      durationMs: 10_000,
+    });
+  }
+
+  return { onValid, isPending: completion.isPending, error: completion.error, forget: completion.forget };
+}

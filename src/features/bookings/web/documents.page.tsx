@@ -1,0 +1,88 @@
+import { FormProvider } from 'react-hook-form';
+import { useLoaderData } from 'react-router';
+import { acceptedKinds } from '#features/documents/documents.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { useSite } from '#ui/site.ts';
+import { missingFrom } from '../domain/booking-progress.ts';
+import { quoteSelection } from '../domain/draft-quote.ts';
+import { useBookingDraft } from './booking-draft.ts';
+import { BookingFrame } from './booking-frame.tsx';
+import { useRentalItems } from './booking-queries.ts';
+import { BookingSummaryBar } from './booking-summary-bar.tsx';
+import { BookingRefused } from './details/booking-refused.tsx';
+import { CustomerFields } from './details/customer-fields.tsx';
+import { useDetailsForm } from './details/details-form.ts';
+import { DetailsSummary } from './details/details-summary.tsx';
+import { DocumentAcceptance } from './details/document-acceptance.tsx';
+import { IncompleteNotice } from './details/incomplete-notice.tsx';
+import { useActiveDocuments } from './details/use-active-documents.ts';
+import { useDocumentsEntry } from './details/use-documents-entry.ts';
+import { useSubmitDetails } from './details/use-submit-details.ts';
+import { loadRentalItems } from './load-rental-items.ts';
+import { backToSummaryPath } from './use-booking-flow.ts';
+
+export const loader = loadRentalItems;
+
+export const meta = () => pageMeta({ title: m.booking_documents_page_title(), isPrivate: true });
+
+export default function DocumentsPage() {
+  const rendered = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const store = useBookingDraft();
+  const items = useRentalItems(language, rendered.items);
+  const documents = useActiveDocuments(language);
+  const isReady = store.draft !== null;
+  const form = useDetailsForm(documents, isReady);
+  const quote = quoteSelection(store.draft?.selection ?? null, items.data ?? []);
+  const submission = useSubmitDetails({ store, form, documents, quote });
+  useDocumentsEntry(store);
+
+  const bar = store.draft && (
+    <BookingSummaryBar
+      draft={store.draft}
+      quote={quote}
+      action={
+        <Button type="submit" form="details" look="primary" size="large" pending={submission.isPending}>
+          {submission.isPending ? m.booking_completing() : m.booking_complete()}
+        </Button>
+      }
+    />
+  );
+
+  return (
+    <BookingFrame step={4} title={m.booking_documents_title()} lead={m.booking_documents_lead()} bar={bar}>
+      <FormProvider {...form}>
+        <form
+          id="details"
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(submission.onValid)(event)}
+          className="grid max-w-3xl gap-8"
+        >
+          {store.draft && <IncompleteNotice missing={missingFrom(store.draft)} />}
+          <BookingRefused error={submission.error} store={store} quote={quote} onMended={submission.forget} />
+          <DetailsSummary />
+          <section aria-labelledby="your-details" className="grid gap-4">
+            <h2 id="your-details" className="text-xl">
+              {m.booking_your_details()}
+            </h2>
+            <CustomerFields disabled={!isReady} />
+          </section>
+          <section aria-labelledby="your-documents" className="grid gap-6">
+            <h2 id="your-documents" className="text-xl">
+              {m.booking_read_and_accept()}
+            </h2>
+            {acceptedKinds.map((kind) => (
+              <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} disabled={!isReady} />
+            ))}
+          </section>
+        </form>
+      </FormProvider>
+      <LinkButton to={backToSummaryPath} className="mt-8">
+        {m.booking_back()}
+      </LinkButton>
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { CalendarDays, Clock, Mail, MapPin, Phone, User } from 'lucide-react';
+import { Link } from 'react-router';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Panel } from '#ui/panel.tsx';
+import { useSite } from '#ui/site.ts';
+import type { Booking } from '../../bookings.contract.ts';
+import { Fact, Reminders } from '../choose/booking-facts.tsx';
+import { longDate } from '../rental-words.ts';
+import { ItemsTable } from './items-table.tsx';
+
+interface BookingDetailsProps {
+  booking: Booking;
+  /** `10:00–12:00` */
+  time: string;
+  items: readonly RentalItem[];
+}
+
+export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
+  const { language } = useSite();
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
+      <Panel className="grid gap-5 shadow-card">
+        <dl className="grid gap-4">
+          <Fact icon={<CalendarDays className="size-6" />} name={m.booking_date()}>
+            <span className="inline-block first-letter:uppercase">
+              {longDate(booking.bookingDate, language)}
+            </span>
+          </Fact>
+          <Fact icon={<Clock className="size-6" />} name={m.booking_time()}>
+            <span className="tabular-nums">{time}</span>
+          </Fact>
+          <Fact icon={<MapPin className="size-6" />} name={m.booking_way()}>
+            <Link to="/#weekly-schedule" className="font-normal underline underline-offset-4">
+              {m.booking_way_text()}
+            </Link>
+          </Fact>
+        </dl>
+        <ItemsTable itemsBooked={booking.itemsBooked} totalCents={booking.totalCents} items={items} />
+      </Panel>
+      <div className="grid gap-5">
+        <Panel tone="foam">
+          <dl className="grid gap-4">
+            <Fact icon={<User className="size-6" />} name={m.booking_customer()}>
+              {booking.fullName}
+            </Fact>
+            <Fact icon={<Mail className="size-6" />} name={m.booking_email()}>
+              <span className="break-all">{booking.email}</span>
+            </Fact>
+            <Fact icon={<Phone className="size-6" />} name={m.booking_phone()}>
+              {booking.phoneNumber}
+            </Fact>
+          </dl>
+        </Panel>
+        <Reminders />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { BookmarkCheck, House, Share2 } from 'lucide-react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useSite } from '#ui/site.ts';
+import { useToast } from '#ui/toast.tsx';
+import type { Booking } from '../../bookings.contract.ts';
+import { parseItemsBooked } from '../../domain/items-booked.ts';
+import { longDate, timeRange } from '../rental-words.ts';
+import { BookingDetails } from './booking-details.tsx';
+import { OutcomeHead } from './outcome-head.tsx';
+import { useShare } from './use-share.ts';
+
+const heads: Record<Booking['status'], { title: () => string; lead: () => string }> = {
+  pending: { title: () => m.booking_status_pending_title(), lead: () => m.booking_status_pending_text() },
+  paid: { title: () => m.booking_status_paid_title(), lead: () => m.booking_status_paid_text() },
+  cancelled: {
+    title: () => m.booking_status_cancelled_title(),
+    lead: () => m.booking_status_cancelled_text(),
+  },
+};
+
+export function BookingView({ booking, items }: { booking: Booking; items: readonly RentalItem[] }) {
+  const { language } = useSite();
+  const share = useShare();
+  const showToast = useToast();
+  const durations = (parseItemsBooked(booking.itemsBooked) ?? []).map((line) => line.duration);
+  const time = timeRange(booking.timeSlot, durations);
+  const head = heads[booking.status];
+  const shareText = m.booking_share_text({
+    reference: booking.reference,
+    date: longDate(booking.bookingDate, language),
+    time,
+  });
+  return (
+    <>
+      <OutcomeHead
+        tone={booking.status === 'cancelled' ? 'error' : 'success'}
+        title={head.title()}
+        lead={head.lead()}
+        reference={booking.reference}
+      />
+      <BookingDetails booking={booking} time={time} items={items} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/" look="primary">
+          <House aria-hidden="true" className="size-5" />
+          {m.booking_return_home()}
+        </LinkButton>
+        <Button onClick={() => void share(shareText)}>
+          <Share2 aria-hidden="true" className="size-5" />
+          {m.booking_share()}
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({
+              title: m.booking_saved_title(),
+              description: m.booking_saved_text({ reference: booking.reference }),
+            })
+          }
+        >
+          <BookmarkCheck aria-hidden="true" className="size-5" />
+          {m.booking_save()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { BookingFrame } from '../booking-frame.tsx';
+import { clearStoredBooking, readBookingId } from '../booking-storage.ts';
+
+/** The sixth step, for who comes back to the booking page after booking. */
+export function ConfirmedStep({ onReset }: { onReset: () => void }) {
+  const navigate = useNavigate();
+  const id = readBookingId('currentId') ?? readBookingId('pendingId');
+
+  function startAnew() {
+    clearStoredBooking();
+    onReset();
+    void navigate('/');
+  }
+
+  return (
+    <BookingFrame
+      step={6}
+      title={id ? m.booking_confirmed_title() : m.booking_not_found_title()}
+      lead={id ? m.booking_confirmed_reference({ reference: `WATER-${id}` }) : m.booking_no_booking_here()}
+    >
+      <div className="flex flex-wrap gap-3">
+        {id && <LinkButton to={`/confirmation?bookingId=${id}`}>{m.booking_show_booking()}</LinkButton>}
+        <Button look="primary" onClick={startAnew}>
+          {m.booking_another()}
+        </Button>
+      </div>
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,8 @@
+/** Every key that the booking keeps in the browser; other pages and older visits read them by these names. */
+export const storageKeys = {
+  step: 'bookingStep',
+  info: 'bookingInfo',
+  customer: 'customerInfo',
+  currentId: 'currentBookingId',
+  pendingId: 'pendingBookingId',
+} as const;
