@@ -35,7 +35,9 @@ async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(1), stopWithinMs).unref();
-  for (const stopOne of stops) await stopOne();
+  for (const stopOne of stops) {
+    await stopOne().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
+  }
   process.exit(exitCode);
 }
 

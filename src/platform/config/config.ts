@@ -39,7 +39,8 @@ export function readConfig(environment: Environment = process.env): Config {
     if (result.success) values[name] = result.data;
     else faults.push(`${name}: ${result.error.issues[0]?.message ?? 'invalid'}`);
   }
-  if (values.NODE_ENV === 'production' && values.TEST_NOW) faults.push('TEST_NOW: refused in production');
+  if (values.NODE_ENV === 'production' && environment.TEST_NOW)
+    faults.push('TEST_NOW: refused in production');
   if (faults.length > 0) throw new ConfigError(faults);
   return toConfig(values as Parsed);
 }

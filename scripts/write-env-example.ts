@@ -1,0 +1,5 @@
+// Writes .env.example from the configuration's own entries.
+import { writeFile } from 'node:fs/promises';
+import { envExample } from '#platform/config/env-example.ts';
+
+await writeFile(new URL('../.env.example', import.meta.url), envExample());
