@@ -1,0 +1,57 @@
+import type { createBooking } from '#features/bookings/bookings.contract.ts';
+import type { BodyOf } from '#shared/api-call.ts';
+import { addDays, bookingWindowDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { testNow } from './test-constants.ts';
+
+type BookingRequest = BodyOf<typeof createBooking>;
+
+let people = 0;
+let days = 0;
+
+/** A bookable day that no other test of the file has had. */
+export function anotherDay(): LocalDate {
+  days += 1;
+  if (days >= bookingWindowDays) throw new Error('This file has used up the booking window');
+  return addDays(businessToday(new Date(testNow), 'Europe/Rome'), days + 1);
+}
+
+interface WantedItem {
+  itemId: string;
+  quantity?: number;
+  duration?: string;
+  price?: string;
+}
+
+/** `itemsBooked` in the form of an object, as the site sends it. */
+export function itemsText(...items: WantedItem[]): string {
+  return JSON.stringify(Object.fromEntries(items.map((item) => [item.itemId, fillItem(item)])));
+}
+
+/** `itemsBooked` in the form of an array. */
+export function itemsArrayText(...items: WantedItem[]): string {
+  return JSON.stringify(items.map(fillItem));
+}
+
+function fillItem({ itemId, quantity = 1, duration = '1', price }: WantedItem) {
+  return { itemId, quantity, duration, ...(price === undefined ? {} : { price }) };
+}
+
+/** A request that is fine at the tests' time, each from another person. */
+export function aBookingRequest(wishes: Partial<BookingRequest> = {}): BookingRequest {
+  people += 1;
+  return {
+    fullName: 'Anna Rossi',
+    email: `anna.rossi.${people}@example.com`,
+    dateOfBirth: '1990-05-20',
+    phoneNumber: `+39 333 ${String(1_000_000 + people)}`,
+    waiverAccepted: true,
+    termsAccepted: true,
+    privacyAccepted: true,
+    bookingDate: '2027-06-20',
+    timeSlot: '10:00-10:30',
+    itemsBooked: itemsText({ itemId: 'single-kayak', price: '€14' }),
+    paymentCompleted: false,
+    status: 'pending',
+    ...wishes,
+  };
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const startsWithinMs = 60_000;
+
+export interface LogLine {
+  level: number;
+  msg: string;
+  err?: { message?: string };
+  cause?: { message?: string };
+}
+
+/** A server as it is shipped, in a process of its own. */
+export interface ServerProcess {
+  origin: string;
+  pid: number;
+  /** What it logged as a warning or worse. */
+  complaints: LogLine[];
+  /** Exit code, or `null` after a signal; resolves when the process has ended. */
+  ended: Promise<number | null>;
+  isRunning(): boolean;
+  /** Asks it to stop, as an operator does; answers with the exit code. */
+  stop(): Promise<number | null>;
+  /** `kill -9` */
+  kill(): Promise<void>;
+}
+
+interface Launch {
+  child: ChildProcess;
+  origin: Promise<string>;
+  complaints: LogLine[];
+  errors: string[];
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The variables that every test server gets: no limits, a free port, a known staff account. */
+export const testServerEnv = {
+  PORT: '0',
+  NODE_ENV: 'test',
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: 'correct horse battery',
+  LIMIT_BOOKINGS_PER_MINUTE: '0',
+  LIMIT_UNPAID_PER_CONTACT: '0',
+  LIMIT_LOGINS_PER_15_MINUTES: '0',
+};
+
+function launch(env: Record<string, string>, nodeArguments: string[]): Launch {
+  const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...testServerEnv, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const complaints: LogLine[] = [];
+  const errors: string[] = [];
+  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (text) => errors.push(text));
+  const origin = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (text) => {
+      const line = readLine(text);
+      const address = /Server listening at (\S+)/.exec(line.msg)?.[1];
+      if (address) resolve(address);
+      if (line.level >= 40) complaints.push(line);
+    });
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`the server ended: ${errors.slice(0, 20).join('\n')}`)));
+  });
+  origin.catch(() => undefined);
+  return { child, origin, complaints, errors };
+}
+
+function readLine(text: string): LogLine {
+  try {
+    return JSON.parse(text) as LogLine;
+  } catch {
+    return { level: 0, msg: text };
+  }
+}
+
+/** Starts `node src/main.ts` and waits until it is ready to serve. */
+export async function startServer(
+  env: Record<string, string>,
+  { nodeArguments = [] }: { nodeArguments?: string[] } = {},
+): Promise<ServerProcess> {
+  const { child, origin: listening, complaints, errors } = launch(env, nodeArguments);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const origin = await listening;
+  await untilReady(origin);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    complaints,
+    ended: ended.then((code) => {
+      // What ended a server that nobody stopped is in its last words.
+      for (const msg of errors) complaints.push({ level: 60, msg });
+      return code;
+    }),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export async function isReady(origin: string): Promise<boolean> {
+  const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(6_000) }).catch(() => null);
+  await response?.arrayBuffer();
+  return response?.status === 200;
+}
+
+export async function untilReady(origin: string, withinMs = startsWithinMs): Promise<number> {
+  const since = performance.now();
+  while (!(await isReady(origin))) {
+    if (performance.now() - since > withinMs) throw new Error(`${origin} is not ready after ${withinMs} ms`);
+    await sleep(20);
+  }
+  return performance.now() - since;
+}

@@ -1,0 +1,167 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { createApp } from '#app/create-app.ts';
+import { readSecrets } from '#app/prepare-store.ts';
+import { initializeAvailability } from '#features/availability/server/availability.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { type CapturedLog, captureLog } from './captured-log.ts';
+import { createTestClient, type Headers, type TestClient } from './test-client.ts';
+import { staffCredentials, testNow } from './test-constants.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+interface TestAppOptions {
+  /** ISO instant at which the clock stands. */
+  now?: string;
+  /** Environment variables over those of the tests, in which no rate is limited. */
+  env?: Record<string, string>;
+  /** Serve the built pages too. */
+  withPages?: boolean;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  database: Database;
+  databaseUrl: string;
+  captured: CapturedLog;
+  /** Every route, as it was registered. */
+  routes: RouteOptions[];
+  /** Where the clock stands from now on. */
+  setNow(now: string): void;
+  /** A visitor's browser. */
+  client(options?: Parameters<typeof createTestClient>[1]): TestClient;
+  /** A browser that is logged in as staff. */
+  staffClient(headers?: Headers): Promise<TestClient>;
+  /** Says that this test makes the server fail; otherwise a logged error is a failure. */
+  expectErrors(): void;
+}
+
+interface OpenApp {
+  testApp: TestApp;
+  isOfOneTest: boolean;
+  expectsErrors: boolean;
+  close(): Promise<void>;
+}
+
+const open = new Set<OpenApp>();
+let isInTest = false;
+
+const withoutLimits = {
+  LIMIT_BOOKINGS_PER_MINUTE: '0',
+  LIMIT_UNPAID_PER_CONTACT: '2',
+  LIMIT_LOGINS_PER_15_MINUTES: '0',
+};
+
+/**
+ * The real application on a database of its own, with a clock that a test can set. Made in a test it lives as
+ * long as the test, made in `beforeAll` as long as the file. After every test its database is asked whether
+ * everything in it agrees, and its log whether something failed.
+ */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { now = testNow, env = {}, withPages = false } = options;
+  const testDatabase = await createTestDatabase();
+  const captured = captureLog();
+  const database = openDatabase({ url: testDatabase.url, onError: () => undefined });
+  const config = readConfig({ ...withoutLimits, ...env });
+  const { clock, setNow } = createTestClock(now);
+  if (now !== testNow) await initializeAvailability({ database, clock, timeZone: config.timeZone });
+  const secrets = await readSecrets(database);
+  const { created: app, routes } = await collectRoutes(() =>
+    createApp({ config, database, clock, secrets, log: captured.log, withPages }),
+  );
+  await app.ready();
+
+  const entry: OpenApp = {
+    testApp: {
+      app,
+      config,
+      database,
+      databaseUrl: testDatabase.url,
+      captured,
+      routes,
+      setNow,
+      client: (clientOptions) => createTestClient(app, clientOptions),
+      staffClient: (headers) => logInAsStaff(app, headers),
+      expectErrors: () => {
+        entry.expectsErrors = true;
+      },
+    },
+    isOfOneTest: isInTest,
+    expectsErrors: false,
+    close: () => closeAll(app, database, testDatabase),
+  };
+  open.add(entry);
+  return entry.testApp;
+}
+
+function createTestClock(startsAt: string): { clock: Clock; setNow: (now: string) => void } {
+  let ms = Date.parse(startsAt);
+  const setNow = (now: string) => {
+    ms = Date.parse(now);
+  };
+  const clock = { now: () => new Date(ms), offsetMs: ms - Date.now() };
+  return { clock, setNow };
+}
+
+/** Fastify announces each new server, so that its routes can be noted without the product knowing of tests. */
+async function collectRoutes<Created>(
+  create: () => Promise<Created>,
+): Promise<{ created: Created; routes: RouteOptions[] }> {
+  const routes: RouteOptions[] = [];
+  const note = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
+      routes.push(route);
+    });
+  };
+  subscribe('fastify.initialization', note);
+  try {
+    return { created: await create(), routes };
+  } finally {
+    unsubscribe('fastify.initialization', note);
+  }
+}
+
+async function logInAsStaff(app: FastifyInstance, headers?: Headers): Promise<TestClient> {
+  const client = createTestClient(app, headers ? { headers } : {});
+  const answer = await client.post('/api/login', staffCredentials);
+  if (answer.status !== 200) throw new Error(`Staff could not log in: ${answer.text}`);
+  return client;
+}
+
+async function closeAll(app: FastifyInstance, database: Database, testDatabase: TestDatabase): Promise<void> {
+  await app.close();
+  await database.close();
+  await testDatabase.drop();
+}
+
+/** Whatever must always be true of a database and is not. */
+async function findFaults({ testApp, expectsErrors }: OpenApp): Promise<string[]> {
+  const violations = await testApp.database.rows(sql`select * from invariant_violations`);
+  const errors = expectsErrors ? [] : testApp.captured.errors();
+  return [...violations, ...errors].map((fault) => JSON.stringify(fault));
+}
+
+beforeEach(() => {
+  isInTest = true;
+});
+
+afterEach(async () => {
+  isInTest = false;
+  const faults: string[] = [];
+  for (const entry of open) {
+    faults.push(...(await findFaults(entry)));
+    if (!entry.isOfOneTest) continue;
+    open.delete(entry);
+    await entry.close();
+  }
+  if (faults.length > 0) throw new Error(`After the test:\n${faults.join('\n')}`);
+});
+
+afterAll(async () => {
+  for (const entry of open) await entry.close();
+  open.clear();
+});

@@ -1,0 +1,5 @@
+/** When tests happen, unless they say otherwise: a Monday, 10 o'clock in Rome. */
+export const testNow = '2027-06-14T08:00:00Z';
+
+/** The staff account that every test database has. */
+export const staffCredentials = { username: 'beach-staff', password: 'correct horse battery' };
