@@ -38,7 +38,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         <CircleAlert aria-hidden="true" className="mt-[0.15em] size-[1.15em] shrink-0" />
         {title}
       </h2>
-      <ul className="mt-1">
+      <ul className="mt-2 grid gap-1">
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a

@@ -54,7 +54,7 @@ function ToastCard({ toast, closeLabel }: { toast: ToastMessage; closeLabel: str
       type="foreground"
       {...(toast.durationMs ? { duration: toast.durationMs } : {})}
       className={classNames(
-        'toast flex items-start gap-3 rounded-lg p-4 text-white shadow-float [--focus-ring:var(--color-white)]',
+        'toast flex items-start gap-3 rounded-lg border border-white/40 p-4 text-white shadow-float [--focus-ring:var(--color-white)]',
         isDestructive ? 'bg-coral-deep' : 'bg-sea',
       )}
     >

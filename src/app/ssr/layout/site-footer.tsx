@@ -21,8 +21,8 @@ export function SiteFooter({ contact }: { contact: ContentEntry | null }) {
           </ul>
         </nav>
       </PageContainer>
-      <PageContainer className="border-t border-white/20 py-5 text-sm">
-        {m.site_footer_line({ brand: brandName })}
+      <PageContainer>
+        <p className="border-t border-white/20 py-5 text-sm">{m.site_footer_line({ brand: brandName })}</p>
       </PageContainer>
     </footer>
   );

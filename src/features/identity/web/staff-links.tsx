@@ -20,8 +20,9 @@ export function StaffLinks({ onChoose }: { onChoose?: () => void }) {
         onClick={onChoose}
         className="grid size-11 place-items-center rounded-md text-sm font-semibold text-sea-soft hover:bg-lagoon-tint"
       >
-        <span aria-hidden="true">A</span>
-        <span className="sr-only">{m.staff_login_link()}</span>
+        <span>
+          A<span className="sr-only">{` – ${m.staff_login_link()}`}</span>
+        </span>
       </Link>
     );
   }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Dialog } from '#ui/dialog.tsx';
@@ -6,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useSite } from '#ui/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
-import { rentalItemsQuery } from '../booking-queries.ts';
+import { useRentalItems } from '../booking-queries.ts';
 import { durationText, euro } from '../rental-words.ts';
 import { bookedRange } from './booked-range.ts';
 import { staffDate, staffTimestamp } from './staff-dates.ts';
@@ -71,7 +70,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
 
 function BookedItems({ booking }: { booking: Booking }) {
   const { language } = useSite();
-  const catalogue = useQuery(rentalItemsQuery(language));
+  const catalogue = useRentalItems(language, null);
   const items = parseItemsBooked(booking.itemsBooked);
   if (!items) return <p>{m.staff_details_no_items()}</p>;
   const titleOf = (itemId: string) => catalogue.data?.find((item) => item.itemId === itemId)?.title ?? itemId;

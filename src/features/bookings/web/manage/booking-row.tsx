@@ -51,7 +51,7 @@ function BookingActions({ booking, onDetails, onCancel }: BookingRowProps) {
   const markPaid = useMarkPaid();
   const labelled = (action: string) => m.staff_action_for({ action, customer: booking.fullName });
   return (
-    <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+    <div className="flex flex-wrap gap-2 *:grow md:flex-nowrap md:justify-end md:*:grow-0">
       <Button size="compact" onClick={onDetails} aria-label={labelled(m.staff_details())}>
         {m.staff_details()}
       </Button>
@@ -66,12 +66,7 @@ function BookingActions({ booking, onDetails, onCancel }: BookingRowProps) {
         </Button>
       )}
       {!booking.cancelled && (
-        <Button
-          size="compact"
-          onClick={onCancel}
-          aria-label={labelled(m.staff_cancel())}
-          className="text-coral-deep"
-        >
+        <Button look="cautious" size="compact" onClick={onCancel} aria-label={labelled(m.staff_cancel())}>
           {m.staff_cancel()}
         </Button>
       )}
