@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import type { Language } from '#shared/language.ts';
+import { startServer, testServerEnv } from '#tests/support/server-process.ts';
+
+/** Friday, 10 July 2026, 10:00 in Rome. */
+export const now = '2026-07-10T08:00:00Z';
+
+export interface Beach {
+  origin: string;
+  /** Asks the database what really happened. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+interface Fixtures {
+  /** What the visitor's browser speaks; a journey chooses it with `test.use`. */
+  language: Language;
+  /** Nothing in the console, no policy broken, no exception, whatever the journey does. */
+  quietConsole: undefined;
+}
+
+/** A journey through the product as shipped: a server of its own per worker, on a database of its own. */
+export const test = base.extend<Fixtures, { beach: Beach }>({
+  beach: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-e2e-'));
+      const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+      const server = await startServer({ DATABASE_URL: postgres.url, TEST_NOW: now });
+      const database = new pg.Pool({ connectionString: postgres.url, max: 2 });
+      await use({
+        origin: server.origin,
+        query: async (text, values) => (await database.query(text, values)).rows,
+      });
+      const violations = (await database.query('select * from invariant_violations')).rows;
+      const faults = server.complaints;
+      await database.end();
+      await server.stop();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true });
+      expect(violations).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ beach }, use) => use(beach.origin),
+  language: ['EN', { option: true }],
+  locale: async ({ language }, use) => use(language.toLowerCase()),
+  quietConsole: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      page.on('pageerror', (error) => noise.push(error.message));
+      page.on('console', (message) => {
+        // A refusal that the journey provokes is the browser's to mention; the page has to deal with it.
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (['error', 'warning'].includes(message.type()) && !isRefusal) noise.push(message.text());
+      });
+      await use(undefined);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** WCAG 2.2 A and AA, on what is on the screen now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged when nothing is fading in or out.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const findings = violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((n) => n.html).join(' ')}`,
+  );
+  expect(findings).toEqual([]);
+}
+
+/** Nothing may stick out to the right: a phone would scroll sideways. */
+export async function expectFitsWidth(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export const staffPassword = testServerEnv.ADMIN_PASSWORD;
