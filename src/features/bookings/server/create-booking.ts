@@ -3,7 +3,7 @@ import {
   findShortage,
   type Shortage,
 } from '#features/availability/server/availability.public.ts';
-import type { Executor, Transaction } from '#platform/database/database.ts';
+import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
@@ -40,18 +40,25 @@ async function findByKey(executor: Executor, idempotencyKey: string): Promise<Bo
   return earlier && bookings.findById(earlier.id);
 }
 
+/** How often a booking starts anew because others were faster and then gave back what they took. */
+const attempts = 5;
+
 async function book(dependencies: BookingDependencies, request: BookingRequest): Promise<Outcome> {
   const { database, maxUnpaidPerContact } = dependencies;
   const plan = await planBooking(dependencies, request);
   if ('kind' in plan) return plan;
-  // Asked without a lock: on a sold-out day the many who come too late need not queue for the slot.
-  const shortage = await findPresentShortage(database, plan);
-  if (shortage) return refuseShortage(shortage, plan);
-  return database.transaction((tx) => writeBooking(tx, plan, maxUnpaidPerContact));
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    // Asked without a lock: on a sold-out day the many who come too late need not queue for the slot.
+    const shortage = await findPresentShortage(database, plan);
+    if (shortage) return refuseShortage(shortage, plan);
+    const outcome = await database.transaction((tx) => writeBooking(tx, plan, maxUnpaidPerContact));
+    if (outcome) return outcome;
+  }
+  return refuse('bookings/busy');
 }
 
-/** Lock order: booking, contact, slots. */
-async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: number): Promise<Outcome> {
+/** Lock order: booking, contact, slots. `null` where others were faster; nothing is written then. */
+async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: number): Promise<Outcome | null> {
   const { booking, items, needs, documents, today } = plan;
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
@@ -64,10 +71,7 @@ async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: numbe
     if (unpaid > maxUnpaid) return tx.rollBack(refuse('bookings/too-many-unpaid', { limit: maxUnpaid }));
   }
   const taken = await availability.take(booking.bookingDate, needs);
-  if (taken < needs.length) {
-    const shortage = await findPresentShortage(tx, plan);
-    return tx.rollBack(shortage ? refuseShortage(shortage, plan) : refuse('bookings/busy'));
-  }
+  if (taken < needs.length) return tx.rollBack(null);
   await bookings.createLines(created.id, items);
   await availability.createAllocations(created.id, booking.bookingDate, needs);
   await bookings.createAcceptances(created.id, documents);
@@ -80,12 +84,12 @@ async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: numbe
 }
 
 async function findPresentShortage(
-  executor: Executor,
+  database: Database,
   { booking, needs }: BookingPlan,
 ): Promise<Shortage | null> {
   return findShortage(
     needs,
-    await createAvailabilityRepository(executor).listLeft(booking.bookingDate, needs),
+    await createAvailabilityRepository(database).listLeft(booking.bookingDate, needs),
   );
 }
 

@@ -1,0 +1,74 @@
+import { type Duration, slotsCovered, timeSlotText } from '#shared/rental-time.ts';
+
+export interface WantedItem {
+  itemId: string;
+  quantity: number;
+  duration: Duration;
+}
+
+export interface WantedBooking {
+  date: string;
+  startSlot: number;
+  items: WantedItem[];
+}
+
+export const itemIds = ['single-kayak', 'sup', 'tandem-kayak'] as const;
+
+let customers = 0;
+
+/** The body of `POST /api/bookings`, each time from another customer. */
+export function bookingBody({ date, startSlot, items }: WantedBooking) {
+  customers += 1;
+  const entries = items.map((item) => [item.itemId, item]);
+  return {
+    fullName: `Customer ${customers}`,
+    email: `customer-${customers}@example.com`,
+    dateOfBirth: '1990-02-03',
+    phoneNumber: `+39 333 ${String(customers).padStart(7, '0')}`,
+    waiverAccepted: true,
+    termsAccepted: true,
+    privacyAccepted: true,
+    bookingDate: date,
+    timeSlot: timeSlotText(startSlot),
+    itemsBooked: JSON.stringify(Object.fromEntries(entries)),
+    language: 'EN',
+  };
+}
+
+/** `item date slot`, how a slot is named in histories and in the queries of the tests. */
+export type SlotKey = string;
+
+export function slotKey(itemId: string, date: string, slotNumber: number): SlotKey {
+  return `${itemId} ${date} ${slotNumber}`;
+}
+
+/** Units per slot that a booking holds. */
+export function heldBy({ date, startSlot, items }: WantedBooking): [SlotKey, number][] {
+  return items.flatMap(({ itemId, quantity, duration }) =>
+    Array.from({ length: slotsCovered(duration) }, (_, n): [SlotKey, number] => [
+      slotKey(itemId, date, startSlot + n),
+      quantity,
+    ]),
+  );
+}
+
+/** Random numbers that a seed repeats (mulberry32). */
+export function createRandom(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    /** Both ends included. */
+    between: (from: number, to: number) => from + below(to - from + 1),
+    pick: <Value>(values: readonly Value[]) => values[below(values.length)] as Value,
+  };
+}
+
+export type Random = ReturnType<typeof createRandom>;
