@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/database/sql.ts';
+import { readUnits, setUnits } from '../support/availability.ts';
+import { aBookingRequest, itemsText } from '../support/factories.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+test('initialising a complete calendar creates nothing and touches nothing', async () => {
+  const site = await createTestApp();
+  const staff = await site.staffClient();
+  await setUnits(staff, { date: '2027-06-20' }, 3);
+  await staff.post('/api/bookings', aBookingRequest({ bookingDate: '2027-06-20' }));
+  const before = await site.database.rows(sql`select * from slots order by id`);
+  const { status, body } = await staff.post('/api/initialize-availability');
+  expect([status, body]).toEqual([200, { createdCount: 0 }]);
+  expect(await site.database.rows(sql`select * from slots order by id`)).toEqual(before);
+});
+
+test('initialising the next day adds the new day 60 with the fleet of each item', async () => {
+  const site = await createTestApp();
+  site.setNow('2027-06-15T08:00:00Z');
+  const staff = await site.staffClient();
+  const { body } = await staff.post('/api/initialize-availability');
+  expect(body).toEqual({ createdCount: 3 * 18 });
+  expect(await readUnits(staff, 'single-kayak', '2027-08-14')).toEqual(Array.from({ length: 18 }, () => 8));
+  expect(await readUnits(staff, 'tandem-kayak', '2027-08-14')).toEqual(Array.from({ length: 18 }, () => 6));
+  expect(await readUnits(staff, 'sup', '2027-08-15')).toEqual([]);
+  const booked = await staff.post('/api/bookings', aBookingRequest({ bookingDate: '2027-08-14' }));
+  expect(booked.status).toBe(201);
+});
+
+test('initialising counts days in Rome: at 22:30 UTC in summer it is tomorrow there', async () => {
+  const site = await createTestApp();
+  site.setNow('2027-06-14T22:30:00Z');
+  const staff = await site.staffClient();
+  expect((await staff.post('/api/initialize-availability')).body).toEqual({ createdCount: 3 * 18 });
+});
+
+test('initialising fills a gap and nothing else', async () => {
+  const site = await createTestApp();
+  await site.database.run(sql`delete from slots where slot_date = '2027-07-01' and slot_no = 4`);
+  const staff = await site.staffClient();
+  expect((await staff.post('/api/initialize-availability')).body).toEqual({ createdCount: 3 });
+  expect(await readUnits(staff, 'sup', '2027-07-01')).toHaveLength(18);
+});
+
+test('initialising twice at once creates every slot once', async () => {
+  const site = await createTestApp();
+  site.setNow('2027-06-20T08:00:00Z');
+  const staff = await site.staffClient();
+  const answers = await Promise.all([1, 2, 3].map(() => staff.post('/api/initialize-availability')));
+  const created = answers.map((answer) => answer.body.createdCount);
+  expect(created.reduce((sum, count) => sum + count, 0)).toBe(6 * 3 * 18);
+});
+
+test('a healthy calendar has nothing to fix', async () => {
+  const site = await createTestApp();
+  const staff = await site.staffClient();
+  await staff.post('/api/bookings', aBookingRequest());
+  const { status, body } = await staff.post('/api/fix-availability');
+  expect([status, body]).toEqual([200, { fixedCount: 0 }]);
+});
+
+test('fixing repairs damaged counters from the live bookings and says how many', async () => {
+  const site = await createTestApp();
+  const staff = await site.staffClient();
+  const itemsBooked = itemsText({ itemId: 'single-kayak', quantity: 2, duration: '1' });
+  await staff.post('/api/bookings', aBookingRequest({ bookingDate: '2027-06-20', itemsBooked }));
+  const healthy = await readUnits(staff, 'single-kayak', '2027-06-20');
+  // Forgotten, invented, and more booked than there is: what a restore of half a backup might leave.
+  await site.database.run(sql`
+    update slots set reserved = 0, capacity = 1
+    where item_id = 'single-kayak' and slot_date = '2027-06-20' and slot_no = 4`);
+  await site.database.run(sql`
+    update slots set reserved = 5 where item_id = 'single-kayak' and slot_date = '2027-06-20' and slot_no = 5`);
+  await site.database.run(sql`
+    update slots set reserved = 1 where item_id = 'sup' and slot_date = '2027-08-13' and slot_no = 17`);
+  expect(await site.database.rows(sql`select * from invariant_violations`)).toHaveLength(3);
+
+  const { body } = await staff.post('/api/fix-availability');
+  expect(body).toEqual({ fixedCount: 3 });
+  const units = await readUnits(staff, 'single-kayak', '2027-06-20');
+  expect(units[4]).toBe(0);
+  expect(units.toSpliced(4, 1)).toEqual(healthy.toSpliced(4, 1));
+  expect(await readUnits(staff, 'sup', '2027-08-13')).toEqual(Array.from({ length: 18 }, () => 8));
+  expect((await staff.post('/api/fix-availability')).body).toEqual({ fixedCount: 0 });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type BeachPostgres,
+  beachNow,
+  countDeadlocks,
+  countSlots,
+  fixCapacities,
+  listViolations,
+  openSql,
+  type Sql,
+  startBeachPostgres,
+} from '../load/beach-database.ts';
+import { createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
+import { createRaceHistory, type RaceHistory } from '../load/race-history.ts';
+import { type Beach, runRace } from '../load/race-traffic.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const fixedDates = ['2027-06-16', '2027-06-17', '2027-06-18', '2027-06-19'];
+const editedDates = ['2027-06-21', '2027-06-22'];
+const dates = [...fixedDates, ...editedDates];
+const clients = 64;
+
+let postgres: BeachPostgres;
+beforeAll(async () => {
+  postgres = await startBeachPostgres();
+});
+afterAll(() => postgres.stop());
+
+interface Scene {
+  sql: Sql;
+  servers: ServerProcess[];
+  clients: HttpClient[];
+  close(): Promise<void>;
+}
+
+async function openScene(url: string): Promise<Scene> {
+  const env = { DATABASE_URL: url, TEST_NOW: beachNow };
+  const servers = await Promise.all([startServer(env), startServer(env)]);
+  const httpClients = servers.map(({ origin }) => createHttpClient(origin));
+  const sql = openSql(url);
+  return {
+    sql,
+    servers,
+    clients: httpClients,
+    close: async () => {
+      for (const client of httpClients) client.close();
+      for (const server of servers) await server.stop();
+      await sql.close();
+    },
+  };
+}
+
+async function race(scene: Scene, attempts: number, seed: number) {
+  const { sql, clients: servers } = scene;
+  const capacities = await fixCapacities(sql, fixedDates);
+  const beach: Beach = { fixedCapacity: capacities.ofDay, fixedDates, editedDates };
+  const history = createRaceHistory();
+  const staff = await logInAsStaff(servers[0] as HttpClient);
+  await runRace({ servers, staff, beach, history, clients, attempts, seed });
+  const slots = await countSlots(sql, dates);
+  return { history, slots, oversold: history.findOversold(capacities.ofSlot), ofSlot: capacities.ofSlot };
+}
+
+/** What the database says against what the clients were told. */
+async function compareWithHistory(sql: Sql, history: RaceHistory): Promise<string[]> {
+  const rows = await sql.rows<{ id: string; state: string }>('select id::int, state from bookings');
+  const stored = new Map(rows.map(({ id, state }) => [Number(id), state]));
+  const told = history.states();
+  return [
+    ...[...told].filter(([id, state]) => stored.get(id) !== state).map(([id]) => `booking ${id} differs`),
+    ...[...stored.keys()].filter((id) => !told.has(id)).map((id) => `booking ${id} was never acknowledged`),
+  ];
+}
+
+test(`10,000 attempts by ${clients} clients on two servers sell not one unit too many`, async () => {
+  const scene = await openScene(await postgres.createBeach('race'));
+  const loggedBefore = await postgres.countLoggedDeadlocks();
+  const { history, slots, oversold, ofSlot } = await race(scene, 10_000, 1);
+  console.log(JSON.stringify(history.statuses()));
+
+  expect(history.statuses()).toEqual({
+    book: { 201: expect.any(Number), 409: expect.any(Number) },
+    cancel: { 200: expect.any(Number), 409: expect.any(Number) },
+    'mark paid': { 200: expect.any(Number), 409: expect.any(Number) },
+    'delete selected': { 200: expect.any(Number) },
+    'edit slot': { 200: expect.any(Number), 409: expect.any(Number) },
+    'update in bulk': { 200: expect.any(Number) },
+    fix: { '200, 0 fixed': expect.any(Number) },
+    initialise: { 200: expect.any(Number) },
+  });
+  expect(history.size(), 'enough sold to be a race').toBeGreaterThan(300);
+
+  // Three counts that know nothing of each other: the history, the allocations, the counters.
+  expect(oversold).toEqual([]);
+  expect(slots.filter(({ allocated, capacity }) => allocated > capacity)).toEqual([]);
+  expect(slots.filter(({ reserved, allocated }) => reserved !== allocated)).toEqual([]);
+  const held = history.heldAtEnd();
+  expect(slots.filter(({ slot, allocated }) => allocated !== (held.get(slot) ?? 0))).toEqual([]);
+  expect(slots.filter(({ slot, capacity }) => capacity !== (ofSlot.get(slot) ?? capacity))).toEqual([]);
+
+  expect(history.listMovedTwice()).toEqual([]);
+  expect(await compareWithHistory(scene.sql, history)).toEqual([]);
+  expect(await listViolations(scene.sql)).toEqual([]);
+  expect(await countDeadlocks(scene.sql)).toBe(0);
+  expect((await postgres.countLoggedDeadlocks()) - loggedBefore).toBe(0);
+  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  await scene.close();
+});
+
+describe('the control', () => {
+  /**
+   * Takes both guards away in a database of its own: the constraint, and the condition of the statement, by an
+   * operator that finds every number small enough. The servers and their SQL are the same as ever.
+   */
+  async function switchGuardsOff(url: string): Promise<void> {
+    const sql = openSql(url);
+    await sql.rows(`
+      alter table slots drop constraint never_oversell;
+      create schema guardless;
+      create function guardless.always(int, int) returns boolean language sql immutable as 'select true';
+      create operator guardless.<= (leftarg = int, rightarg = int, function = guardless.always);
+      alter database ${new URL(url).pathname.slice(1)} set search_path = guardless, public, pg_catalog`);
+    await sql.close();
+  }
+
+  test('with the guards off the same race oversells, and every count notices', async () => {
+    const url = await postgres.createBeach('control');
+    await switchGuardsOff(url);
+    const scene = await openScene(url);
+    const { history, slots, oversold } = await race(scene, 2_000, 2);
+    console.log(`control: ${oversold.length} slots oversold by history`);
+
+    expect(oversold.length).toBeGreaterThan(0);
+    expect(slots.filter(({ allocated, capacity }) => allocated > capacity).length).toBeGreaterThan(0);
+    const violations = await listViolations(scene.sql);
+    expect(violations).toContainEqual(expect.objectContaining({ rule: 'more reserved than there is' }));
+    expect(history.size()).toBeGreaterThan(100);
+    await scene.close();
+  });
+});
