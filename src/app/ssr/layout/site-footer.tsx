@@ -1,7 +1,7 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentEntry } from '#features/content/content.contract.ts';
-import { getActiveDocument } from '#features/documents/documents.contract.ts';
+import type { DocumentKind } from '#features/documents/documents.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
 import { useSite } from '#ui/site.ts';
@@ -66,12 +66,16 @@ function ContactDetails({ contact }: { contact: ContentEntry }) {
   );
 }
 
-function DocumentLink({ kind, children }: { kind: 'privacy' | 'terms' | 'cookies'; children: ReactNode }) {
+function DocumentLink({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
   const { language } = useSite();
-  const address = getActiveDocument.path.replace(':kind', kind);
   return (
     <li>
-      <a href={`${address}?language=${language}`} target="_blank" rel="noreferrer" className={linkLook}>
+      <a
+        href={`/api/documents/active/${kind}?language=${language}`}
+        target="_blank"
+        rel="noreferrer"
+        className={linkLook}
+      >
         {children}
         <NewTabHint />
       </a>

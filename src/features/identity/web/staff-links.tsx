@@ -6,7 +6,6 @@ import { ApiError, api } from '#ui/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { logout } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 import { useSession } from './use-session.ts';
 
@@ -39,7 +38,10 @@ export function StaffLinks({ onChoose }: { onChoose?: () => void }) {
 function LogoutButton() {
   const showToast = useToast();
   const leave = useMutation({
-    mutationFn: () => api(logout, {}),
+    mutationFn: async () => {
+      const { logout } = await import('../identity.contract.ts');
+      return api(logout, {});
+    },
     onSuccess: () => {
       writeStaffFlag(false);
       location.assign('/login');

@@ -58,17 +58,23 @@ function NoBookings({ children }: { children: string }) {
   );
 }
 
-const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
+/** The rows and cards to come, in their own size. */
 function LoadingBookings() {
   return (
-    <div role="status">
+    <div role="status" className="grid gap-3 md:gap-0 md:border-t-2 md:border-line md:pt-9">
       <span className="sr-only">{m.staff_loading_bookings()}</span>
-      <div className="grid gap-3 md:gap-px">
-        {skeletonRows.map((row) => (
-          <Skeleton key={row} className="h-44 md:h-16" />
-        ))}
-      </div>
+      {skeletonRows.map((row) => (
+        <div
+          key={row}
+          className="flex h-44 flex-wrap content-between justify-between gap-3 rounded-lg border border-line p-4 md:h-16 md:flex-nowrap md:items-center md:rounded-none md:border-0 md:border-b md:px-0"
+        >
+          <Skeleton className="h-11 w-40 md:h-10 md:w-64" />
+          <Skeleton className="h-8 w-24 rounded-full" />
+          <Skeleton className="h-11 w-full md:h-9 md:w-64" />
+        </div>
+      ))}
     </div>
   );
 }
