@@ -51,9 +51,9 @@ export function businessToday(now: Date, timeZone: string): LocalDate {
   return businessTimeAt(now, timeZone).date;
 }
 
-/** True for `2028-02-29`, false for `2027-02-29` and `2027-2-9`. */
+/** True for `2028-02-29`, false for `2027-02-29` and `2027-2-9`, and for the year 0, which PostgreSQL does not have. */
 export function isLocalDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }

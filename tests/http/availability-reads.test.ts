@@ -110,6 +110,8 @@ test.each([
   '/api/all-availability/2027-02-29',
   '/api/all-availability/2027-6-14',
   '/api/all-availability/tomorrow',
+  '/api/all-availability/0000-06-14',
+  '/api/availability-range?from=0000-12-31&to=0001-01-01',
   '/api/all-availability/2027-06-14T00:00:00Z',
   '/api/availability/single-kayak/2027-13-01',
   '/api/availability/Single%20Kayak/2027-07-01',
