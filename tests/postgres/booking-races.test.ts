@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type BeachPostgres,
-  beachNow,
   countDeadlocks,
   countSlots,
   fixCapacities,
@@ -10,10 +9,9 @@ import {
   type Sql,
   startBeachPostgres,
 } from '../load/beach-database.ts';
-import { createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
 import { createRaceHistory, type RaceHistory } from '../load/race-history.ts';
 import { type Beach, runRace } from '../load/race-traffic.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { openScene, type Scene } from '../load/scene.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -28,36 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-interface Scene {
-  sql: Sql;
-  servers: ServerProcess[];
-  clients: HttpClient[];
-  close(): Promise<void>;
-}
-
-async function openScene(url: string): Promise<Scene> {
-  const env = { DATABASE_URL: url, TEST_NOW: beachNow };
-  const servers = await Promise.all([startServer(env), startServer(env)]);
-  const httpClients = servers.map(({ origin }) => createHttpClient(origin));
-  const sql = openSql(url);
-  return {
-    sql,
-    servers,
-    clients: httpClients,
-    close: async () => {
-      for (const client of httpClients) client.close();
-      for (const server of servers) await server.stop();
-      await sql.close();
-    },
-  };
-}
-
 async function race(scene: Scene, attempts: number, seed: number) {
-  const { sql, clients: servers } = scene;
+  const { sql, clients: servers, staff } = scene;
   const capacities = await fixCapacities(sql, fixedDates);
   const beach: Beach = { fixedCapacity: capacities.ofDay, fixedDates, editedDates };
   const history = createRaceHistory();
-  const staff = await logInAsStaff(servers[0] as HttpClient);
   await runRace({ servers, staff, beach, history, clients, attempts, seed });
   const slots = await countSlots(sql, dates);
   return { history, slots, oversold: history.findOversold(capacities.ofSlot), ofSlot: capacities.ofSlot };

@@ -43,6 +43,8 @@ export interface TestApp {
 interface OpenApp {
   testApp: TestApp;
   isOfOneTest: boolean;
+  /** Lines of the log that earlier tests have answered for. */
+  errorsSeen: number;
   expectsErrors: boolean;
   close(): Promise<void>;
 }
@@ -91,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
     isOfOneTest: isInTest,
+    errorsSeen: 0,
     expectsErrors: false,
     close: () => closeAll(app, database, testDatabase),
   };
@@ -139,9 +142,13 @@ async function closeAll(app: FastifyInstance, database: Database, testDatabase: 
 }
 
 /** Whatever must always be true of a database and is not. */
-async function findFaults({ testApp, expectsErrors }: OpenApp): Promise<string[]> {
-  const violations = await testApp.database.rows(sql`select * from invariant_violations`);
-  const errors = expectsErrors ? [] : testApp.captured.errors();
+async function findFaults(entry: OpenApp): Promise<string[]> {
+  const { database, captured } = entry.testApp;
+  const violations = await database.rows(sql`select * from invariant_violations`);
+  const allErrors = captured.errors();
+  const errors = entry.expectsErrors ? [] : allErrors.slice(entry.errorsSeen);
+  entry.errorsSeen = allErrors.length;
+  entry.expectsErrors = false;
   return [...violations, ...errors].map((fault) => JSON.stringify(fault));
 }
 

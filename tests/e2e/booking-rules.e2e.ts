@@ -1,0 +1,112 @@
+import { m } from '#i18n/generated/messages.js';
+import { expect, test } from '#tests/support/beach.ts';
+import { chooseBooking, createVisitor, single, tandem } from '#tests/support/booking-journey.ts';
+
+const options = { locale: 'en' } as const;
+const hour = m.booking_duration_one({}, options);
+const monday = '2026-07-13';
+const tuesday = '2026-07-14';
+
+test('today cannot be chosen, tomorrow can until 14:00, and the window ends after 60 days', async ({
+  page,
+}) => {
+  await page.goto('/booking');
+  await expect(page.getByRole('button', { name: 'Friday 10 July 2026' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Saturday 11 July 2026' })).toBeEnabled();
+  const nextMonth = page.getByRole('button', { name: /next month/i });
+  await nextMonth.click();
+  await nextMonth.click();
+  await expect(page.getByRole('button', { name: 'Tuesday 8 September 2026' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Wednesday 9 September 2026' })).toBeDisabled();
+});
+
+test('a day without an announced location says so, and closing the notice goes on', async ({ page }) => {
+  const visitor = createVisitor(page, 'EN');
+  await page.goto('/booking');
+  await visitor.chooseDay(monday);
+  await visitor.chooseSlot('09:00-09:30');
+  await visitor.next();
+  const notice = page.getByRole('dialog', { name: m.booking_location_title({}, options) });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await visitor.lookAt(m.booking_items_title({}, options));
+});
+
+test('one kind at a time: another one replaces it, and another slot clears the choice', async ({ page }) => {
+  const visitor = createVisitor(page, 'EN');
+  await page.goto('/booking');
+  await visitor.chooseDay(tuesday);
+  await visitor.chooseSlot('09:00-09:30');
+  await visitor.next();
+  await visitor.chooseItems(tandem.EN, 2, hour);
+  await visitor.chooseItems(single.EN, 1, hour);
+  await expect(page.getByRole('article', { name: tandem.EN }).getByRole('status')).toHaveText('0');
+  await expect(page.getByRole('article', { name: single.EN }).getByRole('status')).toHaveText('1');
+  await page.goBack();
+  await visitor.chooseSlot('10:00-10:30');
+  await visitor.next();
+  await expect(page.getByRole('article', { name: single.EN }).getByRole('status')).toHaveText('0');
+  await visitor.next();
+  await expect(page.getByText(m.booking_choose_item_first({}, options)).first()).toBeVisible();
+});
+
+test('a reload in the middle keeps everything, also in another language', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = createVisitor(page, 'EN');
+  await chooseBooking(page, visitor, {
+    date: tuesday,
+    timeSlot: '11:00-11:30',
+    item: tandem.EN,
+    quantity: 1,
+    duration: hour,
+  });
+  await visitor.fillIn({ fullName: 'Jan Kowalski' });
+  await page.reload();
+  await expect(page.locator('#fullName')).toHaveValue('Jan Kowalski');
+  await page.getByRole('link', { name: /PL/ }).first().click();
+  const polish = createVisitor(page, 'PL');
+  await polish.lookAt(m.booking_documents_title({}, { locale: 'pl' }));
+  await expect(page.locator('#fullName')).toHaveValue('Jan Kowalski');
+  await expect(page.getByText(tandem.PL).first()).toBeVisible();
+  const cookies = await context.cookies(baseURL);
+  expect(cookies.find((cookie) => cookie.name === 'language')?.value).toBe('PL');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('PL');
+});
+
+test('documents without a booking lead back to the first step with a notice', async ({ page }) => {
+  await page.goto('/documents');
+  await expect(page.getByText(m.booking_missing_title({}, options)).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/booking\?step=1/);
+});
+
+test('choosing Home forgets the booking', async ({ page, isMobile }) => {
+  const visitor = createVisitor(page, 'EN');
+  await page.goto('/booking');
+  await visitor.chooseDay(tuesday);
+  await visitor.chooseSlot('09:00-09:30');
+  if (isMobile) await page.getByRole('button', { name: m.site_menu_open({}, options) }).click();
+  await page.getByRole('link', { name: m.site_nav_home({}, options), exact: true }).click();
+  await visitor.lookAt(m.site_hero_title({}, options));
+  expect(await page.evaluate(() => localStorage.getItem('bookingInfo'))).toBeNull();
+});
+
+test('confirmations without a booking say so', async ({ page }) => {
+  const visitor = createVisitor(page, 'EN');
+  await page.goto('/confirmation');
+  await visitor.lookAt(m.booking_info_missing({}, options));
+  await page.goto('/booking/confirmation?bookingId=999999');
+  await visitor.lookAt(m.booking_not_found_title({}, options));
+  await page.goto('/booking-confirmation');
+  await expect(page.getByText(m.booking_none_title({}, options)).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an address that does not exist says so', async ({ page }) => {
+  const visitor = createVisitor(page, 'EN');
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await visitor.lookAt(m.site_not_found_title({}, options));
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { expect, test } from '#tests/support/beach.ts';
+import { customer, longDate } from '#tests/support/booking-journey.ts';
+
+const options = { locale: 'en' } as const;
+
+/** Presses Tab until what has the focus is called so, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted =
+    typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : name;
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const label =
+        element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent;
+      return label?.trim() ?? '';
+    });
+    if (wanted.test(focused)) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+test('a booking by keyboard alone, with the focus always visible', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key');
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: m.site_skip({}, options) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, m.site_nav_book({}, options));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/booking**');
+
+  // The calendar is one stop; the arrow keys walk through its days.
+  await tabTo(page, longDate('2026-07-11', 'EN'));
+  for (let day = 11; day < 17; day += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '16:00–16:30');
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
+  expect(outline).not.toBe('none');
+  await page.keyboard.press('Space');
+  await tabTo(page, m.booking_next({}, options));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.booking_items_title({}, options));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, m.booking_quantity_more({ item: 'Tandem kayak' }, options));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, m.booking_next({}, options));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.booking_summary_title({}, options));
+  await tabTo(page, m.booking_to_documents({}, options));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.booking_documents_title({}, options));
+  for (const [label, value] of [
+    [m.booking_full_name({}, options), customer.fullName],
+    [m.booking_email({}, options), customer.email],
+    [m.booking_date_of_birth({}, options), customer.dateOfBirth],
+    [m.booking_phone({}, options), customer.phoneNumber],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(value);
+  }
+  for (const label of [
+    m.booking_accept_waiver({}, options),
+    m.booking_accept_terms({}, options),
+    m.booking_accept_privacy({}, options),
+  ]) {
+    await tabTo(page, label);
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, m.booking_complete({}, options));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/booking-confirmation');
+  await expect(page.getByText(/WATER-\d+/).first()).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { m } from '#i18n/generated/messages.js';
+import { expect, expectAccessible, expectFitsWidth, staffPassword, test } from '#tests/support/beach.ts';
+import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
+
+const options = { locale: 'en' } as const;
+
+test('staff log in, see the booking, mark it paid and cancel it', async ({ page, beach, isMobile }) => {
+  const visitor = createVisitor(page, 'EN');
+  const fullName = isMobile ? 'Phone Visitor' : 'Desktop Visitor';
+  await chooseBooking(page, visitor, {
+    date: '2026-07-18',
+    timeSlot: isMobile ? '09:00-09:30' : '13:00-13:30',
+    item: single.EN,
+    quantity: 3,
+    duration: m.booking_duration_two({}, options),
+  });
+  await visitor.fillIn({ fullName });
+  await visitor.acceptDocuments();
+  await visitor.completeBooking();
+  await page.waitForURL('**/booking-confirmation');
+  const id = await page.evaluate(() => localStorage.getItem('pendingBookingId'));
+  const stateOf = async () =>
+    (await beach.query<{ state: string }>('select state from bookings where id = $1', [id]))[0]?.state;
+
+  await page.goto('/admin');
+  await page.waitForURL('**/login');
+  await visitor.lookAt(m.staff_login_title({}, options));
+  await page.locator('#username').fill('admin');
+  await page.locator('#password').fill('not the password');
+  await page.getByRole('button', { name: m.staff_login_submit({}, options) }).click();
+  await expect(page.getByText(m.staff_login_failed({}, options)).first()).toBeVisible();
+  await page.locator('#password').fill(staffPassword);
+  await page.getByRole('button', { name: m.staff_login_submit({}, options) }).click();
+  await page.waitForURL('**/admin');
+
+  await visitor.lookAt(m.staff_bookings_title({}, options));
+  const row = page.getByRole('row').filter({ hasText: fullName });
+  await expect(row).toContainText(isMobile ? '09:00 - 11:00' : '13:00 - 15:00');
+  await row.getByRole('button', { name: new RegExp(m.staff_details({}, options)) }).click();
+  const details = page.getByRole('dialog', { name: m.staff_details_title({}, options) });
+  await expect(details).toContainText('€75');
+  await expectAccessible(page);
+  await expectFitsWidth(page);
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: new RegExp(m.staff_mark_paid({}, options)) }).click();
+  await expect(row).toContainText(m.staff_status_paid({}, options));
+  expect(await stateOf()).toBe('paid');
+
+  await row.getByRole('button', { name: new RegExp(`^${m.staff_cancel({}, options)}`) }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: m.staff_cancel_confirm({}, options) }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByLabel(m.staff_show_cancelled({}, options)).check();
+  await expect(row).toContainText(m.staff_status_cancelled({}, options));
+  expect(await stateOf()).toBe('cancelled');
+});
+
+test('who is not logged in sees no booking, whatever the browser pretends', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('isAdminAuthenticated', 'true'));
+  await page.goto('/admin');
+  await page.waitForURL('**/login');
+});
