@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, test } from '#tests/support/beach.ts';
-import { chooseBooking, createVisitor, single, tandem } from '#tests/support/booking-journey.ts';
+import { chooseBooking, createVisitor, longDate, single, tandem } from '#tests/support/booking-journey.ts';
 
 const options = { locale: 'en' } as const;
 const hour = m.booking_duration_one({}, options);
@@ -11,13 +11,13 @@ test('today cannot be chosen, tomorrow can until 14:00, and the window ends afte
   page,
 }) => {
   await page.goto('/booking');
-  await expect(page.getByRole('button', { name: 'Friday 10 July 2026' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Saturday 11 July 2026' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: longDate('2026-07-10', 'EN') })).toBeDisabled();
+  await expect(page.getByRole('button', { name: longDate('2026-07-11', 'EN') })).toBeEnabled();
   const nextMonth = page.getByRole('button', { name: /next month/i });
   await nextMonth.click();
   await nextMonth.click();
-  await expect(page.getByRole('button', { name: 'Tuesday 8 September 2026' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Wednesday 9 September 2026' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: longDate('2026-09-08', 'EN') })).toBeEnabled();
+  await expect(page.getByRole('button', { name: longDate('2026-09-09', 'EN') })).toBeDisabled();
 });
 
 test('a day without an announced location says so, and closing the notice goes on', async ({ page }) => {

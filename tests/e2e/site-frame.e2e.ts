@@ -1,0 +1,90 @@
+import { m } from '#i18n/generated/messages.js';
+import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+
+const italian = { locale: 'it' } as const;
+
+test('another language is one press away, and stays', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'IT Italiano' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title({}, italian) })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('IT');
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+});
+
+test('the language that the browser stored wins over its headers', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('language', 'PL'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+});
+
+test('an address with a language is followed and kept, and the menu takes it out again', async ({ page }) => {
+  await page.goto('/?lang=it');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('IT');
+  await page.getByRole('link', { name: 'EN English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('choosing Home forgets the booking that was begun, not who books', async ({ page, isMobile }) => {
+  await page.goto('/login');
+  await page.evaluate(() => {
+    localStorage.setItem('bookingStep', '3');
+    localStorage.setItem('bookingInfo', '{}');
+    localStorage.setItem('customerInfo', '{"fullName":"Ann Lee"}');
+  });
+  if (isMobile) {
+    await page.getByRole('button', { name: m.site_menu_open() }).click();
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: m.site_nav_home(), exact: true }).click();
+  await page.waitForURL('**/');
+  expect(
+    await page.evaluate(() => ['bookingStep', 'bookingInfo', 'customerInfo'].map((key) => localStorage[key])),
+  ).toEqual([undefined, undefined, '{"fullName":"Ann Lee"}']);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the first press of Tab offers the way past the navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: m.site_skip() })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+});
+
+test('a page that fails on the way says so and can be tried again', async ({ page, isMobile }) => {
+  await page.goto('/login');
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  if (isMobile) await page.getByRole('button', { name: m.site_menu_open() }).click();
+  await page.getByRole('link', { name: m.site_nav_home(), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: m.site_error_title() })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: m.site_error_retry() }).click();
+  await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page is whole, prices and all, in the language asked for', async ({ page }) => {
+    await page.goto('/?lang=pl');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kajaki' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '30 €' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Zarezerwuj' })).toHaveAttribute(
+      'href',
+      '/booking',
+    );
+  });
+});
