@@ -15,7 +15,7 @@ export const CustomerDetails = z.strictObject({
   dateOfBirth: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'date_of_birth_format')
-    .pipe(LocalDateField),
+    .pipe(LocalDateField.refine((date) => date >= '1900-01-01', 'invalid_date')),
   phoneNumber: textField(30).trim().min(10, 'phone_required'),
   waiverAccepted: z.literal(true, 'waiver_required'),
   termsAccepted: z.literal(true, 'terms_required'),

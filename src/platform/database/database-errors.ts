@@ -29,8 +29,3 @@ export function toAppError(error: unknown): unknown {
   const isAway = unavailable.test(state) || connectionTexts.test(error.message);
   return isAway ? new AppError('database/unavailable', { cause: error }) : error;
 }
-
-/** True where a constraint of this name refused a row. */
-export function isViolationOf(constraint: string, error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
-}

@@ -67,5 +67,3 @@ export function createDayMemory(source: Source) {
     },
   };
 }
-
-export type DayMemory = ReturnType<typeof createDayMemory>;

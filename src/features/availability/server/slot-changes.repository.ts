@@ -5,11 +5,6 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 /** What PostgreSQL calls a snapshot: which transactions are visible. */
 export type Snapshot = string;
 
-export interface DayText {
-  date: LocalDate;
-  text: string;
-}
-
 export function createSlotChangesRepository(executor: Executor) {
   return {
     currentSnapshot: async (): Promise<Snapshot> => {

@@ -11,7 +11,7 @@ import { type BookingRecord, createBookingsRepository } from './bookings.reposit
 import { cancelSelected } from './cancel-selected.ts';
 import { createBooking } from './create-booking.ts';
 import { cancelBooking, markBookingPaid } from './move-booking.ts';
-import type { BookingDependencies } from './plan-booking.ts';
+import { type BookingDependencies, hashRequest } from './plan-booking.ts';
 
 interface Dependencies extends BookingDependencies {
   capability: BookingCapability;
@@ -53,7 +53,9 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
   apiRoute(app, contract.createBooking, limits, async ({ body, headers, request, reply }) => {
     const language = body.language ?? requestLanguage(request);
     const idempotencyKey = headers['idempotency-key'] ?? null;
-    const { booking } = orThrow(await createBooking(dependencies, { ...body, language, idempotencyKey }));
+    const requestHash = hashRequest(body);
+    const wish = { ...body, language, idempotencyKey, requestHash };
+    const { booking } = orThrow(await createBooking(dependencies, wish));
     capability.give(reply, booking.id);
     reply.header('cache-control', 'no-store');
     return toBooking(booking);

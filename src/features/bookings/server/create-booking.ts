@@ -11,7 +11,6 @@ import {
   type BookingDependencies,
   type BookingPlan,
   type BookingRequest,
-  hashRequest,
   planBooking,
 } from './plan-booking.ts';
 
@@ -30,7 +29,7 @@ export async function createBooking(
   if (outcome.kind === 'booked' || !request.idempotencyKey) return outcome;
   const earlier = await findByKey(dependencies.database, request.idempotencyKey);
   if (!earlier) return outcome;
-  const isSame = earlier.requestHash.equals(hashRequest(request));
+  const isSame = earlier.requestHash.equals(request.requestHash);
   return isSame ? { kind: 'booked', booking: earlier } : refuse('bookings/idempotency-conflict');
 }
 

@@ -30,6 +30,8 @@ export interface BookingDependencies {
 export interface BookingRequest extends CreateBookingRequest {
   language: Language;
   idempotencyKey: string | null;
+  /** Tells a repeated request from another one that uses the same key. */
+  requestHash: Buffer;
 }
 
 /** A request that has been checked: what to write down, what to take, what was agreed to. */
@@ -73,7 +75,7 @@ export async function planBooking(
   return {
     booking: {
       idempotencyKey: request.idempotencyKey,
-      requestHash: hashRequest(request),
+      requestHash: request.requestHash,
       language: request.language,
       fullName: request.fullName,
       email: request.email,
@@ -91,9 +93,9 @@ export async function planBooking(
   };
 }
 
-/** Tells a repeated request from another one that uses the same key. */
-export function hashRequest({ idempotencyKey: _, ...request }: BookingRequest): Buffer {
-  return createHash('sha256').update(JSON.stringify(request)).digest();
+/** @param body as it was sent: a language that was only guessed from the browser makes no other request. */
+export function hashRequest(body: CreateBookingRequest): Buffer {
+  return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
 /** What counts as accepted are the active documents; where the customer names versions, they must be these. */
