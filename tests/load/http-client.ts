@@ -14,6 +14,8 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
+const answersWithinMs = 60_000;
+
 /** The load generator of the tests: node:http with kept connections, one per request that is under way. */
 export function createHttpClient(origin: string, maxSockets = 256) {
   const agent = new Agent({ keepAlive: true, maxSockets });
@@ -27,7 +29,15 @@ export function createHttpClient(origin: string, maxSockets = 256) {
         : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
     return new Promise((resolve, reject) => {
       const outgoing = request(
-        { agent, hostname, port, method, path, timeout: 30_000, headers: { ...description, ...headers } },
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          timeout: answersWithinMs,
+          headers: { ...description, ...headers },
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -41,7 +51,9 @@ export function createHttpClient(origin: string, maxSockets = 256) {
           );
         },
       );
-      outgoing.once('timeout', () => outgoing.destroy(new Error('no answer in 30 s')));
+      outgoing.once('timeout', () =>
+        outgoing.destroy(new Error(`no answer to ${method} ${path} in ${answersWithinMs} ms`)),
+      );
       outgoing.once('error', reject);
       outgoing.end(payload);
     });

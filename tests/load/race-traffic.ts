@@ -131,9 +131,9 @@ const staffWork: [number, (turn: Turn) => Promise<void>][] = [
   [0.14, markPaid],
   [0.1, deleteSelected],
   [0.16, editSlot],
-  [0.08, updateInBulk],
-  [0.01, fix],
-  [0.01, initialise],
+  [0.092, updateInBulk],
+  [0.004, fix],
+  [0.004, initialise],
 ];
 
 function pickStaffWork(random: Random): (turn: Turn) => Promise<void> {
