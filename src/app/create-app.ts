@@ -9,6 +9,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';
 import { readOnlyJson } from '#platform/http/json-bodies.ts';
+import { serveMetrics } from '#platform/http/metrics.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
 import { addSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/logger/logger.ts';
@@ -59,6 +60,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   requirePermissions(app, createStaffFinder(database, cookies));
   refuseCrossSiteWrites(app, config.publicUrl);
   registerHealth(app, { database });
+  serveMetrics(app);
   registerFeatures(app, { config, database, clock, cookies, capabilityKey: secrets.capabilityKey });
   serveDescription(app);
   if (withPages) {

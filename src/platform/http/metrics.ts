@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '#shared/app-error.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Behind a proxy every visitor seems to come from here, so a forwarded request is judged by its sender. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  return loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+}
+
+/** `GET /metrics` in the text form of Prometheus, for staff and for programs on this machine. */
+export function serveMetrics(app: FastifyInstance): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests take, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { permission: 'own' } }, async (request, reply) => {
+    if (!request.staff && !isFromThisMachine(request)) throw new AppError('identity/login-required');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
