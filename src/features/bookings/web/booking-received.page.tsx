@@ -61,7 +61,6 @@ function NextStep({ icon, children }: { icon: ReactNode; children: ReactNode }) 
   );
 }
 
-/** Kept from the first look on: leaving clears the storage, and that is no missing booking. */
 function usePendingBookingId(): string | null {
   const isHydrated = useHydrated();
   const [id, setId] = useState<string | null>(null);

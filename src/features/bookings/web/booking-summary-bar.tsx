@@ -2,39 +2,34 @@ import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useSite } from '#ui/site.ts';
-import type { DraftQuote } from '../domain/draft-quote.ts';
-import type { BookingDraft } from '../domain/selection.ts';
+import { quoteSelection } from '../domain/draft-quote.ts';
+import type { BookingDraft, Selection } from '../domain/selection.ts';
 import { ActionBar } from './action-bar.tsx';
 import { durationText, euro, shortDate, timeRange } from './rental-words.ts';
 
 interface BookingSummaryBarProps {
   draft: BookingDraft;
-  quote: DraftQuote<RentalItem> | null;
+  items: readonly RentalItem[] | undefined;
   problem?: string | undefined;
   action: ReactNode;
 }
 
 /** What, when and how much, on every step from the second on. */
-export function BookingSummaryBar({ draft, quote, problem, action }: BookingSummaryBarProps) {
+export function BookingSummaryBar({ draft, items = [], problem, action }: BookingSummaryBarProps) {
   const { language } = useSite();
   const { date, timeSlot, selection } = draft;
+  const quote = quoteSelection(selection, items);
   return (
     <ActionBar label={m.booking_bar_label()} problem={problem} action={action}>
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0" aria-live="polite">
           <p className="font-semibold">
-            {quote
-              ? m.booking_bar_what({
-                  quantity: quote.quantity,
-                  item: quote.item.title,
-                  duration: durationText(quote.duration),
-                })
-              : m.booking_bar_nothing()}
+            {selection ? chosenText(selection, items) : m.booking_bar_nothing()}
           </p>
           {date && timeSlot && (
             <p className="text-sm text-sea-soft">
               {shortDate(date, language)} ·{' '}
-              <span className="tabular-nums">
+              <span className="whitespace-nowrap">
                 {timeRange(timeSlot, selection?.duration ? [selection.duration] : [])}
               </span>
             </p>
@@ -43,13 +38,18 @@ export function BookingSummaryBar({ draft, quote, problem, action }: BookingSumm
         {quote && (
           <p className="shrink-0 text-right">
             <span className="sr-only">{m.booking_total()} </span>
-            <strong className="block text-2xl leading-none tabular-nums">
-              {euro(quote.totalCents, language)}
-            </strong>
+            <strong className="block text-2xl leading-none">{euro(quote.totalCents, language)}</strong>
             <span className="text-xs text-sea-soft">{m.booking_no_fees()}</span>
           </p>
         )}
       </div>
     </ActionBar>
   );
+}
+
+function chosenText({ itemId, quantity, duration }: Selection, items: readonly RentalItem[]): string {
+  const item = items.find((each) => each.itemId === itemId)?.title ?? '';
+  return duration
+    ? m.booking_bar_what({ quantity, item, duration: durationText(duration) })
+    : m.booking_quantity_item({ quantity, item });
 }

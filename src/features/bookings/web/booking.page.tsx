@@ -38,5 +38,5 @@ export default function BookingPage() {
   if (step === 1) return <DateStep draft={draft} store={store} onNext={() => navigate(stepPath(2))} />;
   if (step === 2) return <ItemsStep {...props} />;
   if (step === 3) return <SummaryStep {...props} />;
-  return <ConfirmedStep onReset={store.reset} />;
+  return <ConfirmedStep />;
 }

@@ -12,6 +12,7 @@ import { useBookingDraft } from './booking-draft.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { useRentalItems } from './booking-queries.ts';
 import { BookingSummaryBar } from './booking-summary-bar.tsx';
+import { Reminders } from './choose/booking-facts.tsx';
 import { BookingRefused } from './details/booking-refused.tsx';
 import { CustomerFields } from './details/customer-fields.tsx';
 import { useDetailsForm } from './details/details-form.ts';
@@ -38,12 +39,13 @@ export default function DocumentsPage() {
   const form = useDetailsForm(documents, isReady);
   const quote = quoteSelection(store.draft?.selection ?? null, items.data ?? []);
   const submission = useSubmitDetails({ store, form, documents, quote });
+  const draft = submission.booked ?? store.draft;
   useDocumentsEntry(store);
 
-  const bar = store.draft && (
+  const bar = draft && (
     <BookingSummaryBar
-      draft={store.draft}
-      quote={quote}
+      draft={draft}
+      items={items.data}
       action={
         <Button type="submit" form="details" look="primary" size="large" pending={submission.isPending}>
           {submission.isPending ? m.booking_completing() : m.booking_complete()}
@@ -54,32 +56,40 @@ export default function DocumentsPage() {
 
   return (
     <BookingFrame step={4} title={m.booking_documents_title()} lead={m.booking_documents_lead()} bar={bar}>
-      <FormProvider {...form}>
-        <form
-          id="details"
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(submission.onValid)(event)}
-          className="grid max-w-3xl gap-8"
-        >
-          {store.draft && <IncompleteNotice missing={missingFrom(store.draft)} />}
-          <BookingRefused error={submission.error} store={store} quote={quote} onMended={submission.forget} />
-          <DetailsSummary />
-          <section aria-labelledby="your-details" className="grid gap-4">
-            <h2 id="your-details" className="text-xl">
-              {m.booking_your_details()}
-            </h2>
-            <CustomerFields disabled={!isReady} />
-          </section>
-          <section aria-labelledby="your-documents" className="grid gap-6">
-            <h2 id="your-documents" className="text-xl">
-              {m.booking_read_and_accept()}
-            </h2>
-            {acceptedKinds.map((kind) => (
-              <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} disabled={!isReady} />
-            ))}
-          </section>
-        </form>
-      </FormProvider>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12">
+        <FormProvider {...form}>
+          <form
+            id="details"
+            noValidate
+            onSubmit={(event) => void form.handleSubmit(submission.onValid)(event)}
+            className="grid grid-cols-1 gap-8"
+          >
+            {draft && <IncompleteNotice missing={missingFrom(draft)} />}
+            <BookingRefused
+              error={submission.error}
+              store={store}
+              quote={quote}
+              onMended={submission.forget}
+            />
+            <DetailsSummary />
+            <section aria-labelledby="your-details" className="grid gap-4">
+              <h2 id="your-details" className="text-xl">
+                {m.booking_your_details()}
+              </h2>
+              <CustomerFields disabled={!isReady} />
+            </section>
+            <section aria-labelledby="your-documents" className="grid gap-6">
+              <h2 id="your-documents" className="text-xl">
+                {m.booking_read_and_accept()}
+              </h2>
+              {acceptedKinds.map((kind) => (
+                <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} disabled={!isReady} />
+              ))}
+            </section>
+          </form>
+        </FormProvider>
+        <Reminders />
+      </div>
       <LinkButton to={backToSummaryPath} className="mt-8">
         {m.booking_back()}
       </LinkButton>

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { allowedStep, type BookingStep, findStep } from '../domain/booking-progress.ts';
+import type { BookingDraft } from '../domain/selection.ts';
 import { type BookingDraftStore, useBookingDraft } from './booking-draft.ts';
 import { readStep, saveStep } from './booking-storage.ts';
 
@@ -26,26 +27,41 @@ interface BookingFlow {
 export function useBookingFlow(): BookingFlow {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const store = useBookingDraft();
   const { draft, reset } = store;
   const addressed = findStep(query.get('step'));
   const isReset = query.get('reset') === 'true';
-
-  const asked = draft && !isReset ? (addressed ?? readStep() ?? 1) : null;
-  // The sixth step follows a booking that is made, when nothing is left in the draft.
-  const step = draft && asked ? (asked === 6 ? 6 : allowedStep(asked, draft)) : null;
+  const step = draft && !isReset ? settleStep(addressed ?? readStep() ?? 1, draft) : null;
 
   useEffect(() => {
+    // Who chooses Home has emptied the draft, and must not be led back to the first step.
+    if (isLeaving) return;
     if (isReset && draft) {
       reset();
       void navigate(stepPath(1), { replace: true });
     }
     if (step === null) return;
     saveStep(step);
-    if (step === 4 || step === 5) void navigate(documentsPath, { replace: true });
+    if (isElsewhere(step)) void navigate(documentsPath, { replace: true });
     else if (step !== addressed) void navigate(stepPath(step), { replace: true, preventScrollReset: true });
-  }, [addressed, draft, isReset, navigate, reset, step]);
+  }, [addressed, draft, isLeaving, isReset, navigate, reset, step]);
 
-  const isElsewhere = step === 4 || step === 5;
-  return { store, step: isElsewhere ? null : step, addressedStep: addressed ?? 1 };
+  const shown = useRef({ draft, step });
+  if (!isLeaving) shown.current = { draft, step };
+  return {
+    store: { ...store, draft: shown.current.draft },
+    step: isElsewhere(shown.current.step) ? null : shown.current.step,
+    addressedStep: addressed ?? 1,
+  };
+}
+
+/** The sixth step follows a booking that is made, when nothing is left in the draft. */
+function settleStep(asked: BookingStep, draft: BookingDraft): BookingStep {
+  return asked === 6 ? 6 : allowedStep(asked, draft);
+}
+
+/** Documents and payment have pages of their own. */
+function isElsewhere(step: BookingStep | null): boolean {
+  return step === 4 || step === 5;
 }

@@ -12,18 +12,18 @@ import { longDate } from '../rental-words.ts';
 const locales = { EN: enGB, IT: it, PL: pl };
 
 const dayButton =
-  'grid size-11 place-items-center rounded-md font-semibold tabular-nums hover:bg-lagoon-tint disabled:cursor-not-allowed disabled:font-normal disabled:text-sea-soft/70 disabled:hover:bg-transparent sm:size-12';
+  'grid h-11 w-full max-w-12 place-items-center rounded-md font-semibold tabular-nums hover:bg-lagoon-tint disabled:cursor-not-allowed disabled:font-normal disabled:text-sea-soft/70 disabled:hover:bg-transparent sm:size-12';
 const arrow =
   'grid size-11 place-items-center rounded-md border border-edge bg-white hover:border-sea hover:bg-foam aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-edge';
 
 const looks: Partial<ClassNames> = {
-  root: 'relative rounded-lg border border-line bg-white p-2 shadow-card sm:p-4',
+  root: 'relative rounded-lg border border-line bg-white p-2 shadow-card sm:max-w-[23.25rem] sm:p-4',
   months: 'relative',
   month_caption: 'flex h-11 items-center pl-2.5 text-lg font-bold first-letter:uppercase',
   nav: 'absolute top-0 right-0 flex gap-2',
   button_previous: arrow,
   button_next: arrow,
-  month_grid: 'mt-2 w-full border-collapse',
+  month_grid: 'mt-2 w-full table-fixed border-collapse',
   weekday: 'h-9 text-sm font-semibold text-sea-soft',
   day: 'p-0 text-center [&>button]:mx-auto',
   day_button: dayButton,

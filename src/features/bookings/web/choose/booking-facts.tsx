@@ -29,7 +29,7 @@ export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
             <span className="inline-block first-letter:uppercase">{longDate(date, language)}</span>
           </Fact>
           <Fact icon={<Clock className="size-6" />} name={m.booking_time()}>
-            <span className="tabular-nums">{timeRange(timeSlot, [quote.duration])}</span>
+            {timeRange(timeSlot, [quote.duration])}
           </Fact>
           <Fact icon={<MapPin className="size-6" />} name={m.booking_place()}>
             {place || m.booking_place_open()}
@@ -46,7 +46,7 @@ export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
                 })}
               </span>
             </span>
-            <span className="tabular-nums">{euro(quote.totalCents, language)}</span>
+            <span>{euro(quote.totalCents, language)}</span>
           </p>
         </div>
         <p className="flex items-baseline justify-between gap-4 border-t-2 border-sea pt-3 text-xl font-bold">
@@ -54,7 +54,7 @@ export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
             {m.booking_total()}
             <span className="block text-sm font-normal text-sea-soft">{m.booking_no_fees()}</span>
           </span>
-          <span className="text-2xl tabular-nums">{euro(quote.totalCents, language)}</span>
+          <span className="text-2xl">{euro(quote.totalCents, language)}</span>
         </p>
       </Panel>
       <Reminders />

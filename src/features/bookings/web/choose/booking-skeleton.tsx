@@ -21,7 +21,7 @@ export function BookingSkeleton({ step }: { step: BookingStep }) {
     <BookingFrame step={step} title={title()} lead={lead()}>
       <p className="sr-only">{m.booking_loading()}</p>
       {step === 1 && (
-        <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[23.25rem_1fr] md:gap-10">
           <CalendarSkeleton />
           <SlotListSkeleton />
         </div>

@@ -76,7 +76,7 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
 
   return (
     <BookingFrame step={1} title={m.booking_date_title()} lead={m.booking_date_lead()} bar={bar}>
-      <div className="grid items-start gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[23.25rem_1fr] md:gap-10">
         <BookingCalendar
           language={language}
           timeZone={timeZone}

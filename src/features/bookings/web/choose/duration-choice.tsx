@@ -80,7 +80,13 @@ function DurationTile({ name, offer, amountCents, isSelected, onSelect }: Durati
           {durationText(duration)}
         </span>
         {notOffered && (
-          <span id={`${id}-why`} className="block text-sm text-coral-deep">
+          <span
+            id={`${id}-why`}
+            className={classNames(
+              'block text-sm',
+              isSelected ? 'font-semibold text-coral-deep' : 'text-sea-soft',
+            )}
+          >
             {notOfferedText(notOffered)}
           </span>
         )}

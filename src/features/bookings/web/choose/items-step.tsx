@@ -6,7 +6,6 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useSite } from '#ui/site.ts';
-import { quoteSelection } from '../../domain/draft-quote.ts';
 import { type BookingDraft, chooseDuration, chooseQuantity } from '../../domain/selection.ts';
 import { findSelectionProblem } from '../../domain/selection-problem.ts';
 import type { BookingDraftStore } from '../booking-draft.ts';
@@ -42,7 +41,7 @@ export function ItemsStep({ draft, store, items }: ChosenStepProps) {
   const bar = (
     <BookingSummaryBar
       draft={draft}
-      quote={quoteSelection(draft.selection, items.data ?? [])}
+      items={items.data}
       problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}
       action={
         <Button

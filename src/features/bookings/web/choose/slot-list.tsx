@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SlotChoice } from '../../domain/free-slots.ts';
+import { startOf } from '../rental-words.ts';
 
 interface SlotListProps {
   slots: SlotChoice[];
@@ -27,7 +28,8 @@ export function SlotList({ slots, selected, onSelect }: SlotListProps) {
   );
 }
 
-const grid = 'grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-5';
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]';
 
 function SlotGroup({ title, slots, selected, onSelect }: SlotListProps & { title: string }) {
   if (slots.length === 0) return null;
@@ -43,14 +45,15 @@ function SlotGroup({ title, slots, selected, onSelect }: SlotListProps & { title
             aria-pressed={timeSlot === selected}
             onClick={() => onSelect(timeSlot)}
             className={classNames(
-              'min-h-12 rounded-md border px-1 text-sm font-semibold tabular-nums whitespace-nowrap',
-              'disabled:border-line disabled:bg-foam disabled:font-normal disabled:text-sea-soft disabled:line-through disabled:decoration-coral',
+              'min-h-12 rounded-md border px-0.5 text-xs font-semibold tabular-nums whitespace-nowrap',
+              'disabled:border-line disabled:bg-foam disabled:font-normal disabled:text-sea-soft',
               timeSlot === selected
                 ? 'border-sea bg-sea text-white'
                 : 'border-edge bg-white hover:border-sea hover:bg-lagoon-tint',
             )}
           >
-            {timeSlot.replace('-', '–')}
+            <span className="text-base">{startOf(timeSlot)}</span>
+            <span className="font-normal opacity-80">–{timeSlot.slice(6)}</span>
           </button>
         ))}
       </div>

@@ -11,6 +11,7 @@ import { BookingFrame } from '../booking-frame.tsx';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
 import { saveStep } from '../booking-storage.ts';
 import { BookingSummaryBar } from '../booking-summary-bar.tsx';
+import { clearBookingProgress } from '../clear-booking-progress.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { documentsPath, stepPath } from '../use-booking-flow.ts';
 import { BookingFacts } from './booking-facts.tsx';
@@ -37,14 +38,14 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
   }
 
   function cancel() {
-    store.reset();
+    clearBookingProgress();
     void navigate('/');
   }
 
   const bar = (
     <BookingSummaryBar
       draft={draft}
-      quote={quote}
+      items={items.data}
       problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}
       action={
         <Button look="primary" size="large" onClick={goOn}>

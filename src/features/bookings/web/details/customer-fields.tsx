@@ -15,7 +15,7 @@ const inputs = {
 type CustomerField = keyof typeof inputs;
 
 const words: Record<CustomerField, { label: () => string; hint?: () => string }> = {
-  fullName: { label: () => m.booking_full_name() },
+  fullName: { label: () => m.booking_full_name(), hint: () => m.booking_full_name_hint() },
   email: { label: () => m.booking_email(), hint: () => m.booking_email_hint() },
   dateOfBirth: { label: () => m.booking_date_of_birth(), hint: () => m.booking_date_of_birth_hint() },
   phoneNumber: { label: () => m.booking_phone(), hint: () => m.booking_phone_hint() },

@@ -80,6 +80,8 @@ function useAcceptances(form: DetailsForm, ids: DocumentIds, isRestored: boolean
   const shown = useRef<DocumentIds>({});
   useEffect(() => {
     if (!isRestored) return;
+    // Read before the first box is set: that already saves what the boxes say.
+    const { accepted } = readCustomerDraft();
     for (const kind of acceptedKinds) {
       const id = ids[kind];
       if (id === undefined || id === shown.current[kind]) continue;
@@ -87,7 +89,7 @@ function useAcceptances(form: DetailsForm, ids: DocumentIds, isRestored: boolean
       shown.current = { ...shown.current, [kind]: id };
       const field = acceptanceFields[kind];
       if (!isFirst) form.setValue(field, false);
-      else if (readCustomerDraft().accepted[kind] === id) form.setValue(field, true);
+      else if (accepted[kind] === id) form.setValue(field, true);
     }
   }, [form, ids, isRestored]);
 }

@@ -78,7 +78,7 @@ function DownloadButton({ document }: { document: ActiveDocument }) {
   return (
     <Button onClick={download} className="max-w-full">
       <Download aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 break-all">
+      <span className="min-w-0 text-left wrap-anywhere">
         {m.booking_document_download({ filename: document.filename })}
       </span>
     </Button>

@@ -32,7 +32,12 @@ export function SoldOutOffers({ date, wish, itemTitle, onMove, onTakeLess }: Sol
           <p className="mb-2 text-sea">{m.booking_sold_out_nearest()}</p>
           <div className="flex flex-wrap gap-2">
             {slots.map((timeSlot) => (
-              <Button key={timeSlot} onClick={() => onMove(timeSlot)} className="tabular-nums">
+              <Button
+                key={timeSlot}
+                size="compact"
+                onClick={() => onMove(timeSlot)}
+                className="whitespace-nowrap"
+              >
                 {timeRange(timeSlot, [wish.duration])}
               </Button>
             ))}
@@ -41,12 +46,16 @@ export function SoldOutOffers({ date, wish, itemTitle, onMove, onTakeLess }: Sol
       )}
       <div className="flex flex-wrap gap-2">
         {unitsLeft > 0 && unitsLeft < wish.quantity && (
-          <Button onClick={() => onTakeLess(unitsLeft)}>
+          <Button size="compact" onClick={() => onTakeLess(unitsLeft)}>
             {m.booking_sold_out_take_less({ quantity: unitsLeft, item: itemTitle })}
           </Button>
         )}
-        <LinkButton to={stepPath(2)}>{m.booking_sold_out_other_items()}</LinkButton>
-        <LinkButton to={stepPath(1)}>{m.booking_sold_out_other_day()}</LinkButton>
+        <LinkButton size="compact" to={stepPath(2)}>
+          {m.booking_sold_out_other_items()}
+        </LinkButton>
+        <LinkButton size="compact" to={stepPath(1)}>
+          {m.booking_sold_out_other_day()}
+        </LinkButton>
       </div>
     </div>
   );

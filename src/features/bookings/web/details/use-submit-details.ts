@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -7,6 +8,7 @@ import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { Booking, CustomerDetails } from '../../bookings.contract.ts';
 import type { DraftQuote } from '../../domain/draft-quote.ts';
+import type { BookingDraft } from '../../domain/selection.ts';
 import type { BookingDraftStore } from '../booking-draft.ts';
 import { savePendingBookingId } from '../booking-storage.ts';
 import { refusalKind, refusalText } from './booking-refusal.ts';
@@ -38,6 +40,7 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
   const navigate = useNavigate();
   const showToast = useToast();
   const completion = useCompleteBooking(onBooked);
+  const [booked, setBooked] = useState<BookingDraft | null>(null);
 
   function onBooked(booking: Booking) {
     savePendingBookingId(booking.id);
@@ -46,6 +49,7 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
       description: m.booking_received_toast_text({ reference: booking.reference }),
       durationMs: 6000,
     });
+    setBooked(store.draft);
     store.reset();
     void navigate('/booking-confirmation', { replace: true });
   }
@@ -88,5 +92,7 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
     });
   }
 
-  return { onValid, isPending: completion.isPending, error: completion.error, forget: completion.forget };
+  /** What was booked: shown until the next page has come, when the draft is empty already. */
+  const isPending = completion.isPending || booked !== null;
+  return { onValid, booked, isPending, error: completion.error, forget: completion.forget };
 }

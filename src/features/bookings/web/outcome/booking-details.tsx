@@ -28,10 +28,10 @@ export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
             </span>
           </Fact>
           <Fact icon={<Clock className="size-6" />} name={m.booking_time()}>
-            <span className="tabular-nums">{time}</span>
+            {time}
           </Fact>
           <Fact icon={<MapPin className="size-6" />} name={m.booking_way()}>
-            <Link to="/#weekly-schedule" className="font-normal underline underline-offset-4">
+            <Link to="/#weekly-schedule" className="font-normal underline decoration-1 underline-offset-4">
               {m.booking_way_text()}
             </Link>
           </Fact>
@@ -45,7 +45,7 @@ export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
               {booking.fullName}
             </Fact>
             <Fact icon={<Mail className="size-6" />} name={m.booking_email()}>
-              <span className="break-all">{booking.email}</span>
+              <span className="wrap-anywhere">{booking.email}</span>
             </Fact>
             <Fact icon={<Phone className="size-6" />} name={m.booking_phone()}>
               {booking.phoneNumber}

@@ -6,13 +6,12 @@ import { BookingFrame } from '../booking-frame.tsx';
 import { clearStoredBooking, readBookingId } from '../booking-storage.ts';
 
 /** The sixth step, for who comes back to the booking page after booking. */
-export function ConfirmedStep({ onReset }: { onReset: () => void }) {
+export function ConfirmedStep() {
   const navigate = useNavigate();
   const id = readBookingId('currentId') ?? readBookingId('pendingId');
 
   function startAnew() {
     clearStoredBooking();
-    onReset();
     void navigate('/');
   }
 

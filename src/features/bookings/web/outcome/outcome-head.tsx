@@ -30,7 +30,7 @@ export function OutcomeHead({ tone, title, lead, reference }: OutcomeHeadProps) 
       {reference && (
         <p className="rounded-md bg-sea px-4 py-2 text-white">
           <span className="text-sm">{m.booking_reference()} </span>
-          <strong className="text-xl tabular-nums">{reference}</strong>
+          <strong className="ml-1 text-xl">{reference}</strong>
         </p>
       )}
     </div>
