@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { rescueLostFocus } from './lost-focus.ts';
 
 interface ModalProps {
   open: boolean;
@@ -20,7 +21,10 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
   useEffect(() => {
     const dialog = element.current;
     if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (open || !dialog?.open) return;
+    dialog.close();
+    // What opened it may be gone by now, and then the browser has nowhere to give the focus back to.
+    rescueLostFocus();
   }, [open]);
 
   function closeFromBackdrop(event: MouseEvent) {

@@ -14,9 +14,8 @@ test('another language is one press away, and stays', async ({ page }) => {
 });
 
 test('the language that the browser stored wins over its headers', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'PL'));
   await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('language', 'PL'));
-  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 

@@ -107,6 +107,8 @@ for (const language of languages) {
 }
 
 test('loading, empty and failed lists are screens of their own', async ({ page }) => {
+  // Skeletons pulse for ever, and accessibility is judged on what stands still.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page);
   const calls = '**/api/bookings';
   let release: () => void = () => {};

@@ -1,21 +1,30 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button-look.ts';
 import { PageContainer } from '#ui/page-container.tsx';
 
 /** Stands on its own feet: it must show even where the layout or its data are what failed. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="grid min-h-dvh place-items-center bg-foam py-10">
       <PageContainer width="narrow" className="grid justify-items-start gap-5">
         <title>{isMissing ? m.site_not_found_title() : m.site_error_title()}</title>
+        <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-56" />
         <h1 className="text-3xl">{isMissing ? m.site_not_found_title() : m.site_error_title()}</h1>
         <p className="text-lg">{isMissing ? m.site_not_found_text() : m.site_error_text()}</p>
-        {/* A full load: the client's router may be what broke. */}
-        <a href="/" className={buttonClass('primary', 'normal')}>
-          {m.site_back_home()}
-        </a>
+        {/* Full loads: the client's router may be what broke. */}
+        <p className="flex flex-wrap gap-3">
+          {!isMissing && (
+            <a href={pathname + search} className={buttonClass('primary', 'normal')}>
+              {m.site_error_retry()}
+            </a>
+          )}
+          <a href="/" className={buttonClass(isMissing ? 'primary' : 'secondary', 'normal')}>
+            {m.site_back_home()}
+          </a>
+        </p>
       </PageContainer>
     </main>
   );

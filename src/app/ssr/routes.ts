@@ -6,9 +6,13 @@ export default [
   index(`${features}/content/web/home.page.tsx`, { id: 'home' }),
   route('booking', `${features}/bookings/web/booking.page.tsx`, { id: 'booking' }),
   route('documents', `${features}/bookings/web/documents.page.tsx`, { id: 'documents' }),
-  route('booking-confirmation', `${features}/bookings/web/booking-received.page.tsx`, { id: 'booking-received' }),
+  route('booking-confirmation', `${features}/bookings/web/booking-received.page.tsx`, {
+    id: 'booking-received',
+  }),
   route('confirmation', `${features}/bookings/web/confirmation.page.tsx`, { id: 'confirmation' }),
-  route('booking/confirmation', `${features}/bookings/web/confirmation.page.tsx`, { id: 'booking-confirmation' }),
+  route('booking/confirmation', `${features}/bookings/web/confirmation.page.tsx`, {
+    id: 'booking-confirmation',
+  }),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [

@@ -38,5 +38,11 @@ export function settleLanguage(rendered: Language): void {
   if (!stored || stored === rendered) return;
   saveLanguage(stored);
   // A browser that refuses cookies would load the page again and again.
-  if (document.cookie.includes(`${storageKey}=${stored}`)) location.reload();
+  if (document.cookie.includes(`${storageKey}=${stored}`)) whenLoaded(() => location.reload());
+}
+
+/** A load that is cut short looks like a failure to whoever waits for it. */
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else window.addEventListener('load', () => setTimeout(act), { once: true });
 }

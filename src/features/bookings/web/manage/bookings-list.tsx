@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError } from '#ui/api-client.ts';
 import { Button } from '#ui/button.tsx';
+import { useRescuedFocus } from '#ui/lost-focus.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Booking } from '../../bookings.contract.ts';
@@ -13,6 +14,8 @@ import { bookingsQuery } from './manage-queries.ts';
 
 export function BookingsList({ isShowingCancelled }: { isShowingCancelled: boolean }) {
   const bookings = useQuery(bookingsQuery);
+  const shown = (bookings.data ?? []).filter((booking) => isShowingCancelled || !booking.cancelled);
+  useRescuedFocus(shown.length);
   if (bookings.isPending) return <LoadingBookings />;
   if (bookings.isError) {
     return (
@@ -30,7 +33,6 @@ export function BookingsList({ isShowingCancelled }: { isShowingCancelled: boole
       </Notice>
     );
   }
-  const shown = bookings.data.filter((booking) => isShowingCancelled || !booking.cancelled);
   if (shown.length > 0) return <ManagedBookings bookings={shown} />;
   return (
     <NoBookings>{bookings.data.length > 0 ? m.staff_only_cancelled() : m.staff_no_bookings()}</NoBookings>
