@@ -11,10 +11,10 @@ import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';
 import { readOnlyJson } from '#platform/http/json-bodies.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
-import { addSecurityHeaders } from '#platform/http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
-import { answerErrors } from './error-response.ts';
+import { answerErrors, sendError } from './error-response.ts';
 import { registerHealth } from './health.ts';
 import { describeCalls, serveDescription } from './openapi.ts';
 import { openBuiltPages, openSourcePages } from './page-source.ts';
@@ -44,6 +44,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read matches no route, so nothing that is registered below runs for it.
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply.headers(securityHeaders(config.publicUrl)));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

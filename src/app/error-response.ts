@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { issueText } from '#i18n/issue-text.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
@@ -18,19 +18,22 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 /** Turns whatever was thrown into status and JSON body, in the language of whoever asked. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const locale = toLocale(requestLanguage(request));
-    const fault = toAppError(error, locale);
-    const { status, text } = findErrorAnswer(fault.code);
-    if (status >= 500) request.log.error({ err: error, cause: error.cause }, 'request failed');
-    addRetryAfter(reply, fault, status);
-    return reply.code(status).send({
-      message: text(fault.parameters, { locale }),
-      code: fault.code,
-      ...(fault.issues ? { issues: fault.issues } : {}),
-    });
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = toLocale(requestLanguage(request));
+  const fault = toAppError(error, locale);
+  const { status, text } = findErrorAnswer(fault.code);
+  if (status >= 500) request.log.error({ err: error, cause: error.cause }, 'request failed');
+  addRetryAfter(reply, fault, status);
+  return reply.code(status).send({
+    message: text(fault.parameters, { locale }),
+    code: fault.code,
+    ...(fault.issues ? { issues: fault.issues } : {}),
   });
+}
+
+/** One place speaks of everything that goes wrong in a request. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
   const refuse = () => {
     throw new AppError('http/not-found');
   };

@@ -14,14 +14,18 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
  * Headers of every answer, refusals and faults too. A handler that answers with a page sets its own policy.
  * Written by hand because it runs for each of the many small availability answers.
  */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = {
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
     ...everywhere,
     ...(publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
     'content-security-policy': dataPolicy,
   };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Answer } from './test-client.ts';
+
+/** What an answer must never show: where the code is, how it asks the database, what went wrong inside. */
+const innards =
+  /\bat \S+ \(|node_modules|\/src\/|\.ts:\d|\b(?:select|insert|update|delete)\b.+\b(?:from|into|set)\b|(?:Type|Syntax|Range|Zod|App)Error|invalid_type|FST_ERR/i;
+
+/** A refusal has its status, a sentence and a code, and nothing else but the fields at fault. */
+export function expectRefusal(answer: Answer, ...statuses: number[]): void {
+  const { status, headers, body, text } = answer;
+  expect(statuses, text).toContain(status);
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(Object.keys(body).filter((key) => !['message', 'code', 'issues'].includes(key))).toEqual([]);
+  expect(body.message).toMatch(/\S{2,}/);
+  expect(body.code).toMatch(/^[a-z]+\/[a-z-]+$/);
+  expect(text).not.toMatch(innards);
+}
+
+/** Everything that a call could have written, as one text. Sessions and failed logins come and go by themselves. */
+export async function readWrittenState(database: Database): Promise<string> {
+  const row = await database.row<{ state: string }>(sql`
+    select concat_ws(' ',
+      (select count(*) || ':' || coalesce(sum(reserved), 0) || ':' || sum(capacity) || ':' || sum(version) from slots),
+      (select count(*) || ':' || coalesce(string_agg(state, ',' order by id), '') from bookings),
+      (select count(*) from booking_lines), (select count(*) from allocations where released_at is null),
+      (select count(*) from booking_documents), (select count(*) from documents where is_active),
+      (select count(*) from homepage_content), (select string_agg(setting_value, ',' order by id) from system_settings),
+      (select count(*) from staff_accounts), (select count(*) from rental_items),
+      (select sum(amount_cents) from rental_item_prices)) as state`);
+  return row?.state ?? '';
+}
