@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal, readWrittenState } from '../support/refusals.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+import {
+  type CallName,
+  callsWithBody,
+  prepareWritingCalls,
+  type WritingCall,
+} from '../support/writing-calls.ts';
+
+let site: TestApp;
+let staff: TestClient;
+let calls: Record<CallName, WritingCall>;
+let before: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  staff = await site.staffClient();
+  calls = await prepareWritingCalls(staff);
+});
+beforeEach(async () => {
+  before = await readWrittenState(site.database);
+});
+
+type Damage = [name: string, damage: (value: unknown) => unknown];
+
+const toAnything: Damage[] = [
+  ['null', () => null],
+  ['a list of it', (value) => [value]],
+  ['an object', () => ({ value: 1 })],
+  ['an empty list', () => []],
+];
+const toText: Damage[] = [
+  ['a number', () => 5],
+  ['true', () => true],
+  ['empty text', () => ''],
+  ['text with a NUL', (value) => `${value}\u0000`],
+  ['text with an escape', (value) => `${value}\u001b[2J`],
+  ['text with a line break', (value) => `${value}\r\nBcc: all@example.com`],
+  ['5000 letters', () => 'x'.repeat(5000)],
+];
+const toNumber: Damage[] = [
+  ['text', (value) => String(value)],
+  ['true', () => true],
+  ['empty text', () => ''],
+  ['1e20', () => 1e20],
+  ['minus one', () => -1],
+  ['a fraction', () => 1.5],
+  ['more than an integer of PostgreSQL', () => 2_147_483_648],
+];
+const toBoolean: Damage[] = [
+  ['text', (value) => String(value)],
+  ['1', () => 1],
+  ['0', () => 0],
+  ['the opposite', (value) => !value],
+];
+
+function damagesOf(value: unknown): Damage[] {
+  if (typeof value === 'string') return [...toAnything, ...toText];
+  if (typeof value === 'number') return [...toAnything, ...toNumber];
+  if (typeof value === 'boolean') return [...toAnything, ...toBoolean];
+  if (Array.isArray(value))
+    return [
+      ['null', () => null],
+      ['a number', () => 1],
+      ['text', () => '[1]'],
+    ];
+  return [
+    ['null', () => null],
+    ['text', () => '{}'],
+    ['a list', () => []],
+    ['a field more', () => ({ a: 1 })],
+  ];
+}
+
+/** Fields with a value of their kind, since the cases are named before the calls can be prepared. */
+const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = {
+  'POST /api/bookings': {
+    fullName: 'text',
+    email: 'text',
+    dateOfBirth: 'text',
+    phoneNumber: 'text',
+    waiverAccepted: true,
+    termsAccepted: true,
+    privacyAccepted: true,
+    bookingDate: 'text',
+    timeSlot: 'text',
+    itemsBooked: 'text',
+    paymentCompleted: false,
+    status: 'text',
+    language: 'text',
+    acceptedDocuments: {},
+  },
+  'POST /api/login': { username: 'text', password: 'text' },
+  'PATCH /api/availability/:slotId': { quantity: 1, isAvailable: true, version: 1 },
+  'POST /api/admin/availability/bulk-update': {
+    itemId: 'text',
+    startDate: 'text',
+    endDate: 'text',
+    quantity: 1,
+  },
+  'PATCH /api/bookings/:id/payment': { paymentCompleted: true },
+  'POST /api/bookings/delete-selected': { bookingIds: [] },
+};
+
+const cases = callsWithBody.flatMap((call) =>
+  Object.entries(fields[call]).flatMap(([field, kind]) =>
+    damagesOf(kind).map(([name, damage]) => ({ call, field, name, damage })),
+  ),
+);
+
+test('every field of every writing call is in the table', () => {
+  for (const call of callsWithBody) {
+    expect(Object.keys(fields[call]).toSorted()).toEqual(Object.keys(calls[call].body ?? {}).toSorted());
+  }
+});
+
+test.each(cases)('$call: $field as $name is refused and nothing is written', async (example) => {
+  const { method, url, body = {} } = calls[example.call];
+  const damaged = { ...body, [example.field]: example.damage(body[example.field]) };
+  const answer = await staff.send(method, url, { body: damaged });
+  // A password may be any text; a wrong one is just wrong.
+  expectRefusal(answer, 422, ...(example.field === 'password' ? [401] : []));
+  expect(await readWrittenState(site.database)).toBe(before);
+});
+
+test.each(
+  callsWithBody.flatMap((call) =>
+    Object.keys(fields[call])
+      .filter((field) => !['paymentCompleted', 'status', 'language', 'acceptedDocuments'].includes(field))
+      .filter((field) => !(call.startsWith('PATCH') && field !== 'quantity'))
+      .map((field) => ({ call, field })),
+  ),
+)('$call: without $field it is refused and says which field', async ({ call, field }) => {
+  const { method, url, body } = calls[call];
+  const answer = await staff.send(method, url, { body: { ...body, [field]: undefined } });
+  expectRefusal(answer, 422);
+  expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(field);
+  expect(await readWrittenState(site.database)).toBe(before);
+});
+
+test.each(callsWithBody)('%s: a field that nobody knows is refused by its name', async (call) => {
+  const { method, url, body } = calls[call];
+  for (const field of ['amount', 'isAdmin', 'id', 'cancelled', 'prototype', 'toString']) {
+    const answer = await staff.send(method, url, { body: { ...body, [field]: 1 } });
+    expectRefusal(answer, 422);
+    expect(answer.body.issues).toEqual([{ path: field, message: 'Unknown field' }]);
+  }
+  expect(await readWrittenState(site.database)).toBe(before);
+});
+
+test('after all of this every call still works', async () => {
+  for (const call of callsWithBody) {
+    const { method, url, body } = calls[call];
+    const { status, text } = await staff.send(method, url, { body });
+    expect([200, 201], `${call} ${text}`).toContain(status);
+  }
+});

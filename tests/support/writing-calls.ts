@@ -1,0 +1,70 @@
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { readSlot } from './availability.ts';
+import { makeBooking } from './bookings.ts';
+import { aBookingRequest } from './factories.ts';
+import type { TestClient } from './test-client.ts';
+import { staffCredentials } from './test-constants.ts';
+
+export interface WritingCall {
+  method: 'POST' | 'PATCH';
+  url: string;
+  /** A body that is fine; absent where the call takes none. */
+  body?: Record<string, unknown>;
+}
+
+export type CallName = (typeof callsWithBody)[number] | (typeof callsWithoutBody)[number];
+
+export const callsWithBody = [
+  'POST /api/bookings',
+  'POST /api/login',
+  'PATCH /api/availability/:slotId',
+  'POST /api/admin/availability/bulk-update',
+  'PATCH /api/bookings/:id/payment',
+  'POST /api/bookings/delete-selected',
+] as const;
+
+export const callsWithoutBody = [
+  'POST /api/logout',
+  'PATCH /api/bookings/:id/cancel',
+  'POST /api/initialize-availability',
+  'POST /api/fix-availability',
+] as const;
+
+/** Every call that writes, each with a request that would work. */
+export async function prepareWritingCalls(staff: TestClient): Promise<Record<CallName, WritingCall>> {
+  const booking: Booking = await makeBooking(staff);
+  const slot = await readSlot(staff, 'sup', '2027-07-30', '09:00-09:30');
+  const range = { itemId: 'sup', startDate: '2027-07-28', endDate: '2027-07-29', quantity: 7 };
+  return {
+    'POST /api/bookings': {
+      method: 'POST',
+      url: '/api/bookings',
+      body: { ...aBookingRequest(), language: 'EN', acceptedDocuments: {} },
+    },
+    'POST /api/login': { method: 'POST', url: '/api/login', body: staffCredentials },
+    'PATCH /api/availability/:slotId': {
+      method: 'PATCH',
+      url: `/api/availability/${slot.id}`,
+      body: { quantity: slot.quantity, isAvailable: true, version: slot.version },
+    },
+    'POST /api/admin/availability/bulk-update': {
+      method: 'POST',
+      url: '/api/admin/availability/bulk-update',
+      body: range,
+    },
+    'PATCH /api/bookings/:id/payment': {
+      method: 'PATCH',
+      url: `/api/bookings/${booking.id}/payment`,
+      body: { paymentCompleted: true },
+    },
+    'POST /api/bookings/delete-selected': {
+      method: 'POST',
+      url: '/api/bookings/delete-selected',
+      body: { bookingIds: [booking.id] },
+    },
+    'POST /api/logout': { method: 'POST', url: '/api/logout' },
+    'PATCH /api/bookings/:id/cancel': { method: 'PATCH', url: `/api/bookings/${booking.id}/cancel` },
+    'POST /api/initialize-availability': { method: 'POST', url: '/api/initialize-availability' },
+    'POST /api/fix-availability': { method: 'POST', url: '/api/fix-availability' },
+  };
+}
