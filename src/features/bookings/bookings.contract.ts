@@ -78,7 +78,7 @@ export const createBooking = defineCall({
   headers: z.object({
     'idempotency-key': z
       .string()
-      .regex(/^[\w-]{8,100}$/)
+      .regex(/^[\x21-\x7e]{1,200}$/)
       .optional(),
   }),
   body: CreateBookingRequest,
