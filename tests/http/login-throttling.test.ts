@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/database/sql.ts';
+import { countStatuses } from '../support/bookings.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import type { Answer, TestClient } from '../support/test-client.ts';
+import { staffCredentials } from '../support/test-constants.ts';
+
+const withLimit = { env: { LIMIT_LOGINS_PER_15_MINUTES: '10' } };
+
+let lastAddress = 0;
+/** A browser somewhere else in the world each time. */
+function stranger(site: TestApp): TestClient {
+  lastAddress += 1;
+  return site.client({ address: `198.51.100.${lastAddress % 250}` });
+}
+
+function guess(client: TestClient, username: string = staffCredentials.username): Promise<Answer> {
+  return client.post('/api/login', { username, password: 'not the password' });
+}
+
+async function guessTimes(count: number, attempt: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let n = 0; n < count; n += 1) answers.push(await attempt());
+  return answers;
+}
+
+function expectThrottled({ status, headers, body }: Answer): void {
+  expect([status, body.code]).toEqual([429, 'identity/login-throttled']);
+  expect(body.message).toMatch(/^Too many failed logins\. Please try again in \d+ minutes\.$/);
+  const seconds = Number(headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(900);
+}
+
+test('an account is guessed at ten times in a quarter of an hour, from wherever', async () => {
+  const site = await createTestApp(withLimit);
+  const answers = await guessTimes(10, () => guess(stranger(site)));
+  expect(countStatuses(answers)).toEqual({ 401: 10 });
+  expectThrottled(await guess(stranger(site)));
+  // A stranger with the right password is a stranger.
+  const right = await stranger(site).post('/api/login', staffCredentials);
+  expectThrottled(right);
+  expect(right.cookies).toEqual([]);
+});
+
+test('the name in capitals is the same account', async () => {
+  const site = await createTestApp(withLimit);
+  await guessTimes(10, () => guess(stranger(site)));
+  expectThrottled(await guess(stranger(site), staffCredentials.username.toUpperCase()));
+});
+
+test('an address guesses ten times in a quarter of an hour, at whatever accounts', async () => {
+  const site = await createTestApp(withLimit);
+  const client = stranger(site);
+  let account = 0;
+  const answers = await guessTimes(10, () => guess(client, `account-${account++}`));
+  expect(countStatuses(answers)).toEqual({ 401: 10 });
+  expectThrottled(await guess(client, 'another-account'));
+  expectThrottled(await client.post('/api/login', staffCredentials));
+  // From elsewhere the account is open.
+  expect((await stranger(site).post('/api/login', staffCredentials)).status).toBe(200);
+});
+
+test('an account that does not exist is throttled like one that does', async () => {
+  const site = await createTestApp(withLimit);
+  await guessTimes(10, () => guess(stranger(site), 'nobody-here'));
+  expectThrottled(await guess(stranger(site), 'nobody-here'));
+});
+
+test('guesses that arrive together are counted together', async () => {
+  const site = await createTestApp(withLimit);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => guess(stranger(site))));
+  const counts = countStatuses(answers);
+  expect(counts[401] ?? 0).toBeLessThanOrEqual(10);
+  expect((counts[401] ?? 0) + (counts[429] ?? 0)).toBe(30);
+});
+
+test('a browser that logged in before is not locked out by the guesses of strangers', async () => {
+  const site = await createTestApp(withLimit);
+  const owner = await site.staffClient();
+  await owner.post('/api/logout');
+  await guessTimes(12, () => guess(stranger(site)));
+  expect((await owner.post('/api/login', staffCredentials)).status).toBe(200);
+});
+
+test('a browser that logged in before guesses ten times too', async () => {
+  const site = await createTestApp(withLimit);
+  const owner = await site.staffClient();
+  expect(countStatuses(await guessTimes(10, () => guess(owner)))).toEqual({ 401: 10 });
+  expectThrottled(await owner.post('/api/login', staffCredentials));
+});
+
+test('the mark of a known browser cannot be made up or changed', async () => {
+  const site = await createTestApp(withLimit);
+  const owner = await site.staffClient();
+  const mark = owner.cookies.get('pagaia_device') ?? '';
+  expect(mark).not.toBe('');
+  await guessTimes(10, () => guess(stranger(site)));
+  const forged = [
+    mark.split('.').slice(0, 2).join('.'),
+    `0${mark}`,
+    mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    `${'0'.repeat(32)}.${staffCredentials.username}`,
+  ];
+  for (const value of forged) {
+    const client = stranger(site);
+    client.cookies.set('pagaia_device', value);
+    expectThrottled(await client.post('/api/login', staffCredentials));
+  }
+});
+
+test('a right password takes back the count of this browser', async () => {
+  const site = await createTestApp(withLimit);
+  const client = stranger(site);
+  await guessTimes(9, () => guess(client));
+  expect((await client.post('/api/login', staffCredentials)).status).toBe(200);
+  expect(countStatuses(await guessTimes(10, () => guess(client)))).toEqual({ 401: 10 });
+});
+
+test('after a quarter of an hour an account is open again', async () => {
+  const site = await createTestApp(withLimit);
+  await guessTimes(11, () => guess(stranger(site)));
+  await site.database.run(sql`update failed_logins set failed_at = failed_at - interval '15 minutes'`);
+  expect((await stranger(site).post('/api/login', staffCredentials)).status).toBe(200);
+});
+
+test('a header cannot give a guesser another address', async () => {
+  const site = await createTestApp(withLimit);
+  const client = stranger(site);
+  let hop = 0;
+  const disguised = () =>
+    client.post(
+      '/api/login',
+      { username: `account-${hop++}`, password: 'not the password' },
+      { 'x-forwarded-for': `203.0.113.${hop}`, 'x-real-ip': `203.0.113.${hop}` },
+    );
+  await guessTimes(10, disguised);
+  expectThrottled(await disguised());
+});
+
+test('behind a trusted proxy the address is the one that the proxy names', async () => {
+  const site = await createTestApp({
+    env: { LIMIT_LOGINS_PER_15_MINUTES: '3', TRUST_PROXY: '10.0.0.1' },
+  });
+  const proxy = site.client({ address: '10.0.0.1' });
+  let account = 0;
+  const through = (visitor: string) =>
+    proxy.post(
+      '/api/login',
+      { username: `account-${account++}`, password: 'not the password' },
+      { 'x-forwarded-for': visitor },
+    );
+  await guessTimes(3, () => through('203.0.113.1'));
+  expectThrottled(await through('203.0.113.1'));
+  expect((await through('203.0.113.2')).status).toBe(401);
+});
+
+test('the operator may switch the limit off', async () => {
+  const site = await createTestApp({ env: { LIMIT_LOGINS_PER_15_MINUTES: '0' } });
+  const client = stranger(site);
+  expect(countStatuses(await guessTimes(15, () => guess(client)))).toEqual({ 401: 15 });
+});
