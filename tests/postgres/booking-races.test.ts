@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type BeachPostgres,
   countDeadlocks,
@@ -24,7 +24,17 @@ let postgres: BeachPostgres;
 beforeAll(async () => {
   postgres = await startBeachPostgres();
 });
+afterEach(async () => {
+  for (const scene of scenes.splice(0)) await scene.close();
+});
 afterAll(() => postgres.stop());
+
+const scenes: Scene[] = [];
+async function open(url: string): Promise<Scene> {
+  const scene = await openScene(url);
+  scenes.push(scene);
+  return scene;
+}
 
 async function race(scene: Scene, attempts: number, seed: number) {
   const { sql, clients: servers, staff } = scene;
@@ -48,7 +58,7 @@ async function compareWithHistory(sql: Sql, history: RaceHistory): Promise<strin
 }
 
 test(`10,000 attempts by ${clients} clients on two servers sell not one unit too many`, async () => {
-  const scene = await openScene(await postgres.createBeach('race'));
+  const scene = await open(await postgres.createBeach('race'));
   const loggedBefore = await postgres.countLoggedDeadlocks();
   const { history, slots, oversold, ofSlot } = await race(scene, 10_000, 1);
   console.log(JSON.stringify(history.statuses()));
@@ -79,7 +89,6 @@ test(`10,000 attempts by ${clients} clients on two servers sell not one unit too
   expect(await countDeadlocks(scene.sql)).toBe(0);
   expect((await postgres.countLoggedDeadlocks()) - loggedBefore).toBe(0);
   expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
-  await scene.close();
 });
 
 describe('the control', () => {
@@ -101,7 +110,7 @@ describe('the control', () => {
   test('with the guards off the same race oversells, and every count notices', async () => {
     const url = await postgres.createBeach('control');
     await switchGuardsOff(url);
-    const scene = await openScene(url);
+    const scene = await open(url);
     const { history, slots, oversold } = await race(scene, 2_000, 2);
     console.log(`control: ${oversold.length} slots oversold by history`);
 
@@ -110,6 +119,5 @@ describe('the control', () => {
     const violations = await listViolations(scene.sql);
     expect(violations).toContainEqual(expect.objectContaining({ rule: 'more reserved than there is' }));
     expect(history.size()).toBeGreaterThan(100);
-    await scene.close();
   });
 });

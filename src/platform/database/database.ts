@@ -77,8 +77,10 @@ export function openDatabase({ url, maxConnections = 20, onError }: DatabaseOpti
     idle_in_transaction_session_timeout: 10_000,
     options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed',
   });
-  // An idle connection that breaks (a restart of PostgreSQL) is replaced at the next use; it must not end the process.
-  pool.on('error', onError);
+  // A connection that breaks (a restart of PostgreSQL) must not end the process, wherever it is just then: the pool
+  // listens only to idle ones, and one in a transaction can break between two statements.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
 
   async function connect(): Promise<pg.PoolClient> {
     try {
