@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { stopInOrder } from '#platform/http/orderly-stop.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, since the database answers and it is not stopping. */
 export function registerHealth(app: FastifyInstance, { database }: { database: Database }): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
+  const { isStopping } = stopInOrder(app);
   const options = { config: { permission: 'public' }, logLevel: 'warn' } as const;
 
   app.get('/healthz', options, async () => ({ status: 'ok' }));
 
   app.get('/readyz', options, async (_, reply) => {
     const isReady =
-      !isStopping &&
+      !isStopping() &&
       (await database.row(sql`select 1 from schema_migrations limit 1`).then(
         (row) => row !== null,
         () => false,
