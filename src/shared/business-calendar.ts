@@ -55,7 +55,7 @@ export function businessToday(now: Date, timeZone: string): LocalDate {
 export function isLocalDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+  return new Date(ms).getUTCDate() === Number(text.slice(8));
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {

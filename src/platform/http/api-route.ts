@@ -31,15 +31,15 @@ interface RouteOptions {
   perMinute?: number;
 }
 
-/** A handler may answer ready-made JSON text where building objects would only cost time. */
-type Answer<Call extends AnyCall> = z.input<Call['response']> | JsonText;
+/** A handler may answer ready-made JSON where building objects would only cost time. */
+type Answer<Call extends AnyCall> = z.input<Call['response']> | JsonBytes;
 
-/** JSON that the database wrote. */
-export class JsonText {
-  readonly text: string;
+/** JSON that the database wrote, as bytes: they are sent as they are, any number of times. */
+export class JsonBytes {
+  readonly bytes: Buffer;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
   }
 }
 
@@ -66,9 +66,9 @@ export function apiRoute<Call extends AnyCall>(
       const { params, query, headers, body } = request;
       reply.code(call.status);
       const answer = await handle({ params, query, headers, body, request, reply } as Incoming<Call>);
-      if (!(answer instanceof JsonText)) return answer;
+      if (!(answer instanceof JsonBytes)) return answer;
       reply.type('application/json; charset=utf-8');
-      return reply.send(answer.text);
+      return reply.send(answer.bytes);
     },
   });
 }

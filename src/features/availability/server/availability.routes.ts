@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { apiRoute, JsonText } from '#platform/http/api-route.ts';
+import { apiRoute, JsonBytes } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
 import { daysBetween } from '#shared/business-calendar.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
@@ -54,7 +54,7 @@ function registerReads(app: FastifyInstance, { database }: Dependencies): void {
     async ({ params, request, reply }) => {
       reply.header('cache-control', 'no-store');
       const wantsSource = request.headers['cache-control'] === 'no-cache';
-      return new JsonText(await (wantsSource ? changes.readDay(params.date) : memory.get(params.date)));
+      return new JsonBytes(await (wantsSource ? changes.readDay(params.date) : memory.get(params.date)));
     },
   );
 

@@ -4,7 +4,7 @@ import type { Snapshot } from './slot-changes.repository.ts';
 interface Source {
   currentSnapshot(): Promise<Snapshot>;
   listChangedSince(earlier: Snapshot): Promise<{ snapshot: Snapshot; dates: LocalDate[] | null }>;
-  readDay(date: LocalDate): Promise<string>;
+  readDay(date: LocalDate): Promise<Buffer>;
 }
 
 const maxDays = 400;
@@ -16,7 +16,7 @@ const maxDays = 400;
  * under way share the next one; so the cost of asking is divided by the crowd.
  */
 export function createDayMemory(source: Source) {
-  const days = new Map<LocalDate, Promise<string>>();
+  const days = new Map<LocalDate, Promise<Buffer>>();
   let snapshot: Snapshot | undefined;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function createDayMemory(source: Source) {
     return next;
   }
 
-  function readDay(date: LocalDate): Promise<string> {
+  function readDay(date: LocalDate): Promise<Buffer> {
     const reading = source.readDay(date);
     if (days.size >= maxDays) days.clear();
     days.set(date, reading);
@@ -60,8 +60,8 @@ export function createDayMemory(source: Source) {
   }
 
   return {
-    /** The day as JSON text, as it is at some instant after the call. */
-    async get(date: LocalDate): Promise<string> {
+    /** The day as JSON, as it is at some instant after the call. */
+    async get(date: LocalDate): Promise<Buffer> {
       await catchUp();
       return days.get(date) ?? readDay(date);
     },

@@ -1,6 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
+import { timeSlots } from '#shared/rental-time.ts';
 
 /** What PostgreSQL calls a snapshot: which transactions are visible. */
 export type Snapshot = string;
@@ -36,18 +37,15 @@ export function createSlotChangesRepository(executor: Executor) {
       return { snapshot: row?.snapshot ?? earlier, dates: row?.isCovered ? (row.dates ?? []) : null };
     },
 
-    /** One day's availability of all items, written as JSON by the database. */
-    readDay: async (date: LocalDate): Promise<string> => {
+    /** One day's availability of all items: JSON that the database wrote, ready to send. */
+    readDay: async (date: LocalDate): Promise<Buffer> => {
       const row = await executor.row<{ text: string }>(sql`
-        select coalesce(json_agg(json_build_object(
-          'itemId', s.item_id,
-          'timeSlot', to_char(time '08:00' + s.slot_no * interval '30 minutes', 'HH24:MI') || '-' ||
-            to_char(time '08:30' + s.slot_no * interval '30 minutes', 'HH24:MI'),
-          'isAvailable', s.capacity > s.reserved,
-          'quantity', s.capacity - s.reserved
-        ) order by s.slot_no, s.item_id)::text, '[]') as text
-        from slots s where s.slot_date = ${date}`);
-      return row?.text ?? '[]';
+        select coalesce(json_agg(day)::text, '[]') as text from (
+          select item_id as "itemId", (${timeSlots}::text[])[slot_no + 1] as "timeSlot",
+            capacity > reserved as "isAvailable", capacity - reserved as quantity
+          from slots where slot_date = ${date} order by slot_no, item_id
+        ) as day`);
+      return Buffer.from(row?.text ?? '[]');
     },
 
     /** Keeps the newest row, however old: it tells how far back the record reaches. */

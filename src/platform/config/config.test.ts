@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment is a complete configuration', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    dataDir: './data',
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    timeZone: 'Europe/Rome',
+    trustedProxies: undefined,
+    limits: { bookingsPerMinute: 20, unpaidPerContact: 2, loginsPer15Minutes: 10 },
+    testNow: undefined,
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', TEST_NOW: '' })).toEqual(readConfig({}));
+});
+
+test('all faults are told together, each by its name, without what was typed', () => {
+  const read = () =>
+    readConfig({
+      NODE_ENV: 'staging',
+      PORT: '70000',
+      PUBLIC_URL: 'pagaia.example',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      ADMIN_PASSWORD: 'tiny!',
+      BUSINESS_TIME_ZONE: 'Europe/Atlantis',
+      LIMIT_BOOKINGS_PER_MINUTE: '-1',
+      LIMIT_UNPAID_PER_CONTACT: 'two',
+      TEST_NOW: 'tomorrow',
+    });
+  expect(read).toThrow(ConfigError);
+  const message = String(faultOf(read));
+  const names = message
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(':')[0]);
+  expect(names).toEqual([
+    'NODE_ENV',
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'ADMIN_PASSWORD',
+    'BUSINESS_TIME_ZONE',
+    'LIMIT_BOOKINGS_PER_MINUTE',
+    'LIMIT_UNPAID_PER_CONTACT',
+    'TEST_NOW',
+  ]);
+  expect(message).not.toMatch(/hunter2|tiny!/);
+});
+
+function faultOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+test('a test clock is refused in production, together with the other faults', () => {
+  const testNow = '2027-06-14T08:00:00Z';
+  expect(() => readConfig({ NODE_ENV: 'production', TEST_NOW: testNow })).toThrow(
+    'TEST_NOW: refused in production',
+  );
+  expect(() => readConfig({ NODE_ENV: 'production', TEST_NOW: testNow, PORT: 'x' })).toThrow(
+    /PORT: .*\n.*TEST_NOW: refused in production/,
+  );
+  expect(readConfig({ TEST_NOW: testNow }).testNow).toBe(testNow);
+});
+
+test.each([
+  ['https://pagaia.example/', 'https://pagaia.example'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+])('the public address %s is kept as %s', (given, kept) => {
+  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept);
+});
+
+test('the public address follows the port', () => {
+  expect(readConfig({ PORT: '8123' }).publicUrl).toBe('http://localhost:8123');
+});
+
+test('trusted proxies are a list', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.1.0/24' }).trustedProxies).toEqual([
+    '10.0.0.1',
+    '10.0.1.0/24',
+  ]);
+});
+
+test('nobody changes a configuration', () => {
+  const config = readConfig({});
+  expect(Object.isFrozen(config)).toBe(true);
+  expect(Object.isFrozen(config.limits)).toBe(true);
+});
