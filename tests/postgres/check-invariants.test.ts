@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { openSql } from '../load/beach-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+function check(databaseUrl: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/check-invariants.ts'],
+      { env: { DATABASE_URL: databaseUrl } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
+}
+
+test('the check of a database is silent about a sound one and shows what is wrong in another', async () => {
+  const { url, drop } = await createTestDatabase();
+  const sql = openSql(url);
+  expect(await check(url)).toEqual({ code: 0, output: '0 violations\n' });
+
+  await sql.rows(`
+    update slots set reserved = 1 where item_id = 'sup' and slot_date = '2027-06-20' and slot_no in (3, 4)`);
+  const { code, output } = await check(url);
+  expect(code).toBe(1);
+  expect(output).toContain('reserved differs from what is held');
+  expect(output).toContain('sup 2027-06-20 3');
+  expect(output).toMatch(/\n2 violations\n$/);
+
+  const nobody = await check('postgresql://nobody@127.0.0.1:1/nothing');
+  expect(nobody.code).toBe(2);
+
+  await sql.close();
+  await drop();
+});
