@@ -22,6 +22,12 @@ export function createLogger({ silent = false }: { silent?: boolean } = {}): Log
   });
 }
 
-function describe(error: Error) {
-  return { type: error.name, message: error.message, stack: error.stack };
+/** PostgreSQL quotes a value that it cannot read, whosever it is: class 22 of its codes. */
+const quotesValue = /^22[0-9A-Z]{3}$/;
+
+function describe(error: Error & { code?: unknown }) {
+  const { name: type, message, stack, code } = error;
+  if (typeof code !== 'string' || !quotesValue.test(code)) return { type, message, stack };
+  const withoutValue = `PostgreSQL could not read a value (${code})`;
+  return { type, message: withoutValue, stack: stack?.replace(message, () => withoutValue) };
 }
