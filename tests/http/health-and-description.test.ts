@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/database/sql.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+test('the process says that it lives and that it can serve', async () => {
+  const { client } = await createTestApp();
+  const alive = await client().get('/healthz');
+  expect([alive.status, alive.body]).toEqual([200, { status: 'ok' }]);
+  const ready = await client().get('/readyz');
+  expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+});
+
+test('without a migrated database it lives but is not ready', async () => {
+  const site = await createTestApp();
+  await site.database.run(sql`alter table schema_migrations rename to gone`);
+  expect((await site.client().get('/healthz')).status).toBe(200);
+  const { status, body } = await site.client().get('/readyz');
+  expect([status, body]).toEqual([503, { status: 'not ready' }]);
+  await site.database.run(sql`alter table gone rename to schema_migrations`);
+  expect((await site.client().get('/readyz')).status).toBe(200);
+});
+
+test('the description lists every call with its method', async () => {
+  const site = await createTestApp();
+  const { status, body } = await site.client().get('/api/openapi.json');
+  expect(status).toBe(200);
+  expect(body.openapi).toMatch(/^3\.1/);
+  const described = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const registered = site.routes
+    .filter((route) => route.url.startsWith('/api/') && !/\*|openapi/.test(route.url))
+    .flatMap((route) => [route.method].flat().map((method) => `${method} ${route.url}`))
+    .filter((name) => !name.startsWith('HEAD '))
+    .map((name) => name.replaceAll(/:(\w+)/g, '{$1}'));
+  expect(described.filter((name) => !name.startsWith('HEAD ')).toSorted()).toEqual(registered.toSorted());
+});
+
+test('the description says what a booking needs and what it answers', async () => {
+  const site = await createTestApp();
+  const { body } = await site.client().get('/api/openapi.json');
+  const { post } = body.paths['/api/bookings'];
+  const schema = post.requestBody.content['application/json'].schema;
+  expect(schema.required).toEqual(
+    expect.arrayContaining(['fullName', 'email', 'dateOfBirth', 'bookingDate', 'timeSlot', 'itemsBooked']),
+  );
+  expect(schema.additionalProperties).toBe(false);
+  expect(Object.keys(post.responses)).toContain('201');
+});
