@@ -53,9 +53,9 @@ function ItemCard({ item }: { item: RentalItem }) {
 }
 
 const durationTexts: Record<Duration, () => string> = {
-  '1/2': () => m.site_duration_half(),
-  '1': () => m.site_duration_one(),
-  '2': () => m.site_duration_two(),
+  '1/2': () => m.booking_duration_half(),
+  '1': () => m.booking_duration_one(),
+  '2': () => m.booking_duration_two(),
 };
 
 function PriceList({ item }: { item: RentalItem }) {
