@@ -39,7 +39,9 @@ export function BookingSummaryBar({ draft, items = [], problem, action }: Bookin
           <p className="shrink-0 text-right">
             <span className="sr-only">{m.booking_total()} </span>
             <strong className="block text-2xl leading-none">{euro(quote.totalCents, language)}</strong>
-            <span className="text-xs text-sea-soft">{m.booking_no_fees()}</span>
+            <span className="inline-block max-w-28 text-xs text-sea-soft sm:max-w-none">
+              {m.booking_no_fees()}
+            </span>
           </p>
         )}
       </div>

@@ -52,6 +52,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
       mode="single"
       required
       fixedWeeks
+      showOutsideDays
       locale={locales[language]}
       today={toDate(businessToday(props.now, props.timeZone))}
       startMonth={toDate(window.first)}

@@ -32,7 +32,7 @@ export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
             {timeRange(timeSlot, [quote.duration])}
           </Fact>
           <Fact icon={<MapPin className="size-6" />} name={m.booking_place()}>
-            {place || m.booking_place_open()}
+            {schedule.isPending ? '…' : place || m.booking_place_open()}
           </Fact>
         </dl>
         <div className="border-t border-line pt-4">

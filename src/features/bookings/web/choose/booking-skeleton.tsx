@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { BookingStep } from '../../domain/booking-progress.ts';
 import { BookingFrame } from '../booking-frame.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { SlotListSkeleton } from './slot-list.tsx';
+import { ChooseDayHint } from './choose-day-hint.tsx';
 
 const heads: Record<BookingStep, { title: () => string; lead: () => string }> = {
   1: { title: () => m.booking_date_title(), lead: () => m.booking_date_lead() },
@@ -20,10 +20,13 @@ export function BookingSkeleton({ step }: { step: BookingStep }) {
   return (
     <BookingFrame step={step} title={title()} lead={lead()}>
       <p className="sr-only">{m.booking_loading()}</p>
+      <noscript>
+        <p className="mb-5 font-semibold">{m.booking_needs_script()}</p>
+      </noscript>
       {step === 1 && (
-        <div className="grid grid-cols-1 gap-6 md:grid-cols-[23.25rem_1fr] md:gap-10">
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[23.25rem_1fr] md:gap-10">
           <CalendarSkeleton />
-          <SlotListSkeleton />
+          <ChooseDayHint />
         </div>
       )}
       {step === 2 && <ItemCardsSkeleton />}
@@ -35,9 +38,9 @@ export function BookingSkeleton({ step }: { step: BookingStep }) {
 export function ItemCardsSkeleton() {
   return (
     <div className="grid gap-5 lg:grid-cols-3">
-      <Skeleton className="h-[26rem] lg:h-[34rem]" />
-      <Skeleton className="h-[26rem] lg:h-[34rem]" />
-      <Skeleton className="h-[26rem] lg:h-[34rem]" />
+      <Skeleton className="h-[28.75rem] lg:h-[41rem]" />
+      <Skeleton className="h-[28.75rem] lg:h-[41rem]" />
+      <Skeleton className="h-[28.75rem] lg:h-[41rem]" />
     </div>
   );
 }

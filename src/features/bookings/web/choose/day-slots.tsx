@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
 import type { SlotAvailability } from '#features/availability/availability.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { useSite } from '#ui/site.ts';
 import { slotChoices } from '../../domain/free-slots.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { longDate } from '../rental-words.ts';
+import { ChooseDayHint } from './choose-day-hint.tsx';
 import { SlotList, SlotListSkeleton } from './slot-list.tsx';
 
 interface DaySlotsProps {
@@ -21,14 +20,7 @@ interface DaySlotsProps {
 /** The times of the chosen day, or what stands in their place. */
 export function DaySlots({ date, day, selected, onSelect }: DaySlotsProps) {
   const { language } = useSite();
-  if (!date) {
-    return (
-      <Panel tone="foam" className="flex items-center gap-3 text-lg">
-        <CalendarDays aria-hidden="true" className="size-7 shrink-0 text-lagoon" />
-        <p>{m.booking_choose_date_first()}</p>
-      </Panel>
-    );
-  }
+  if (!date) return <ChooseDayHint />;
   return (
     <section aria-labelledby="day-slots-title">
       <h2 id="day-slots-title" className="mb-3 text-xl first-letter:uppercase">

@@ -58,7 +58,7 @@ export function ItemCard({ item, day, timeSlot, selection, onQuantity, onDuratio
           selected={selection?.duration ?? null}
           onSelect={onDuration}
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <QuantityStepper
             value={quantity}
             max={max}
@@ -69,7 +69,7 @@ export function ItemCard({ item, day, timeSlot, selection, onQuantity, onDuratio
           />
           <p
             className={classNames(
-              'rounded-full px-3 py-1 text-sm font-semibold',
+              'rounded-full px-2.5 py-1 text-sm font-semibold',
               unitsAtStart === 0 ? 'bg-coral-tint text-coral-deep' : 'bg-lagoon-tint text-sea',
             )}
           >

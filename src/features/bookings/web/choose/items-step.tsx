@@ -69,6 +69,7 @@ export function ItemsStep({ draft, store, items }: ChosenStepProps) {
       <p className="sr-only" aria-live="polite">
         {day.isPending || items.isPending ? m.booking_loading() : ''}
       </p>
+      <p className="mb-4 text-sea-soft">{m.booking_one_type()}</p>
       {failed && (
         <LoadFailure
           title={m.booking_availability_failed()}
@@ -78,23 +79,20 @@ export function ItemsStep({ draft, store, items }: ChosenStepProps) {
       )}
       {!failed && !(day.data && items.data) && <ItemCardsSkeleton />}
       {day.data && items.data && (
-        <>
-          <p className="mb-4 text-sea-soft">{m.booking_one_type()}</p>
-          <ul className="grid items-start gap-5 lg:grid-cols-3">
-            {items.data.map((item) => (
-              <li key={item.itemId} className="min-w-0">
-                <ItemCard
-                  item={item}
-                  day={day.data}
-                  timeSlot={timeSlot ?? ''}
-                  selection={draft.selection?.itemId === item.itemId ? draft.selection : null}
-                  onQuantity={(quantity) => change((before) => chooseQuantity(before, item.itemId, quantity))}
-                  onDuration={(duration) => change((before) => chooseDuration(before, item.itemId, duration))}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="grid items-start gap-5 lg:grid-cols-3">
+          {items.data.map((item) => (
+            <li key={item.itemId} className="min-w-0">
+              <ItemCard
+                item={item}
+                day={day.data}
+                timeSlot={timeSlot ?? ''}
+                selection={draft.selection?.itemId === item.itemId ? draft.selection : null}
+                onQuantity={(quantity) => change((before) => chooseQuantity(before, item.itemId, quantity))}
+                onDuration={(duration) => change((before) => chooseDuration(before, item.itemId, duration))}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       <LinkButton to={stepPath(1)} className="mt-8">
         {m.booking_back()}

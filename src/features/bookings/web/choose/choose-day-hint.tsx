@@ -1,0 +1,13 @@
+import { CalendarDays } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { Panel } from '#ui/panel.tsx';
+
+/** Stands where the times will be. */
+export function ChooseDayHint() {
+  return (
+    <Panel tone="foam" className="flex items-center gap-3 text-lg">
+      <CalendarDays aria-hidden="true" className="size-7 shrink-0 text-lagoon" />
+      <p>{m.booking_choose_date_first()}</p>
+    </Panel>
+  );
+}
