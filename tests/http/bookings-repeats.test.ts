@@ -145,7 +145,7 @@ test('a refused request may be sent again with its key when there is room', asyn
   expect((await send(staff, request, key)).status).toBe(201);
 });
 
-test.each(['short', 'with spaces in it', 'x'.repeat(101), "'; drop table bookings; --"])(
+test.each(['with spaces in it', 'x'.repeat(201), "'; drop table bookings; --"])(
   'the key %j is refused',
   async (key) => {
     const { status, body } = await send(staff, aBookingRequest(), key);

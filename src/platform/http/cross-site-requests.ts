@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
+import { addOnRequest } from './route-hooks.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,9 +17,14 @@ declare module 'fastify' {
  * visitor's cookies. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || request.routeOptions.config.allowCrossSite) return;
-    if (!comesFromOurselves(request, publicUrl)) throw new AppError('http/cross-site');
+  const refuse = async (request: FastifyRequest) => {
+    if (!safeMethods.has(request.method) && !comesFromOurselves(request, publicUrl)) {
+      throw new AppError('http/cross-site');
+    }
+  };
+  app.addHook('onRoute', (route) => {
+    const isSafe = [route.method].flat().every((method) => safeMethods.has(method));
+    if (!isSafe && !route.config?.allowCrossSite) addOnRequest(route, refuse);
   });
 }
 

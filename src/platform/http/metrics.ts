@@ -20,9 +20,10 @@ export function serveMetrics(app: FastifyInstance): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { config: { permission: 'own' } }, async (request, reply) => {
     if (!request.staff && !isFromThisMachine(request)) throw new AppError('identity/login-required');

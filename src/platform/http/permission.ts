@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
+import { addOnRequest } from './route-hooks.ts';
 
 /**
  * Who may use a route. `public`: anyone. `staff`: a staff session. `own`: anyone who can prove a right to the
@@ -22,21 +23,25 @@ export interface StaffMember {
 }
 
 /**
- * Every route names its permission or the server does not start. The session is looked up before a body is
- * read, and only where the browser sent one.
+ * Every route names its permission or the server does not start. Routes that are not public look up the session
+ * before a body is read, and only where the browser sent one.
  */
 export function requirePermissions(
   app: FastifyInstance,
   findStaff: (request: FastifyRequest) => Promise<StaffMember | null>,
 ): void {
   app.decorateRequest('staff', null);
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.permission) throw new Error(`${route.method} ${route.url} declares no permission`);
-  });
-  app.addHook('onRequest', async (request) => {
-    const permission = request.routeOptions.config.permission;
-    if (permission === 'public') return;
+  const identify = async (request: FastifyRequest) => {
     request.staff = await findStaff(request);
-    if (permission === 'staff' && !request.staff) throw new AppError('identity/login-required');
+  };
+  const demandStaff = async (request: FastifyRequest) => {
+    await identify(request);
+    if (!request.staff) throw new AppError('identity/login-required');
+  };
+  app.addHook('onRoute', (route) => {
+    const permission = route.config?.permission;
+    if (!permission) throw new Error(`${route.method} ${route.url} declares no permission`);
+    if (permission === 'staff') addOnRequest(route, demandStaff);
+    if (permission === 'own') addOnRequest(route, identify);
   });
 }

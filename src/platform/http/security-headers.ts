@@ -26,8 +26,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl);
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
 
