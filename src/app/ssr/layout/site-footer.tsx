@@ -48,7 +48,7 @@ function ContactDetails({ contact }: { contact: ContentEntry }) {
           <li>
             <a href={`mailto:${contact.email}`} className={linkLook}>
               <Mail aria-hidden="true" className="size-5 shrink-0" />
-              <span className="min-w-0 break-all">{contact.email}</span>
+              <span className="min-w-0 wrap-anywhere">{contact.email}</span>
             </a>
           </li>
         )}

@@ -40,7 +40,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         <Section title={m.staff_details_customer()}>
           <p>{booking.fullName}</p>
           <p>
-            <a href={`mailto:${booking.email}`} className="break-all underline underline-offset-4">
+            <a href={`mailto:${booking.email}`} className="wrap-anywhere underline underline-offset-4">
               {booking.email}
             </a>
           </p>

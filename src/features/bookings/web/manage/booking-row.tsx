@@ -14,24 +14,24 @@ interface BookingRowProps {
   onCancel: () => void;
 }
 
-const cellLook = 'min-w-0 md:px-3 md:py-2.5 md:align-middle';
+const cellLook = 'min-w-0 lg:px-3 lg:py-2.5 lg:align-middle';
 
 export function BookingRow({ booking, onDetails, onCancel }: BookingRowProps) {
   const { language } = useSite();
   return (
     <tr
       className={classNames(
-        'grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 rounded-lg border border-line p-4 md:table-row md:rounded-none md:border-0 md:border-b md:hover:bg-foam',
+        'grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 rounded-lg border border-line p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam',
         booking.cancelled && 'bg-foam text-sea-soft',
       )}
     >
-      <td className={classNames(cellLook, 'md:pl-0')}>
+      <td className={classNames(cellLook, 'lg:pl-0')}>
         <span className={classNames('block font-semibold', booking.cancelled && 'line-through')}>
           {booking.fullName}
         </span>
-        <span className="block text-sm break-all text-sea-soft">{booking.email}</span>
+        <span className="block text-sm wrap-anywhere text-sea-soft">{booking.email}</span>
       </td>
-      <td className={classNames(cellLook, 'col-span-full row-start-2 flex gap-3 md:table-cell')}>
+      <td className={classNames(cellLook, 'col-span-full row-start-2 flex gap-3 lg:table-cell')}>
         <span className="block font-semibold whitespace-nowrap">
           {staffDate(booking.bookingDate, language)}
         </span>
@@ -40,7 +40,7 @@ export function BookingRow({ booking, onDetails, onCancel }: BookingRowProps) {
       <td className={classNames(cellLook, 'col-start-2 row-start-1')}>
         <BookingStatusBadge status={booking.status} />
       </td>
-      <td className={classNames(cellLook, 'col-span-full md:pr-0')}>
+      <td className={classNames(cellLook, 'col-span-full lg:pr-0')}>
         <BookingActions booking={booking} onDetails={onDetails} onCancel={onCancel} />
       </td>
     </tr>
@@ -51,7 +51,7 @@ function BookingActions({ booking, onDetails, onCancel }: BookingRowProps) {
   const markPaid = useMarkPaid();
   const labelled = (action: string) => m.staff_action_for({ action, customer: booking.fullName });
   return (
-    <div className="flex flex-wrap gap-2 *:grow md:flex-nowrap md:justify-end md:*:grow-0">
+    <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
       <Button size="compact" onClick={onDetails} aria-label={labelled(m.staff_details())}>
         {m.staff_details()}
       </Button>

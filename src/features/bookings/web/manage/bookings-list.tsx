@@ -65,16 +65,19 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The rows and cards to come, in their own size. */
 function LoadingBookings() {
   return (
-    <div role="status" className="grid gap-3 md:gap-0 md:border-t-2 md:border-line md:pt-9">
+    <div
+      role="status"
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:border-t-2 lg:border-line lg:pt-9"
+    >
       <span className="sr-only">{m.staff_loading_bookings()}</span>
       {skeletonRows.map((row) => (
         <div
           key={row}
-          className="flex h-44 flex-wrap content-between justify-between gap-3 rounded-lg border border-line p-4 md:h-16 md:flex-nowrap md:items-center md:rounded-none md:border-0 md:border-b md:px-0"
+          className="flex h-44 flex-wrap content-between justify-between gap-3 rounded-lg border border-line p-4 lg:h-16 lg:flex-nowrap lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-0"
         >
-          <Skeleton className="h-11 w-40 md:h-10 md:w-64" />
+          <Skeleton className="h-11 w-40 lg:h-10 lg:w-64" />
           <Skeleton className="h-8 w-24 rounded-full" />
-          <Skeleton className="h-11 w-full md:h-9 md:w-64" />
+          <Skeleton className="h-11 w-full lg:h-9 lg:w-64" />
         </div>
       ))}
     </div>

@@ -15,12 +15,12 @@ const columns = [
   () => m.staff_column_actions(),
 ];
 
-/** A dense table on a laptop; on a phone each row is a card. */
+/** A dense table on a laptop; on anything narrower each row is a card. */
 export function BookingsTable({ bookings, onDetails, onCancel }: BookingsTableProps) {
   return (
-    <table className="block w-full border-collapse text-left md:table md:text-sm">
+    <table className="block w-full border-collapse text-left lg:table lg:text-sm">
       <caption className="sr-only">{m.staff_bookings_title()}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
           {columns.map((name) => (
             <th
@@ -33,7 +33,7 @@ export function BookingsTable({ bookings, onDetails, onCancel }: BookingsTablePr
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 md:table-row-group">
+      <tbody className="grid gap-3 sm:grid-cols-2 lg:table-row-group">
         {bookings.map((booking) => (
           <BookingRow
             key={booking.id}
