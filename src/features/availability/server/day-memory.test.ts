@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { createDayMemory } from './day-memory.ts';
+
+/** A source whose days are counted as they are read, and that says which days changed. */
+function createSource() {
+  const source = {
+    questions: 0,
+    reads: 0,
+    changed: [] as string[] | null,
+    fails: false,
+    currentSnapshot: async () => 'start',
+    listChangedSince: async (snapshot: string) => {
+      source.questions += 1;
+      if (source.fails) throw new Error('the database is away');
+      const dates = source.changed;
+      source.changed = [];
+      return { snapshot: `${snapshot}+`, dates };
+    },
+    readDay: async (date: string) => {
+      source.reads += 1;
+      return Buffer.from(`${date} read ${source.reads}`);
+    },
+  };
+  return source;
+}
+
+type Source = Parameters<typeof createDayMemory>[0];
+
+function createMemory() {
+  const source = createSource();
+  const memory = createDayMemory(source as unknown as Source);
+  return { source, get: async (date: string) => String(await memory.get(date)) };
+}
+
+test('a day that did not change is read once', async () => {
+  const { source, get } = createMemory();
+  expect(await get('2027-06-20')).toBe('2027-06-20 read 1');
+  expect(await get('2027-06-20')).toBe('2027-06-20 read 1');
+  expect(source.reads).toBe(1);
+});
+
+test('a day that changed is read anew, the others are not', async () => {
+  const { source, get } = createMemory();
+  await get('2027-06-20');
+  await get('2027-06-21');
+  source.changed = ['2027-06-20'];
+  expect(await get('2027-06-20')).toBe('2027-06-20 read 3');
+  expect(await get('2027-06-21')).toBe('2027-06-21 read 2');
+});
+
+test('where the record reaches back too little everything is forgotten', async () => {
+  const { source, get } = createMemory();
+  await get('2027-06-20');
+  source.changed = null;
+  expect(await get('2027-06-20')).toBe('2027-06-20 read 2');
+});
+
+test('a crowd shares questions', async () => {
+  const { source, get } = createMemory();
+  await get('2027-06-20');
+  const before = source.questions;
+  await Promise.all(Array.from({ length: 100 }, () => get('2027-06-20')));
+  expect(source.questions - before).toBeLessThanOrEqual(2);
+  expect(source.reads).toBe(1);
+});
+
+test('an answer counts only on a question that was put after the request came', async () => {
+  const { source, get } = createMemory();
+  await get('2027-06-20');
+  const early = get('2027-06-20');
+  await Promise.resolve();
+  // The change is committed while the first question is under way, so the second request must see it.
+  source.changed = ['2027-06-20'];
+  const late = get('2027-06-20');
+  await early;
+  expect(await late).toBe('2027-06-20 read 2');
+});
+
+test('after a failure nothing is remembered, and whoever asked is told', async () => {
+  const { source, get } = createMemory();
+  await get('2027-06-20');
+  source.fails = true;
+  await expect(get('2027-06-20')).rejects.toThrow('the database is away');
+  source.fails = false;
+  expect(await get('2027-06-20')).toBe('2027-06-20 read 2');
+});

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aBookingRequest } from '../support/factories.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ env: { TRUST_PROXY: '10.0.0.1' } });
+});
+
+test('a program on this machine reads the figures', async () => {
+  const local = site.client({ address: '127.0.0.1' });
+  await local.post('/api/bookings', aBookingRequest());
+  const { status, headers, text } = await local.get('/metrics');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="POST",route="/api/bookings",status="201"} 1',
+  );
+  expect(text).toContain('process_resident_memory_bytes');
+});
+
+test('the figures name routes, never addresses that were typed', async () => {
+  const local = site.client({ address: '127.0.0.1' });
+  await local.get('/api/bookings/4711?token=canary-token');
+  await local.get('/api/no-such-canary');
+  const { text } = await local.get('/metrics');
+  expect(text).toContain('route="/api/bookings/:id"');
+  expect(text).not.toMatch(/canary|4711/);
+});
+
+test('staff read them from anywhere, strangers from nowhere else', async () => {
+  const staff = await site.staffClient();
+  const abroad = site.client({ address: '198.51.100.7', cookies: staff.cookies });
+  expect((await abroad.get('/metrics')).status).toBe(200);
+  expectRefusal(await site.client({ address: '198.51.100.7' }).get('/metrics'), 401);
+});
+
+test.each([
+  ['127.0.0.1', '198.51.100.7'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['198.51.100.7', '127.0.0.1'],
+  ['10.0.0.1', '198.51.100.7'],
+  ['10.0.0.1', '127.0.0.1'],
+])('%s on behalf of %s is no program on this machine', async (address, forwarded) => {
+  const answer = await site.client({ address }).get('/metrics', { 'x-forwarded-for': forwarded });
+  expectRefusal(answer, 401);
+});
