@@ -1,0 +1,95 @@
+// What the product manages beside what the machine could: each side by side with its limit, in turn, in one run.
+// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,uncached,shipped,hot,stock] [--out file.md]
+// The exit code tells whether the results were right, not whether they were fast.
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { countDeadlocks, countSlots, listViolations } from '../tests/load/beach-database.ts';
+import {
+  type HotSlots,
+  measureBookings,
+  measureHotSlots,
+  measureShippedDays,
+  measureUncachedDays,
+} from './bench/measurements.ts';
+import { type Check, check, type Outcome, writeMarkdown, writeText } from './bench/report.ts';
+import { openStage, type Stage } from './bench/stage.ts';
+import { checkStock } from './bench/stock.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    'warm-up': { type: 'string', default: '2' },
+    only: { type: 'string', default: 'bookings,uncached,shipped,hot,stock' },
+    out: { type: 'string' },
+  },
+});
+const parts = new Set(values.only.split(','));
+const timing = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  warmUpSeconds: Number(values['warm-up']),
+};
+
+async function checkHotSlots(stage: Stage, { pair, sold }: HotSlots): Promise<Check> {
+  const slots = await countSlots(stage.sql, stage.hotDates);
+  const reserved = new Map(slots.map((slot) => [slot.slot, slot.reserved]));
+  const leaked = sold.flatMap(({ slots: both, answered }) =>
+    both.filter((slot) => reserved.get(slot) !== answered),
+  );
+  return check(`${pair.title}: slots whose units are not exactly those of the answers`, leaked, []);
+}
+
+async function checkDatabase({ sql, servers, ...stage }: Stage): Promise<Check[]> {
+  const dates = [...stage.places.dates, ...stage.hotDates, stage.stockDate];
+  const slots = await countSlots(sql, dates);
+  return [
+    check('Deadlocks in the log of the database', await stage.countLoggedDeadlocks(), 0),
+    check('Deadlocks that the database counted', await countDeadlocks(sql), 0),
+    check('Slots oversold', slots.filter((slot) => slot.allocated > slot.capacity).length, 0),
+    check('Slots whose units leaked', slots.filter((slot) => slot.allocated !== slot.reserved).length, 0),
+    check('Rows of invariant_violations', await listViolations(sql), []),
+    check(
+      'Complaints in the log of the servers',
+      servers.flatMap(({ complaints }) => complaints),
+      [],
+    ),
+  ];
+}
+
+async function run(stage: Stage): Promise<Outcome> {
+  const outcome: Outcome = { pairs: [], checks: [], rounds: timing.rounds, seconds: timing.seconds };
+  if (parts.has('bookings')) outcome.pairs.push(await measureBookings(stage, timing));
+  if (parts.has('uncached')) outcome.pairs.push(await measureUncachedDays(stage, timing));
+  if (parts.has('shipped')) {
+    const { pair, freshness } = await measureShippedDays(stage, timing);
+    outcome.pairs.push(pair);
+    const what = `Days that were stale after a 201 (${freshness.bookings} bookings, ${freshness.looks} looks, two servers)`;
+    outcome.checks.push(check(what, freshness.stale, []));
+  }
+  for (const clients of parts.has('hot') ? [10, 50] : []) {
+    const hot = await measureHotSlots(stage, clients, timing);
+    outcome.pairs.push(hot.pair);
+    outcome.checks.push(await checkHotSlots(stage, hot));
+  }
+  if (parts.has('stock')) {
+    const origins = stage.servers.map(({ origin }) => origin);
+    outcome.checks.push(await checkStock(origins, stage.sql, stage.stockDate));
+  }
+  for (const { title, ours, limit } of outcome.pairs)
+    outcome.checks.push(
+      check(`${title}: answers that were no success`, [ours.failures, limit.failures], [{}, {}]),
+    );
+  outcome.checks.push(...(await checkDatabase(stage)));
+  return outcome;
+}
+
+const stage = await openStage();
+try {
+  const outcome = await run(stage);
+  console.log(writeText(outcome));
+  if (values.out) await writeFile(values.out, writeMarkdown(outcome));
+  process.exitCode = outcome.checks.every(({ isRight }) => isRight) ? 0 : 1;
+} finally {
+  await stage.close();
+}

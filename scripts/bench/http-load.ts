@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import autocannon from 'autocannon';
+import { bookingBody, createRandom } from '../../tests/load/booking-requests.ts';
+import { createHttpClient } from '../../tests/load/http-client.ts';
+import type { Job, Load } from './jobs.ts';
+
+type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
+
+/** Reads days in random order over kept connections. */
+export function openDayLoad({ origin, dates, headers, connections }: Of<'http days'>): Load {
+  const random = createRandom(randomBytes(4).readUInt32LE());
+  const requests = Array.from({ length: 500 }, () => ({
+    method: 'GET',
+    path: `/api/all-availability/${random.pick(dates)}`,
+    headers,
+  }));
+  return {
+    run: async (seconds) => {
+      const result = await autocannon({ url: origin, connections, duration: seconds, requests });
+      const others = { failed: result.non2xx + result.errors };
+      return { requests: result['2xx'], statuses: { 200: result['2xx'], ...others } };
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Books as that many customers at once; each waits for its answer, and none is cut off at the end. */
+export function openBookingLoad({ origin, places, connections }: Of<'http bookings'>): Load {
+  const client = createHttpClient(origin, connections);
+  const random = createRandom(randomBytes(4).readUInt32LE());
+  const book = async () => {
+    const item = { itemId: random.pick(places.itemIds), quantity: 1, duration: '1' } as const;
+    const wanted = {
+      date: random.pick(places.dates),
+      startSlot: random.pick(places.startSlots),
+      items: [item],
+    };
+    const { status } = await client.send({
+      method: 'POST',
+      path: '/api/bookings',
+      body: bookingBody(wanted),
+      headers: { 'idempotency-key': randomBytes(12).toString('hex') },
+    });
+    return status;
+  };
+  return {
+    run: async (seconds) => {
+      const until = performance.now() + seconds * 1_000;
+      const statuses: Record<string, number> = {};
+      await Promise.all(
+        Array.from({ length: connections }, async () => {
+          while (performance.now() < until) {
+            const status = await book();
+            statuses[status] = (statuses[status] ?? 0) + 1;
+          }
+        }),
+      );
+      return { requests: statuses[201] ?? 0, statuses };
+    },
+    close: async () => client.close(),
+  };
+}

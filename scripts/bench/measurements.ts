@@ -1,0 +1,167 @@
+import { slotKey } from '../../tests/load/booking-requests.ts';
+import { createHttpClient } from '../../tests/load/http-client.ts';
+import { bookAndLook, type FreshnessCount } from './freshness.ts';
+import { loadGenerators, type Places } from './jobs.ts';
+import { type Measurement, measure } from './measure.ts';
+import { type Pair, runPair } from './pairs.ts';
+import type { Stage } from './stage.ts';
+
+export interface Timing {
+  rounds: number;
+  warmUpSeconds: number;
+  seconds: number;
+}
+
+/** As many as the product's pool has. */
+const databaseConnections = 20;
+const bookingClients = 20;
+const readingConnections = 50;
+
+export function measureBookings(stage: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
+  const { url, places, servers, recordings } = stage;
+  const [{ origin, pid }] = servers;
+  return runPair({
+    title: 'Bookings, random slots',
+    load:
+      `${loadGenerators['http bookings']} with ${bookingClients} connections; limit: the same ${recordings.booking.statements.length} ` +
+      `statements by ${loadGenerators['sql bookings']} with ${databaseConnections} connections`,
+    target: 0.45,
+    rounds,
+    ours: {
+      name: 'through HTTP',
+      run: () =>
+        measure({ kind: 'http bookings', origin, places, connections: bookingClients, ...timing }, pid),
+    },
+    limit: {
+      name: 'bare PostgreSQL client',
+      run: () =>
+        measure(
+          {
+            kind: 'sql bookings',
+            url,
+            places,
+            recording: recordings.booking,
+            connections: databaseConnections,
+            ...timing,
+          },
+          null,
+        ),
+    },
+  });
+}
+
+export function measureUncachedDays(stage: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
+  const { url, places, servers, recordings } = stage;
+  const [{ origin, pid }] = servers;
+  const { dates } = places;
+  const headers = { 'cache-control': 'no-cache' };
+  return runPair({
+    title: 'Availability of random dates, no cache',
+    load:
+      `${loadGenerators['http days']} with ${readingConnections} connections; limit: the same read by ` +
+      `${loadGenerators['sql days']} with ${databaseConnections} connections`,
+    target: 0.22,
+    rounds,
+    ours: {
+      name: 'through HTTP',
+      run: () =>
+        measure(
+          { kind: 'http days', origin, dates, headers, connections: readingConnections, ...timing },
+          pid,
+        ),
+    },
+    limit: {
+      name: 'bare PostgreSQL client',
+      run: () =>
+        measure(
+          {
+            kind: 'sql days',
+            url,
+            dates,
+            recording: recordings.day,
+            connections: databaseConnections,
+            ...timing,
+          },
+          null,
+        ),
+    },
+  });
+}
+
+/** As shipped, with a booker beside it on both sides who looks at every day that it changed. */
+export async function measureShippedDays(stage: Stage, { rounds, ...timing }: Timing) {
+  const { places, servers, bareServer } = stage;
+  const [{ origin, pid }] = servers;
+  const clients = servers.map((server) => createHttpClient(server.origin));
+  const freshness: FreshnessCount = { bookings: 0, looks: 0, stale: [] };
+  const run = async (target: { origin: string; pid: number }): Promise<Measurement> => {
+    let isOver = false;
+    const looking = bookAndLook(clients, places, { isOver: () => isOver, pauseMs: 100, count: freshness });
+    const measurement = await measure(
+      {
+        kind: 'http days',
+        origin: target.origin,
+        dates: places.dates,
+        headers: {},
+        connections: readingConnections,
+        ...timing,
+      },
+      target.pid,
+    );
+    isOver = true;
+    await looking;
+    return measurement;
+  };
+  const pair = await runPair({
+    title: 'Availability as shipped, never stale',
+    load: `${loadGenerators['http days']} with ${readingConnections} connections, beside it one who books and looks ten times a second`,
+    target: 0.65,
+    rounds,
+    ours: { name: 'Pagaia', run: () => run({ origin, pid }) },
+    limit: { name: 'bare node:http, same bytes', run: () => run(bareServer) },
+  });
+  for (const client of clients) client.close();
+  return { pair, freshness };
+}
+
+export interface HotSlots {
+  pair: Pair;
+  /** Per pair of slots: what was sold by the answers, and what both slots say. */
+  sold: { slots: string[]; answered: number }[];
+}
+
+/** All clients want the same two slots; a new pair of them in each round. */
+export async function measureHotSlots(
+  stage: Stage,
+  connections: number,
+  { rounds, ...timing }: Timing,
+): Promise<HotSlots> {
+  const [{ origin, pid }] = stage.servers;
+  const sold: HotSlots['sold'] = [];
+  // A slot has room for 9,999: short enough that a fast machine does not sell it out.
+  const short = { seconds: Math.min(4, timing.seconds), warmUpSeconds: Math.min(1, timing.warmUpSeconds) };
+  const run = (places: Places) =>
+    measure({ kind: 'http bookings', origin, places, connections, ...short }, pid);
+  const pair = await runPair({
+    title: `One hot pair of slots, ${connections} clients`,
+    load: `${loadGenerators['http bookings']} with ${connections} connections; limit: the product's own random slots`,
+    target: 0.25,
+    rounds,
+    ours: {
+      name: 'hot pair',
+      run: async (round) => {
+        const date = stage.hotDates[(connections + round) % stage.hotDates.length] ?? '';
+        const startSlot = (connections + round) % 17;
+        const measurement = await run({ dates: [date], itemIds: ['sup'], startSlots: [startSlot] });
+        const answered = (measurement.statuses[201] ?? 0) + (measurement.statuses['201 in warm-up'] ?? 0);
+        sold.push({
+          slots: [slotKey('sup', date, startSlot), slotKey('sup', date, startSlot + 1)],
+          answered,
+        });
+        return measurement;
+      },
+    },
+    limit: { name: 'random slots', run: () => run(stage.places) },
+  });
+  return { pair, sold };
+}
