@@ -109,6 +109,19 @@ test('the mark of a known browser cannot be made up or changed', async () => {
   }
 });
 
+test('the browser of a colleague is a stranger to the account, whatever the names have in common', async () => {
+  const site = await createTestApp(withLimit);
+  const { username, password } = staffCredentials;
+  const colleague = `eve.${username}`;
+  await site.database.run(sql`
+    insert into staff_accounts (username, password_hash)
+    select ${colleague}, password_hash from staff_accounts where username = ${username}`);
+  const eve = stranger(site);
+  expect((await eve.post('/api/login', { username: colleague, password })).status).toBe(200);
+  await guessTimes(10, () => guess(stranger(site)));
+  expectThrottled(await guess(eve));
+});
+
 test('a right password takes back the count of this browser', async () => {
   const site = await createTestApp(withLimit);
   const client = stranger(site);

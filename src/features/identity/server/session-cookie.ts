@@ -15,7 +15,8 @@ export function createSessionCookies(publicUrl: string) {
     /** The mark of a browser that has logged in to the account before. */
     findDevice: (request: FastifyRequest, username: string): string | null => {
       const { valid, value } = request.unsignCookie(request.cookies[device] ?? '');
-      return valid && value?.endsWith(`.${username.toLowerCase()}`) ? value : null;
+      // After the random part, since a name may hold dots and end like another one.
+      return valid && value?.slice(value.indexOf('.') + 1) === username.toLowerCase() ? value : null;
     },
     rememberDevice: (reply: FastifyReply, username: string) => {
       const mark = `${randomBytes(16).toString('hex')}.${username.toLowerCase()}`;
