@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Snapshot } from './slot-changes.repository.ts';
 
@@ -38,10 +39,14 @@ export function createDayMemory(source: Source) {
     }
   }
 
-  /** Resolves when a question that was put after this call has been answered. */
+  /**
+   * Resolves when a question that was put after this call has been answered. The next question waits one turn of
+   * the event loop for those who come with the answer to the last one: fewer questions, each for more requests.
+   */
   function catchUp(): Promise<void> {
     next ??= (running ?? Promise.resolve())
       .catch(() => undefined)
+      .then(nextTurn)
       .then(() => {
         running = next;
         next = undefined;
