@@ -12,6 +12,9 @@ test('an empty environment is a complete configuration', () => {
     adminPassword: undefined,
     timeZone: 'Europe/Rome',
     trustedProxies: undefined,
+    mypos: null,
+    paymentHoldMinutes: 20,
+    paymentTestPages: true,
     limits: { bookingsPerMinute: 20, unpaidPerContact: 2, loginsPer15Minutes: 10 },
     testNow: undefined,
   });
@@ -91,8 +94,40 @@ test('trusted proxies are a list', () => {
   ]);
 });
 
+test('payment settings are kept as they are given', () => {
+  const config = readConfig({
+    MYPOS_SID: '000000000000010',
+    MYPOS_URL: 'http://127.0.0.1:4010/vmp/checkout-test',
+    PAYMENT_HOLD_MINUTES: '5',
+    PAYMENT_TEST_PAGES: 'off',
+  });
+  expect(config).toMatchObject({ paymentHoldMinutes: 5, paymentTestPages: false });
+  expect(config.mypos).toEqual({
+    sid: '000000000000010',
+    url: 'http://127.0.0.1:4010/vmp/checkout-test',
+    configuration: undefined,
+    wallet: undefined,
+    keyIndex: undefined,
+    privateKey: undefined,
+    certificate: undefined,
+  });
+});
+
+test('faults of payment settings repeat nothing of what was typed', () => {
+  const secret = 'hunter2 '.repeat(5000);
+  const names = ['MYPOS_CONFIGURATION', 'MYPOS_PRIVATE_KEY', 'MYPOS_CERTIFICATE', 'MYPOS_URL'];
+  const read = () => readConfig(Object.fromEntries(names.map((name) => [name, secret])));
+  const message = String(faultOf(read));
+  expect(names.filter((name) => message.includes(`${name}:`))).toEqual(names);
+  expect(message).not.toContain('hunter2');
+  expect(() => readConfig({ PAYMENT_TEST_PAGES: 'yes', PAYMENT_HOLD_MINUTES: '0' })).toThrow(
+    /PAYMENT_HOLD_MINUTES: .*\n.*PAYMENT_TEST_PAGES: /,
+  );
+});
+
 test('nobody changes a configuration', () => {
-  const config = readConfig({});
+  const config = readConfig({ MYPOS_SID: '1' });
+  expect(Object.isFrozen(config.mypos)).toBe(true);
   expect(Object.isFrozen(config)).toBe(true);
   expect(Object.isFrozen(config.limits)).toBe(true);
 });

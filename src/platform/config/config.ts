@@ -4,6 +4,16 @@ import { type ConfigEntry, configEntries } from './entries.ts';
 type Entries = typeof configEntries;
 type Parsed = { [Name in keyof Entries]: z.output<Entries[Name]['schema']> };
 
+export interface MyposSettings {
+  configuration: string | undefined;
+  sid: string | undefined;
+  wallet: string | undefined;
+  keyIndex: string | undefined;
+  privateKey: string | undefined;
+  certificate: string | undefined;
+  url: string | undefined;
+}
+
 export interface Config {
   mode: 'production' | 'development' | 'test';
   port: number;
@@ -16,6 +26,10 @@ export interface Config {
   adminPassword: string | undefined;
   timeZone: string;
   trustedProxies: string[] | undefined;
+  /** As given, not yet understood; `null` where nothing is set. */
+  mypos: MyposSettings | null;
+  paymentHoldMinutes: number;
+  paymentTestPages: boolean;
   limits: { bookingsPerMinute: number; unpaidPerContact: number; loginsPer15Minutes: number };
   testNow: string | undefined;
 }
@@ -57,6 +71,9 @@ function toConfig(values: Parsed): Config {
     adminPassword: values.ADMIN_PASSWORD,
     timeZone: values.BUSINESS_TIME_ZONE,
     trustedProxies: values.TRUST_PROXY,
+    mypos: toMyposSettings(values),
+    paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
+    paymentTestPages: values.PAYMENT_TEST_PAGES,
     limits: Object.freeze({
       bookingsPerMinute: values.LIMIT_BOOKINGS_PER_MINUTE,
       unpaidPerContact: values.LIMIT_UNPAID_PER_CONTACT,
@@ -64,4 +81,17 @@ function toConfig(values: Parsed): Config {
     }),
     testNow: values.TEST_NOW,
   });
+}
+
+function toMyposSettings(values: Parsed): MyposSettings | null {
+  const settings = {
+    configuration: values.MYPOS_CONFIGURATION,
+    sid: values.MYPOS_SID,
+    wallet: values.MYPOS_WALLET,
+    keyIndex: values.MYPOS_KEY_INDEX,
+    privateKey: values.MYPOS_PRIVATE_KEY,
+    certificate: values.MYPOS_CERTIFICATE,
+    url: values.MYPOS_URL,
+  };
+  return Object.values(settings).some((value) => value !== undefined) ? Object.freeze(settings) : null;
 }

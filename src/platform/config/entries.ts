@@ -22,6 +22,9 @@ function wholeNumber(min: number, max: number) {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'an http(s) address is expected' });
 
+/** Read further by the gateway adapter, which names what is wrong without repeating it. */
+const secretText = z.string().max(20_000, 'at most 20000 characters are expected');
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -71,6 +74,47 @@ export const configEntries = {
       .transform((list) => list.split(',').map((address) => address.trim()))
       .optional(),
     'Addresses of proxies whose forwarding headers count, separated by commas. Default: none.',
+  ),
+  MYPOS_CONFIGURATION: entry(
+    secretText.optional(),
+    'Configuration package of a myPOS store, as myPOS hands it out. Default: none, payments go to a sandbox.',
+  ),
+  MYPOS_SID: entry(
+    secretText.optional(),
+    'Instead of the package: the store id (SID) with its leading zeros.',
+  ),
+  MYPOS_WALLET: entry(
+    secretText.optional(),
+    'Instead of the package: the wallet (client) number, 11 digits.',
+  ),
+  MYPOS_KEY_INDEX: entry(
+    secretText.optional(),
+    'Instead of the package: the index of the key pair, the last one that myPOS lists.',
+  ),
+  MYPOS_PRIVATE_KEY: entry(
+    secretText.optional(),
+    "Instead of the package: the store's private key, PEM; line breaks may be written as \\n.",
+  ),
+  MYPOS_CERTIFICATE: entry(
+    secretText.optional(),
+    "Instead of the package: myPOS's public certificate, PEM; line breaks may be written as \\n.",
+  ),
+  MYPOS_URL: entry(
+    httpUrl.optional(),
+    "Address of the gateway. Default: myPOS's test address with its public test store, otherwise its live address.",
+  ),
+  PAYMENT_HOLD_MINUTES: entry(
+    wholeNumber(1, 1440).default(20),
+    'How long a booking holds its units while it waits for a card payment.',
+    '20',
+  ),
+  PAYMENT_TEST_PAGES: entry(
+    z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((state) => state === 'on'),
+    'The public pages that try out card payments: `on` or `off`.',
+    'on',
   ),
   LIMIT_BOOKINGS_PER_MINUTE: entry(
     wholeNumber(0, 1_000_000).default(20),

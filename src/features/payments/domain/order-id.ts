@@ -1,0 +1,25 @@
+/** 32 signs that nobody mixes up: five bits each, so that every byte gives one without a bias. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const orderIdLength = 20;
+
+/** Random bytes that `createOrderId` needs. */
+export const orderIdBytes = orderIdLength;
+
+/**
+ * The gateway's id of one attempt: 100 random bits and no dash, because the gateway signs values joined with dashes.
+ * @param bytes `orderIdBytes` random ones.
+ */
+export function createOrderId(bytes: Uint8Array): string {
+  if (bytes.length < orderIdBytes) throw new Error(`An order id needs ${orderIdBytes} random bytes.`);
+  return Array.from(bytes.subarray(0, orderIdLength), (byte) => signs.charAt(byte % signs.length)).join('');
+}
+
+export function isOrderId(text: string): boolean {
+  return /^[A-Z0-9]{20}$/.test(text);
+}
+
+/** The refund of an attempt always has the same id, so that the gateway sees a repeated request as one. */
+export function refundIdOf(orderId: string): string {
+  return `R${orderId}`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { attemptStates, canMove } from './payment-attempt.ts';
+
+const allowed = new Set([
+  'created → confirmed',
+  'created → failed',
+  'created → cancelled',
+  'created → refund-pending',
+  'failed → confirmed',
+  'failed → refund-pending',
+  'cancelled → confirmed',
+  'cancelled → refund-pending',
+  'confirmed → refund-pending',
+  'confirmed → reversed',
+  'refund-pending → refunded',
+  'refund-pending → reversed',
+]);
+
+test.each(attemptStates.flatMap((from) => attemptStates.map((to) => [from, to] as const)))(
+  'from %s to %s',
+  (from, to) => {
+    expect(canMove(from, to)).toBe(allowed.has(`${from} → ${to}`));
+  },
+);
