@@ -89,7 +89,7 @@ export function measureUncachedDays(stage: Stage, { rounds, ...timing }: Timing)
 }
 
 /** As shipped, with a booker beside it on both sides who looks at every day that it changed. */
-export async function measureShippedDays(stage: Stage, { rounds, ...timing }: Timing) {
+export async function measureShippedDays(stage: Stage, connections: number, { rounds, ...timing }: Timing) {
   const { places, servers, bareServer } = stage;
   const [{ origin, pid }] = servers;
   const clients = servers.map((server) => createHttpClient(server.origin));
@@ -103,7 +103,7 @@ export async function measureShippedDays(stage: Stage, { rounds, ...timing }: Ti
         origin: target.origin,
         dates: places.dates,
         headers: {},
-        connections: readingConnections,
+        connections,
         ...timing,
       },
       target.pid,
@@ -113,8 +113,8 @@ export async function measureShippedDays(stage: Stage, { rounds, ...timing }: Ti
     return measurement;
   };
   const pair = await runPair({
-    title: 'Availability as shipped, never stale',
-    load: `${loadGenerators['http days']} with ${readingConnections} connections, beside it one who books and looks ten times a second`,
+    title: `Availability as shipped, never stale, ${connections} readers`,
+    load: `${loadGenerators['http days']} with ${connections} connections, beside it one who books and looks ten times a second`,
     target: 0.65,
     rounds,
     ours: { name: 'Pagaia', run: () => run({ origin, pid }) },
