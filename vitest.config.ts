@@ -24,7 +24,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{rules,sandbox}/**/*.test.ts'],
+        },
       },
       withDatabase('http', 'tests/http/**/*.test.ts'),
       withDatabase('postgres', 'tests/postgres/**/*.test.ts'),

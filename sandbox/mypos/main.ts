@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startGateway } from './gateway.ts';
+import { loadKeys } from './keys.ts';
+
+// The sandbox is a process of its own and takes nothing of the product, so it reads its own few variables.
+// biome-ignore lint/style/noProcessEnv: there is no configuration of ours to read here
+const env = process.env;
+
+const folder = path.resolve(env.SANDBOX_DATA_DIR ?? 'data/sandbox-mypos');
+const port = Number(env.SANDBOX_PORT ?? env.PORT ?? 3100);
+
+const gateway = await startGateway({
+  keys: await loadKeys(folder),
+  port,
+  host: env.SANDBOX_HOST ?? '127.0.0.1',
+  publicOrigin: env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, ''),
+});
+const { url, configuration } = gateway;
+await writeFile(path.join(folder, 'configuration.txt'), `${configuration}\n`, { mode: 0o600 });
+process.stdout.write(`${JSON.stringify({ msg: 'sandbox myPOS listening', url, configuration })}\n`);
+
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await gateway.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// Started by `fork`, it ends with the process that started it, however that one ends.
+process.on('disconnect', stop);

@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto';
+import type { Behaviour } from './behaviour.ts';
+import { composeCallback } from './callbacks.ts';
+import type { Field } from './form-body.ts';
+import type { GatewayState } from './gateway-state.ts';
+import { createKey } from './keys.ts';
+import { fromCents } from './money.ts';
+import type { Order } from './order.ts';
+import { withSignature } from './signature.ts';
+
+let strangersKey: Promise<KeyObject> | undefined;
+
+/** A key that nobody was told to trust; made when first needed. */
+export function getStrangersKey(): Promise<KeyObject> {
+  strangersKey ??= createKey();
+  return strangersKey;
+}
+
+export function withValues(fields: readonly Field[], changes: Record<string, string>): Field[] {
+  return fields.map(([name, value]) => [name, changes[name] ?? value] as const);
+}
+
+/** The fields that the shop is told, true or not. */
+export async function describeNotification(
+  state: GatewayState,
+  order: Order,
+  kind: Behaviour['notify'],
+): Promise<Field[]> {
+  const fields = composeCallback(state, 'IPCPurchaseNotify', order);
+  const wrongAmount = { Amount: fromCents(order.purchase.amountCents + 100) };
+  if (kind === 'forged') return withSignature(fields, await getStrangersKey());
+  if (kind === 'wrong-amount') return withSignature(withValues(fields, wrongAmount), state.gatewayKey);
+  const signed = withSignature(fields, state.gatewayKey);
+  return kind === 'altered' ? withValues(signed, { Amount: '0.01' }) : signed;
+}
