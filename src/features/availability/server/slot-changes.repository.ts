@@ -17,24 +17,23 @@ export function createSlotChangesRepository(executor: Executor) {
 
     /**
      * The days that were changed by transactions which an earlier snapshot did not see yet; `null` where the
-     * record no longer reaches back that far.
+     * record no longer reaches back that far. The snapshot goes through a CTE, and the range has two ends, so that
+     * PostgreSQL keeps one plan by the index instead of planning each time: that took twice as long as the answer.
      */
     listChangedSince: async (earlier: Snapshot) => {
-      const row = await executor.row<{
-        snapshot: Snapshot;
-        isCovered: boolean;
-        dates: LocalDate[] | null;
-      }>(sql`
+      const row = await executor.row<{ snapshot: Snapshot; isCovered: boolean; dates: LocalDate[] }>(sql`
+        with asked as materialized (select ${earlier}::pg_snapshot as earlier)
         select pg_current_snapshot()::text as snapshot,
           exists (
-            select from slot_changes where transaction_id < pg_snapshot_xmin(${earlier}::pg_snapshot)
+            select from slot_changes where transaction_id < pg_snapshot_xmin((select earlier from asked))
           ) as "isCovered",
-          (
-            select array_agg(distinct slot_date::text) from slot_changes
-            where transaction_id >= pg_snapshot_xmin(${earlier}::pg_snapshot)
-              and not pg_visible_in_snapshot(transaction_id, ${earlier}::pg_snapshot)
+          array(
+            select distinct slot_date::text from slot_changes
+            where transaction_id between pg_snapshot_xmin((select earlier from asked))
+                and pg_snapshot_xmax(pg_current_snapshot())
+              and not pg_visible_in_snapshot(transaction_id, (select earlier from asked))
           ) as dates`);
-      return { snapshot: row?.snapshot ?? earlier, dates: row?.isCovered ? (row.dates ?? []) : null };
+      return { snapshot: row?.snapshot ?? earlier, dates: row?.isCovered ? row.dates : null };
     },
 
     /** One day's availability of all items: JSON that the database wrote, ready to send. */
