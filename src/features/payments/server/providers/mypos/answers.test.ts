@@ -119,6 +119,7 @@ test('a changed value, another key or a second signature is refused', () => {
   expect(read(signedJson(transaction, account.privateKey))).toEqual(refused);
   expect(read(text.replace('{', '{"signature":"x",'))).toEqual(refused);
   expect(read('{"Status":0,"Signature":{"a":"b"}}')).toEqual(refused);
+  expect(read(text.replace(/}$/, ',"SIGNATURE":"x"}'))).toEqual(refused);
 });
 
 test('without a signature only the general error is believed, and nothing beside it', () => {

@@ -36,6 +36,10 @@ test.each<[string, Settings]>([
   ['a package with an index in quotes', { configuration: base64({ ...packed, idx: '1' }) }],
   ['a package with names of the future', { configuration: base64({ ...packed, colour: 'blue' }) }],
   ['five settings', parts],
+  [
+    'five settings with blanks around',
+    { ...parts, sid: ' 000000000000010\n', wallet: '61938166610 ', keyIndex: '1 ' },
+  ],
   ['five settings from one line each', { ...parts, privateKey: privateKey.replaceAll('\n', '\\n') }],
 ])('%s is an account', (_, settings) => {
   const result = readMyposConfiguration(settings);

@@ -98,6 +98,12 @@ const message = {
   OrderID: orderId,
   IPC_Trnref: '7',
 };
+test('the last message of another order is nonsense', async () => {
+  const answer = { OrderStatus: { IPCmethod: 'IPCPurchaseNotify', ...message, OrderID: 'OTHER' }, Status: 0 };
+  const { result } = await ask((calls) => calls.askTransactionStatus(orderId), signed(answer));
+  expect(result).toEqual({ kind: 'unavailable', cause: 'nonsense', detail: 'other-order' });
+});
+
 test.each<[string, Answer, unknown]>([
   ['IPCPurchaseNotify', {}, { kind: 'paid', amountCents: 2845, reference: '7' }],
   ['IPCPurchaseRollback', {}, { kind: 'reversed' }],
