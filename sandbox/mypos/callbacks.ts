@@ -80,6 +80,7 @@ export async function deliver(
     durationMs: answer.durationMs,
   };
   (order?.callbacks ?? state.otherCallbacks).push(sent);
+  state.changes += 1;
   if (order) {
     const result = sent.error ?? `${sent.status} ${sent.answer.slice(0, 100)}`;
     logStep(order, `Merchant response to ${message.method}`, result);

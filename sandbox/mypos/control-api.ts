@@ -5,7 +5,7 @@ import { composeBody, sendNow } from './control-send.ts';
 import type { GatewayState } from './gateway-state.ts';
 import { type Mode, modeRules, normalMode } from './mode.ts';
 import type { Page } from './page-frame.ts';
-import { defaultSettings, type Settings, settingRules } from './settings.ts';
+import { type Settings, settingRules } from './settings.ts';
 
 type Command = (state: GatewayState, input: unknown, orderId: string) => unknown;
 
@@ -17,7 +17,7 @@ function reset(state: GatewayState): object {
   state.refusals.length = 0;
   state.otherCallbacks.length = 0;
   state.mode = normalMode;
-  state.settings = { ...defaultSettings };
+  state.settings = state.firstSettings;
   return {};
 }
 

@@ -16,7 +16,7 @@ export interface Refusal {
   check: string;
 }
 
-/** Everything that the gateway knows, in memory. */
+/** Everything that the gateway knows. */
 export interface GatewayState {
   readonly merchant: Merchant;
   /** Public keys by key index. */
@@ -32,12 +32,16 @@ export interface GatewayState {
   readonly otherCallbacks: SentCallback[];
   readonly orderBehaviours: Map<string, Partial<Behaviour>>;
   nextBehaviours: Partial<Behaviour>[];
+  /** What `reset` goes back to. */
+  readonly firstSettings: Settings;
   settings: Settings;
   mode: Mode;
   /** Deliveries that still try, ended when the gateway closes. */
   readonly closing: AbortController;
   lastReference: number;
   lastStan: number;
+  /** Counts whatever may have changed the books. */
+  changes: number;
 }
 
 export function createState(
@@ -45,6 +49,7 @@ export function createState(
   keys: SandboxKeys,
   settings: Partial<Settings>,
 ): GatewayState {
+  const firstSettings = { ...defaultSettings, ...settings };
   const merchantKey = createPublicKey(createPrivateKey(keys.merchantKey));
   return {
     merchant,
@@ -57,12 +62,14 @@ export function createState(
     otherCallbacks: [],
     orderBehaviours: new Map(),
     nextBehaviours: [],
-    settings: { ...defaultSettings, ...settings },
+    firstSettings,
+    settings: firstSettings,
     mode: normalMode,
     closing: new AbortController(),
     // The shop remembers references longer than this process lives; the time keeps them apart.
     lastReference: Date.now(),
     lastStan: Math.floor(Math.random() * 1_000_000),
+    changes: 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepBooks } from './books.ts';
 import { readCall } from './call-request.ts';
 import { handlePress } from './checkout.ts';
 import { configurationPackage, type Merchant } from './configuration-package.ts';
@@ -92,6 +93,7 @@ async function respond(state: GatewayState, request: IncomingMessage, response: 
   const page = await answer(state, request).catch((error: unknown) =>
     textPage(500, `The sandbox failed: ${error instanceof Error ? error.stack : error}`),
   );
+  if (request.method !== 'GET') state.changes += 1;
   if (page === null) {
     request.socket.destroy();
     return;
@@ -107,6 +109,8 @@ export interface GatewayOptions {
   /** Origin that browsers and the shop use, when it differs from the address that is listened on. */
   publicOrigin?: string;
   settings?: Partial<Settings>;
+  /** Where orders are kept between runs; in memory only when absent. */
+  booksFile?: string;
 }
 
 export async function startGateway({
@@ -115,8 +119,10 @@ export async function startGateway({
   port = 0,
   publicOrigin,
   settings = {},
+  booksFile,
 }: GatewayOptions): Promise<Gateway> {
   const state = createState(sandboxMerchant, keys, settings);
+  const books = booksFile === undefined ? null : await keepBooks(state, booksFile);
   const server = createServer((request, response) => {
     respond(state, request, response).catch(() => request.socket.destroy());
   });
@@ -134,6 +140,7 @@ export async function startGateway({
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      await books?.stop();
     },
   };
 }

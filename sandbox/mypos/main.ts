@@ -8,12 +8,14 @@ import { loadKeys } from './keys.ts';
 const env = process.env;
 
 const folder = path.resolve(env.SANDBOX_DATA_DIR ?? 'data/sandbox-mypos');
-const port = Number(env.SANDBOX_PORT ?? env.PORT ?? 3100);
+// Not PORT: a server that starts this process beside itself hands its own on.
+const port = Number(env.SANDBOX_PORT ?? 3100);
 
 const gateway = await startGateway({
   keys: await loadKeys(folder),
   port,
   host: env.SANDBOX_HOST ?? '127.0.0.1',
+  booksFile: path.join(folder, 'orders.json'),
   publicOrigin: env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, ''),
 });
 const { url, configuration } = gateway;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Behaviour } from './behaviour.ts';
+import { type Behaviour, usualBehaviour } from './behaviour.ts';
 import { deliver, handToBrowser, signedCallback } from './callbacks.ts';
 import { type Field, writeForm } from './form-body.ts';
 import { type GatewayState, logStep, nextReference, nextStan, takeBehaviour } from './gateway-state.ts';
@@ -44,6 +44,12 @@ async function reverse(state: GatewayState, order: Order, behaviour: Behaviour):
   order.lastMessage = signedCallback(state, 'IPCPurchaseRollback', order);
   logStep(order, 'Order done', '2 reversed');
   if (behaviour.rollback === 'normal') await sendRollback(state, order);
+}
+
+/** A payment whose notification was under way when the gateway ended was never confirmed. */
+export function takeBackUnfinished(state: GatewayState, order: Order): void {
+  if (order.state !== 'pending' || order.payment === null) return;
+  reverse(state, order, usualBehaviour).catch(() => undefined);
 }
 
 /** `true` when the shop took the notification. */

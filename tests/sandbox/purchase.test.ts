@@ -93,6 +93,38 @@ test.each<[string, Record<string, string | null>]>([
   expect(await codeOf(changes)).toBeNull();
 });
 
+// Everything is wrong at once; each step repairs what was complained about.
+test('the checks are made in the order of the real gateway', async () => {
+  await shop.control('settings', { approvedOrigins: ['https://shop.example'] });
+  const faults: [check: string, field: string, value: string][] = [
+    ['Checking required parameters', 'URL_OK', ''],
+    ['Checking version', 'IPCVersion', '9'],
+    ['Checking SID', 'SID', '1'],
+    ['Checking key index', 'KeyIndex', '7'],
+    ['Checking signature', 'Signature', 'AAAA'],
+    ['Checking if SID matches wallet', 'WalletNumber', '1'],
+    ['Checking amount', 'Amount', '0'],
+    ['Checking currency', 'Currency', 'XXX'],
+    ['Checking order id', 'OrderID', 'A'.repeat(81)],
+    ['Checking cart items', 'CartItems', '0'],
+    ['Checking URLs', 'URL_Notify', 'http://shop.example'],
+    ['Checking cart rows', 'Article_2', ''],
+    ['Checking cart', 'Quantity_1', '1.5'],
+    ['Checking other parameters', 'CardTokenRequest', '7'],
+    ['Checking referer', '', ''],
+  ];
+  for (const [index] of faults.entries()) {
+    const left = faults.slice(index).filter(([, field]) => field !== '');
+    const { Signature = null, ...changes } = Object.fromEntries(
+      left.map(([, field, value]) => [field, value]),
+    );
+    const pairs = shop.purchase(changes);
+    await shop.send([...pairs, ['Signature', Signature ?? signPairs(pairs, shop.privateKey)]]);
+  }
+  const { refusals } = await shop.control<{ refusals: { check: string }[] }>('orders');
+  expect(refusals.map(({ check }) => check)).toEqual(faults.map(([check]) => check));
+});
+
 test('a wrong, missing or foreign signature is refused', async () => {
   const pairs = shop.purchase();
   const signature = signPairs(pairs, shop.privateKey);

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, type KeyObject, sign, verify, X509Certifi
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Gateway, startGateway } from '../../sandbox/mypos/gateway.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '../../sandbox/mypos/gateway.ts';
 import { createKeys } from '../../sandbox/mypos/keys.ts';
 
 export type Pair = [name: string, value: string];
@@ -121,8 +121,8 @@ async function listen(shop: { received: Received[]; reply: Reply }) {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-export async function openShop(): Promise<TestShop> {
-  const gateway = await startGateway({ keys: await keys });
+export async function openShop(options: Partial<GatewayOptions> = {}): Promise<TestShop> {
+  const gateway = await startGateway({ keys: await keys, ...options });
   const { pk, pc } = JSON.parse(Buffer.from(gateway.configuration, 'base64').toString());
   const state = { received: [] as Received[], reply: ok };
   const { server, origin } = await listen(state);
