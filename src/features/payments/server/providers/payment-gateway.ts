@@ -8,7 +8,10 @@ export interface PaymentGateway {
   /** Never throws. What it returns is truly from the gateway; whether it fits the order is for the caller to compare. */
   readCallback(rawBody: string): GatewayCallback;
   askStatus(orderId: string): Promise<PaymentStatus>;
-  /** The same `refundId` may be sent again after `unavailable`: whether the first one arrived is not known. */
+  /**
+   * The same `refundId` may be sent again after `unavailable`, when nobody knows whether the first one arrived: the
+   * gateway does no refund twice.
+   */
   refund(refund: RefundRequest): Promise<RefundOutcome>;
 }
 
@@ -81,5 +84,7 @@ export interface RefundRequest {
 
 export type RefundOutcome =
   | { kind: 'refunded'; reference: string }
+  /** An earlier request of this `refundId` was carried out. */
+  | { kind: 'already-refunded' }
   | { kind: 'refused'; code: number }
   | GatewayUnavailable;

@@ -123,8 +123,9 @@ test('a changed value, another key or a second signature is refused', () => {
 });
 
 test('without a signature only the general error is believed, and nothing beside it', () => {
-  expect(read('{"Status":0,"PaymentStatus":1}')).toEqual({ kind: 'nonsense', detail: 'unsigned' });
-  expect(read('{"Status":2,"Signature":""}')).toEqual({ kind: 'nonsense', detail: 'unsigned' });
+  expect(read('{"Status":0,"PaymentStatus":1}')).toEqual({ kind: 'nonsense', detail: 'unsigned-0' });
+  expect(read('{"Status":2,"Signature":""}')).toEqual({ kind: 'nonsense', detail: 'unsigned-2' });
+  expect(read('{"message":"hi"}')).toEqual({ kind: 'nonsense', detail: 'unsigned' });
   expect(read('{"Status":3,"PaymentStatus":1}')).toEqual({ kind: 'answer', code: 3, tree: [] });
 });
 

@@ -6,8 +6,10 @@ import { readXmlAnswer } from './xml-answer.ts';
 
 export type MyposAnswer =
   /** Signed by the gateway. `code` 0 means that the question was answered, not that anything was paid. */
-  | { kind: 'answer'; code: number; tree: AnswerTree }
-  | { kind: 'nonsense'; detail: 'unreadable' | 'unsigned' | 'bad-signature' | 'no-status' };
+  { kind: 'answer'; code: number; tree: AnswerTree } | { kind: 'nonsense'; detail: NonsenseDetail };
+
+/** `unsigned-13`: whoever answered claims a code, which counts for diagnostics only. */
+type NonsenseDetail = 'unreadable' | 'unsigned' | `unsigned-${number}` | 'bad-signature' | 'no-status';
 
 /** The gateway leaves this one fault unsigned: it does not know whose key to use. */
 const generalError = 3;
@@ -19,8 +21,10 @@ export function readAnswer(text: string, gatewayKey: KeyObject): MyposAnswer {
   const code = readCode(findText(tree, 'Status'));
   const signatures = tree.filter(({ name }) => name.toLowerCase() === 'signature');
   const signature = signatures[0]?.value;
-  if (signature === undefined || signature === '')
-    return code === generalError ? { kind: 'answer', code, tree: [] } : nonsense('unsigned');
+  if (signature === undefined || signature === '') {
+    if (code === generalError) return { kind: 'answer', code, tree: [] };
+    return nonsense(code === null ? 'unsigned' : `unsigned-${code}`);
+  }
 
   // Only the outermost signature is left out; that of a message inside is part of what is signed.
   const signed = listTexts(tree.filter((part) => !signatures.includes(part)));
@@ -29,7 +33,7 @@ export function readAnswer(text: string, gatewayKey: KeyObject): MyposAnswer {
   return code === null ? nonsense('no-status') : { kind: 'answer', code, tree };
 }
 
-function nonsense(detail: 'unreadable' | 'unsigned' | 'bad-signature' | 'no-status'): MyposAnswer {
+function nonsense(detail: NonsenseDetail): MyposAnswer {
   return { kind: 'nonsense', detail };
 }
 

@@ -148,13 +148,14 @@ test('a refund is done when amount and currency come back', async () => {
 
 test.each<[string, Answer, unknown]>([
   ['refused', { Status: 13 }, { kind: 'refused', code: 13 }],
+  ['asked for again', { Status: 20 }, { kind: 'already-refunded' }],
   ['of another amount', { Status: 0, IPC_Trnref: '1', Amount: '1', Currency: 'EUR' }, { cause: 'nonsense' }],
   [
     'of another currency',
     { Status: 0, IPC_Trnref: '1', Amount: '28.45', Currency: 'USD' },
     { cause: 'nonsense' },
   ],
-])('a refund %s is not done', async (_, answer, expected) => {
+])('a refund %s is not done anew', async (_, answer, expected) => {
   const { result } = await ask((calls) => calls.refund(refund), signed(answer));
   expect(result).toMatchObject(expected as object);
 });
@@ -179,7 +180,7 @@ test.each<[string, (response: ServerResponse) => void, object]>([
     { cause: 'nonsense', detail: 'http-302' },
   ],
   ['a page', (r) => void r.end('<!doctype html><p>hi'), { cause: 'nonsense', detail: 'unreadable' }],
-  ['no signature', (r) => void r.end(JSON.stringify(status)), { cause: 'nonsense', detail: 'unsigned' }],
+  ['no signature', (r) => void r.end(JSON.stringify(status)), { cause: 'nonsense', detail: 'unsigned-0' }],
   ['a flood', (r) => void r.end('x'.repeat(300_000)), { cause: 'nonsense', detail: 'too-large' }],
 ])('a gateway that gives %s is told from one that answers', async (_, answer, expected) => {
   const { result, requests } = await ask((calls) => calls.askPaymentStatus(orderId), answer);

@@ -140,8 +140,12 @@ function readPaid(tree: AnswerTree): PaymentStatus {
   return reference ? { kind: 'paid', amountCents, reference } : unavailable('nonsense', 'no-reference');
 }
 
+/** A refund id belongs to one refund, so a duplicate is that refund, done before. */
+const duplicateCode = 20;
+
 /** Done only where amount and currency come back as they were asked for. */
 function readRefund(code: number, tree: AnswerTree, amountCents: number): RefundOutcome {
+  if (code === duplicateCode) return { kind: 'already-refunded' };
   if (code !== 0) return { kind: 'refused', code };
   const reference = findText(tree, 'IPC_Trnref');
   const isSame =
