@@ -60,7 +60,7 @@ const messages = {
   IPCSignatureVerify: { kind: 'signature-verify', names: ['ipcmethod'] },
 } as const;
 
-/** A payment's other fields are text without dashes, so that a signed text can be split in one way only. */
+/** No dash but where a date has one, so that what is signed can be split into these fields in one way only. */
 const formats: Record<string, RegExp> = {
   currency: /^[A-Z]{3}$/,
   orderid: /^[A-Za-z0-9]{1,80}$/,
