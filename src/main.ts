@@ -4,8 +4,10 @@ import { openStore } from '#app/open-store.ts';
 import { prepareStore, readSecrets } from '#app/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
+import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { createLogger } from '#platform/logger/logger.ts';
+import { onLostParent } from '#platform/process/lost-parent.ts';
 
 const stopWithinMs = 15_000;
 
@@ -43,6 +45,7 @@ async function stop(exitCode: number): Promise<void> {
 
 process.on('SIGTERM', () => stop(0));
 process.on('SIGINT', () => stop(0));
+if (isStartedByNpm()) onLostParent(() => void stop(0));
 
 try {
   await start();

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -10,7 +12,7 @@ import {
 } from '../load/beach-database.ts';
 import { createHttpClient } from '../load/http-client.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
-import { startServer } from '../support/server-process.ts';
+import { isReady, startServer, testServerEnv } from '../support/server-process.ts';
 import { until } from './support/embedded-servers.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -101,4 +103,21 @@ test(`a server that is asked to stop says so, answers the ${inFlight} who wait, 
   const [stored] = await sql.rows<{ count: number }>('select count(*)::int as count from bookings');
   expect(stored).toEqual({ count: inFlight });
   expect(await listViolations(sql)).toEqual([]);
+});
+
+test('a server that npm started stops when only npm and its shell are told to', async () => {
+  // The second command keeps the shell from becoming the server: many shells never do.
+  const shell = spawn('sh', ['-c', 'node src/main.ts; true'], {
+    env: { PATH: process.env.PATH, ...testServerEnv, DATABASE_URL: url, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((resolve) => {
+    createInterface({ input: shell.stdout }).on('line', (line) => {
+      const address = /Server listening at (http:[^"]+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  expect(await isReady(origin)).toBe(true);
+  shell.kill('SIGTERM');
+  await until('the server to be gone', async () => !(await isReady(origin)));
 });
