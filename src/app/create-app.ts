@@ -12,6 +12,7 @@ import { readOnlyJson } from '#platform/http/json-bodies.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { lazyChildLogger } from '#platform/logger/lazy-child.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
 import { answerErrors, sendError } from './error-response.ts';
@@ -38,6 +39,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const app = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
+    childLoggerFactory: lazyChildLogger,
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
