@@ -21,7 +21,6 @@ export const compiler = inRoot('node_modules', '@inlang', 'paraglide-js', 'bin',
 
 /** Why messages must be compiled, or undefined. */
 export function messagesNeed() {
-  if (!existsSync(inRoot(project))) return undefined;
   const stamp = readStamp(stampFile);
   if (stamp === undefined || !existsSync(inRoot('src/i18n/generated/runtime.js'))) return 'not compiled yet';
   return stamp === sourceStamp() ? undefined : 'changed';
