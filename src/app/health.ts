@@ -11,12 +11,15 @@ export function registerHealth(app: FastifyInstance, { database }: { database: D
   app.get('/healthz', options, async () => ({ status: 'ok' }));
 
   app.get('/readyz', options, async (_, reply) => {
-    const isReady =
-      !isStopping() &&
-      (await database.row(sql`select 1 from schema_migrations limit 1`).then(
-        (row) => row !== null,
-        () => false,
-      ));
+    // Asked again at the end: while the question waited for a connection the server may have been told to stop.
+    const isReady = !isStopping() && (await answers(database)) && !isStopping();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
+}
+
+function answers(database: Database): Promise<boolean> {
+  return database.row(sql`select 1 from schema_migrations limit 1`).then(
+    (row) => row !== null,
+    () => false,
+  );
 }
