@@ -1,11 +1,13 @@
 import { createApp } from '#app/create-app.ts';
-import { listJobs } from '#app/jobs.ts';
+import { listJobs, listTicks } from '#app/jobs.ts';
 import { openStore } from '#app/open-store.ts';
 import { prepareStore, readSecrets } from '#app/prepare-store.ts';
+import { createPayments } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
+import { startTicks } from '#platform/jobs/ticks.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
 
@@ -22,11 +24,18 @@ async function start(): Promise<void> {
   stops.unshift(close);
   await prepareStore({ config, database, clock });
 
-  const app = await createApp({ config, database, clock, secrets: await readSecrets(database), log });
+  const payments = createPayments({ config, database, clock, log });
+  const secrets = await readSecrets(database);
+  const app = await createApp({ config, database, clock, secrets, payments, log });
   stops.unshift(() => app.close());
-  const { timeZone } = config;
-  const jobs = await startJobs(listJobs({ database, clock, timeZone }), { databaseUrl, timeZone, log });
-  stops.splice(1, 0, () => jobs.stop());
+  const { timeZone, weather } = config;
+  const jobs = await startJobs(listJobs({ database, clock, timeZone, weather }), {
+    databaseUrl,
+    timeZone,
+    log,
+  });
+  const ticks = startTicks(listTicks(payments), log);
+  stops.splice(1, 0, () => ticks.stop(), () => jobs.stop());
   await app.listen({ port: config.port, host: config.host });
 }
 

@@ -1,5 +1,6 @@
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/prepare-store.ts';
+import { createPayments } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
@@ -45,12 +46,16 @@ export async function recordCalls(url: string, date: string) {
   const database = openDatabase({ url, onError: () => undefined });
   await database.run(sql`alter table bookings alter column id restart with 5000000`);
   const statements: RecordedStatement[] = [];
-  const app = await createApp({
+  const dependencies = {
     config: readConfig(testServerEnv),
     database: recordInto(statements, database),
     clock: createClock(),
-    secrets: await readSecrets(database),
     log: createLogger({ silent: true }),
+  };
+  const app = await createApp({
+    ...dependencies,
+    secrets: await readSecrets(database),
+    payments: createPayments(dependencies),
     withPages: false,
   });
   const sample = {

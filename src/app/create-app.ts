@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createSessionCookies, createStaffFinder } from '#features/identity/server/identity.public.ts';
+import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -28,6 +29,7 @@ export interface AppDependencies {
   database: Database;
   clock: Clock;
   secrets: Secrets;
+  payments: Payments;
   log: Logger;
   /** `false` leaves the pages out, where only calls are of interest. */
   withPages?: boolean;
@@ -35,7 +37,7 @@ export interface AppDependencies {
 
 /** The whole application on a database: what the process serves and what tests talk to. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, clock, secrets, log, withPages = true } = dependencies;
+  const { config, database, clock, secrets, payments, log, withPages = true } = dependencies;
   const app = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -63,16 +65,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const cookies = createSessionCookies(config.publicUrl);
   addSecurityHeaders(app, config.publicUrl);
-  requirePermissions(app, createStaffFinder(database, cookies));
+  const findStaff = createStaffFinder(database, cookies);
+  requirePermissions(app, findStaff);
   refuseCrossSiteWrites(app, config.publicUrl);
   registerHealth(app, { database });
   serveMetrics(app);
-  registerFeatures(app, { config, database, clock, cookies, capabilityKey: secrets.capabilityKey });
+  registerFeatures(app, { config, database, clock, cookies, payments, capabilityKey: secrets.capabilityKey });
   serveDescription(app);
   if (withPages) {
     const pages = config.mode === 'development' ? await openSourcePages(app) : await openBuiltPages();
-    const { publicUrl, timeZone } = config;
-    await registerPages(app, { pages, publicUrl, timeZone, clockOffsetMs: clock.offsetMs });
+    await registerPages(app, { pages, config, database, clock, findStaff });
   }
   return app;
 }

@@ -51,6 +51,21 @@ export const errorTable = {
   'bookings/too-many-unpaid': answer(409, m.error_too_many_unpaid),
   'bookings/already-cancelled': answer(409, m.error_already_cancelled),
   'bookings/already-paid': answer(409, m.error_already_paid),
+  'bookings/not-held': answer(409, m.error_not_held),
+  'payments/not-configured': answer(503, m.error_payments_not_configured),
+  'payments/misconfigured': answer(503, m.error_payments_misconfigured),
+  'payments/gateway-slow': answer(503, m.error_payments_slow),
+  'payments/gateway-unreachable': answer(503, m.error_payments_unreachable),
+  'payments/too-many-attempts': answer(409, m.error_payments_too_many_attempts),
+  'payments/hold-expired': answer(409, m.error_hold_expired),
+  'payments/hold-extended': answer(409, m.error_hold_extended),
+  'payments/already-paid': answer(409, m.error_already_paid),
+  'payments/nothing-to-pay': answer(409, m.error_nothing_to_pay),
+  'payments/amount-differs': answer(422, m.error_amount_differs),
+  'payments/order-not-found': answer(404, m.error_order_not_found),
+  'payments/attention-not-found': answer(404, m.error_attention_not_found),
+  'payments/test-amount': answer(422, m.error_test_amount),
+  'payments/test-pages-off': answer(404, m.error_not_found),
 } satisfies Record<string, ErrorAnswer>;
 
 export type ErrorCode = keyof typeof errorTable;

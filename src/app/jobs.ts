@@ -2,19 +2,34 @@ import {
   initializeAvailability,
   tidySlotChanges,
 } from '#features/availability/server/availability.public.ts';
+import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import { tidyIdentity } from '#features/identity/server/identity.public.ts';
+import {
+  type Payments,
+  reconcilePayments,
+  refundPayments,
+  tidyPayments,
+} from '#features/payments/server/payments.public.ts';
+import {
+  createOpenMeteo,
+  refreshWeather,
+  type WeatherAddresses,
+} from '#features/weather/server/weather.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import type { Tick } from '#platform/jobs/ticks.ts';
 
 interface Dependencies {
   database: Database;
   clock: Clock;
   timeZone: string;
+  weather: WeatherAddresses;
 }
 
 /** What happens by itself, and when, in the business's time zone. */
-export function listJobs({ database, clock, timeZone }: Dependencies): Job[] {
+export function listJobs({ database, clock, timeZone, weather }: Dependencies): Job[] {
+  const source = createOpenMeteo(weather);
   return [
     {
       // The window of bookable days moves on every night.
@@ -22,7 +37,25 @@ export function listJobs({ database, clock, timeZone }: Dependencies): Job[] {
       cron: '1 0 * * *',
       run: () => initializeAvailability({ database, clock, timeZone }),
     },
+    {
+      // Looks every minute for places that nobody has asked about for ten, so that a new one need not wait.
+      name: 'refresh-weather',
+      cron: '* * * * *',
+      atStart: true,
+      run: (signal) => refreshWeather({ database, clock, source, signal }),
+    },
     { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => tidySlotChanges(database) },
+    { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => tidyIdentity(database) },
+  ];
+}
+
+/** What every server does every few seconds. Each takes the next row that no other server is busy with. */
+export function listTicks(payments: Payments): Tick[] {
+  const { database } = payments;
+  return [
+    { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(database) },
+    { name: 'refund-payments', everySeconds: 5, run: () => refundPayments(payments) },
+    { name: 'reconcile-payments', everySeconds: 10, run: () => reconcilePayments(payments) },
   ];
 }

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
 import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
+import { registerCheckoutRoutes } from '#features/bookings/server/checkout.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
+import type { Payments } from '#features/payments/server/payments.public.ts';
+import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -18,13 +22,14 @@ interface Dependencies {
   database: Database;
   clock: Clock;
   cookies: ReturnType<typeof createSessionCookies>;
+  payments: Payments;
   /** Signs the right to read a booking. */
   capabilityKey: Buffer;
 }
 
 /** The one list of features, in their order: each may use those before it. */
 export function registerFeatures(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, database, clock, cookies, capabilityKey } = dependencies;
+  const { config, database, clock, cookies, payments, capabilityKey } = dependencies;
   const { timeZone, limits, publicUrl } = config;
   const capability = createBookingCapability({
     key: capabilityKey,
@@ -35,15 +40,20 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerSettingsRoutes(app, { database });
   registerContentRoutes(app, { database });
   registerDocumentRoutes(app, { database });
+  registerWeatherRoutes(app, { database, clock });
   registerCatalogueRoutes(app, { database });
   registerAvailabilityRoutes(app, { database, clock, timeZone });
-  registerBookingRoutes(app, {
+  const bookings = {
     database,
     clock,
     timeZone,
     capability,
+    holdMinutes: payments.gateway ? config.paymentHoldMinutes : null,
     maxUnpaidPerContact: limits.unpaidPerContact,
     attemptsPerMinute: limits.bookingsPerMinute,
-    describe: describeError,
-  });
+  };
+  const hasTestPages = config.paymentTestPages;
+  registerPaymentRoutes(app, { payments, hasTestPages });
+  registerBookingRoutes(app, { ...bookings, describe: describeError });
+  registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
 }

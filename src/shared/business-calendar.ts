@@ -51,6 +51,12 @@ export function businessToday(now: Date, timeZone: string): LocalDate {
   return businessTimeAt(now, timeZone).date;
 }
 
+/** `2027-06-20 09:05`, as the business's clock shows it: such texts compare as the instants do. */
+export function businessMinute(now: Date, timeZone: string): string {
+  const { date, hour, minute } = businessTimeAt(now, timeZone);
+  return `${date} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
 /** True for `2028-02-29`, false for `2027-02-29` and `2027-2-9`, and for the year 0, which PostgreSQL does not have. */
 export function isLocalDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -3,7 +3,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/prepare-store.ts';
+import { createPayments } from '#app/subscriptions.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
+import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -28,6 +30,8 @@ export interface TestApp {
   database: Database;
   databaseUrl: string;
   captured: CapturedLog;
+  /** What the application takes money with, for jobs that a test runs itself. */
+  payments: Payments;
   /** Every route, as it was registered. */
   routes: RouteOptions[];
   /** Where the clock stands from now on. */
@@ -72,8 +76,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { clock, setNow } = createTestClock(now);
   if (now !== testNow) await initializeAvailability({ database, clock, timeZone: config.timeZone });
   const secrets = await readSecrets(database);
+  const payments = createPayments({ config, database, clock, log: captured.log });
   const { created: app, routes } = await collectRoutes(() =>
-    createApp({ config, database, clock, secrets, log: captured.log, withPages }),
+    createApp({ config, database, clock, secrets, payments, log: captured.log, withPages }),
   );
   await app.ready();
 
@@ -84,6 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       database,
       databaseUrl: testDatabase.url,
       captured,
+      payments,
       routes,
       setNow,
       client: (clientOptions) => createTestClient(app, clientOptions),

@@ -66,6 +66,10 @@ export const Booking = z.strictObject({
   paymentCompleted: z.boolean(),
   cancelled: z.boolean(),
   status: BookingStatus,
+  /** Seconds for which its units still wait for a card payment; `null` where they do not. */
+  holdSecondsLeft: z.int().nullable(),
+  /** Whether the customer has asked for more time, which is possible once. */
+  holdExtended: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -5,7 +5,13 @@ export interface Job {
   name: string;
   /** When it runs, in the business's time zone: minute, hour, day of month, month, day of week. */
   cron: string;
-  run: () => Promise<unknown>;
+  /** Also soon after each start of a server. */
+  atStart?: boolean;
+  /**
+   * What it answers goes to the log; nothing where there was nothing to do. Who waits for others stops waiting
+   * when the signal says that the server stops.
+   */
+  run: (signal: AbortSignal) => Promise<unknown>;
 }
 
 interface Options {
@@ -26,13 +32,20 @@ export async function startJobs(
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'pagaia jobs', max: 3 });
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
   await boss.start();
-  for (const { name, cron, run } of jobs) {
+  const stopping = new AbortController();
+  for (const { name, cron, atStart, run } of jobs) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
     await boss.work(name, async () => {
-      const result = await run();
-      log.info({ job: name, result }, 'job done');
+      const result = await run(stopping.signal);
+      if (result !== undefined) log.info({ job: name, result }, 'job done');
     });
     await boss.schedule(name, cron, {}, { tz: timeZone });
+    if (atStart) await boss.send(name);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
 }

@@ -30,34 +30,39 @@ export function createAvailabilityRepository(executor: Executor) {
     },
 
     /**
-     * Takes units of every wanted slot that has them; the caller undoes all where the count falls short.
-     * Locks first and in one order, so that two bookings which overlap wait for each other instead of deadlocking.
-     * @returns how many slots gave their units.
+     * Takes the units of every wanted slot, or none of any. Locks first and in one order, so that two bookings which
+     * overlap wait for each other instead of deadlocking.
+     * @returns whether the units were taken.
      */
-    take: (date: LocalDate, needs: readonly SlotNeed[]) => {
+    take: async (date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers, quantities] = columns(needs);
-      return executor.run(sql`
+      const taken = await executor.run(sql`
         with needed as (
           select * from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[])
             as n (item_id, slot_no, quantity)
         ), locked as (
-          select s.id, n.quantity from slots s join needed n using (item_id, slot_no)
+          select s.id, s.reserved, s.capacity, n.quantity from slots s join needed n using (item_id, slot_no)
           where s.slot_date = ${date}
           order by s.item_id, s.slot_date, s.slot_no
           for no key update of s
+        ), sufficient as (
+          select count(*) = ${needs.length} and bool_and(reserved + quantity <= capacity) as everywhere from locked
         )
         update slots s set reserved = s.reserved + l.quantity, version = s.version + 1
-        from locked l where s.id = l.id and s.reserved + l.quantity <= s.capacity`);
+        from locked l, sufficient where sufficient.everywhere and s.id = l.id`);
+      return taken > 0;
     },
 
-    /** Writes down which booking holds what. */
+    /** Writes down which booking holds what; also again, where it was given back. */
     createAllocations: (bookingId: number, date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers, quantities] = columns(needs);
       return executor.run(sql`
         insert into allocations (booking_id, item_id, slot_date, slot_no, quantity)
         select ${bookingId}, n.item_id, ${date}, n.slot_no, n.quantity
         from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[])
-          as n (item_id, slot_no, quantity)`);
+          as n (item_id, slot_no, quantity)
+        on conflict (booking_id, item_id, slot_date, slot_no) do update
+          set released_at = null, quantity = excluded.quantity`);
     },
 
     /** Gives back what a booking still holds. What was released before is not released again. */

@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
-import { bookingStates, canMove } from './booking-state.ts';
+import { bookingStates, canMove, type Mover } from './booking-state.ts';
 
-const allowed = new Set(['pending → paid', 'pending → cancelled', 'paid → cancelled']);
+const movers: Mover[] = ['customer', 'staff', 'payment', 'reversal', 'time'];
 
-test.each(bookingStates.flatMap((from) => bookingStates.map((to) => [from, to] as const)))(
-  'from %s to %s',
-  (from, to) => {
-    expect(canMove(from, to)).toBe(allowed.has(`${from} → ${to}`));
-  },
+const allowed = new Set([
+  'held → pending by customer',
+  'held → paid by payment',
+  'held → paid by staff',
+  'held → cancelled by staff',
+  'held → cancelled by time',
+  'pending → paid by payment',
+  'pending → paid by staff',
+  'pending → cancelled by staff',
+  'paid → held by reversal',
+  'paid → cancelled by staff',
+  'cancelled → paid by payment',
+]);
+
+const cases = bookingStates.flatMap((from) =>
+  bookingStates.flatMap((to) => movers.map((mover) => [from, to, mover] as const)),
 );
+
+test.each(cases)('from %s to %s by %s', (from, to, mover) => {
+  expect(canMove(from, to, mover)).toBe(allowed.has(`${from} → ${to} by ${mover}`));
+});

@@ -1,13 +1,21 @@
-/** What a booking is. `pending` is a booking whose money is still to come. */
-export const bookingStates = ['pending', 'paid', 'cancelled'] as const;
+/**
+ * What a booking is. `held`: its units wait for a card payment, for a while. `pending`: its money is to come at the
+ * beach. Customers and staff see both as pending.
+ */
+export const bookingStates = ['held', 'pending', 'paid', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-const moves: Record<BookingState, readonly BookingState[]> = {
-  pending: ['paid', 'cancelled'],
-  paid: ['cancelled'],
-  cancelled: [],
+/** `payment` and `reversal` are the gateway's word, `time` the end of a hold. */
+export type Mover = 'customer' | 'staff' | 'payment' | 'reversal' | 'time';
+
+const moves: Record<BookingState, Partial<Record<BookingState, readonly Mover[]>>> = {
+  held: { pending: ['customer'], paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
+  pending: { paid: ['payment', 'staff'], cancelled: ['staff'] },
+  paid: { held: ['reversal'], cancelled: ['staff'] },
+  // Money that comes late brings a booking back where its units are still free.
+  cancelled: { paid: ['payment'] },
 };
 
-export function canMove(from: BookingState, to: BookingState): boolean {
-  return moves[from].includes(to);
+export function canMove(from: BookingState, to: BookingState, mover: Mover): boolean {
+  return moves[from][to]?.includes(mover) ?? false;
 }

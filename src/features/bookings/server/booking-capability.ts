@@ -18,7 +18,16 @@ export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecu
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
+  const namedIds = (request: FastifyRequest) =>
+    Object.keys(request.cookies).flatMap((name) => {
+      const id = /pagaia_booking_([1-9]\d{0,14})$/.exec(name)?.[1];
+      return id && name === cookieName(Number(id)) ? [Number(id)] : [];
+    });
+
   return {
+    /** Ids of the bookings that this browser made. */
+    listHeld: (request: FastifyRequest): number[] =>
+      namedIds(request).filter((id) => isTokenOf(id, request.cookies[cookieName(id)])),
     isHeldBy: (request: FastifyRequest, id: number, token: string | undefined): boolean =>
       isTokenOf(id, token) || isTokenOf(id, request.cookies[cookieName(id)]),
     give: (reply: FastifyReply, id: number) =>

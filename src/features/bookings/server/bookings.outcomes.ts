@@ -3,7 +3,7 @@ import { AppError, type ErrorParameters } from '#shared/app-error.ts';
 /** An outcome that a use case expects and a person must be told. */
 export interface Refusal {
   kind: 'refused';
-  code: `bookings/${string}`;
+  code: `${'bookings' | 'payments'}/${string}`;
   parameters: ErrorParameters;
 }
 

@@ -20,6 +20,8 @@ export interface NewBooking extends Customer {
   bookingDate: LocalDate;
   startSlot: number;
   totalCents: number;
+  /** How long its units wait for a card payment; `null` where the money is to come at the beach. */
+  holdMinutes: number | null;
 }
 
 export interface BookingRecord extends Customer {
@@ -31,13 +33,30 @@ export interface BookingRecord extends Customer {
   totalCents: number;
   state: BookingState;
   transactionId: string | null;
+  holdSecondsLeft: number | null;
+  holdExtended: boolean;
   createdAt: Date;
   updatedAt: Date;
   items: PricedItem[];
 }
 
+/** A booking while nobody else may move it. */
+export interface LockedBooking {
+  id: number;
+  state: BookingState;
+  cancelReason: CancelReason | null;
+  totalCents: number;
+  holdExpiresAt: Date | null;
+  holdExtended: boolean;
+  /** The database's clock: holds are measured by no other. */
+  now: Date;
+}
+
+export type CancelReason = 'staff' | 'unpaid';
+
 export interface BookingFilter {
-  state: BookingState | null;
+  /** Any of these; `null` for all. */
+  states: readonly BookingState[] | null;
   from: LocalDate | null;
   to: LocalDate | null;
   text: string | null;
@@ -52,10 +71,11 @@ export function createBookingsRepository(executor: Executor) {
     create: (booking: NewBooking) =>
       executor.row<{ id: number; createdAt: Date }>(sql`
         insert into bookings (idempotency_key, request_hash, state, language, full_name, email, date_of_birth,
-          phone_number, booking_date, start_slot, total_cents)
-        values (${booking.idempotencyKey}, ${booking.requestHash}, 'pending', ${booking.language}, ${booking.fullName},
-          ${booking.email}, ${booking.dateOfBirth}, ${booking.phoneNumber}, ${booking.bookingDate},
-          ${booking.startSlot}, ${booking.totalCents})
+          phone_number, booking_date, start_slot, total_cents, hold_expires_at)
+        values (${booking.idempotencyKey}, ${booking.requestHash}, ${booking.holdMinutes === null ? 'pending' : 'held'},
+          ${booking.language}, ${booking.fullName}, ${booking.email}, ${booking.dateOfBirth}, ${booking.phoneNumber},
+          ${booking.bookingDate}, ${booking.startSlot}, ${booking.totalCents},
+          clock_timestamp() + make_interval(mins => ${booking.holdMinutes}))
         on conflict (idempotency_key) do nothing
         returning id, created_at as "createdAt"`),
 
@@ -73,36 +93,21 @@ export function createBookingsRepository(executor: Executor) {
           ${documents.map((d) => d.language)}::text[])`),
 
     findById: (id: number) =>
-      executor.row<BookingRecord>(sql`
-        select b.id, b.request_hash as "requestHash", b.language, b.full_name as "fullName", b.email,
-          b.date_of_birth as "dateOfBirth", b.phone_number as "phoneNumber", b.booking_date as "bookingDate",
-          b.start_slot as "startSlot", b.total_cents as "totalCents", b.state, b.transaction_id as "transactionId",
-          b.created_at as "createdAt", b.updated_at as "updatedAt",
-          (select json_agg(json_build_object('itemId', item_id, 'quantity', quantity, 'duration', duration,
-            'unitPriceCents', unit_price_cents) order by item_id) from booking_lines where booking_id = b.id) as items
-        from bookings b where b.id = ${id}`),
+      executor.row<BookingRecord>(sql`select * from booking_records where id = ${id}`),
 
     findIdByKey: (idempotencyKey: string) =>
       executor.row<{ id: number }>(sql`select id from bookings where idempotency_key = ${idempotencyKey}`),
 
-    list: ({ state, from, to, text, before, limit }: BookingFilter) =>
+    list: ({ states, from, to, text, before, limit }: BookingFilter) =>
       executor.rows<BookingRecord>(sql`
-        select b.id, b.request_hash as "requestHash", b.language, b.full_name as "fullName", b.email,
-          b.date_of_birth as "dateOfBirth", b.phone_number as "phoneNumber", b.booking_date as "bookingDate",
-          b.start_slot as "startSlot", b.total_cents as "totalCents", b.state, b.transaction_id as "transactionId",
-          b.created_at as "createdAt", b.updated_at as "updatedAt", l.items
-        from bookings b
-        cross join lateral (
-          select json_agg(json_build_object('itemId', item_id, 'quantity', quantity, 'duration', duration,
-            'unitPriceCents', unit_price_cents) order by item_id) as items
-          from booking_lines where booking_id = b.id) l
-        where (${state}::text is null or b.state = ${state})
-          and (${from}::date is null or b.booking_date >= ${from})
-          and (${to}::date is null or b.booking_date <= ${to})
-          and (${before}::bigint is null or b.id < ${before})
+        select * from booking_records
+        where (${states}::text[] is null or state = any(${states}))
+          and (${from}::date is null or "bookingDate" >= ${from})
+          and (${to}::date is null or "bookingDate" <= ${to})
+          and (${before}::bigint is null or id < ${before})
           and (${text}::text is null or strpos(
-            lower(concat_ws(' ', 'WATER-' || b.id, b.full_name, b.email, b.phone_number)), lower(${text})) > 0)
-        order by b.id desc limit ${limit}`),
+            lower(concat_ws(' ', 'WATER-' || id, "fullName", email, "phoneNumber")), lower(${text})) > 0)
+        order by id desc limit ${limit}`),
 
     /** Lets one booking at a time be made for an e-mail address or phone, so that they can be counted. */
     lockContact: ({ email, phoneNumber }: Customer) =>
@@ -116,20 +121,42 @@ export function createBookingsRepository(executor: Executor) {
       const count = await executor.row<{ count: number }>(sql`
         select greatest(
           (select count(*) from bookings
-            where state = 'pending' and lower(email) = lower(${email}) and booking_date >= ${from}),
+            where state in ('held', 'pending') and lower(email) = lower(${email}) and booking_date >= ${from}),
           (select count(*) from bookings
-            where state = 'pending' and phone_digits = regexp_replace(${phoneNumber}, '\\D', '', 'g')
+            where state in ('held', 'pending') and phone_digits = regexp_replace(${phoneNumber}, '\\D', '', 'g')
               and booking_date >= ${from})
         ) as count`);
       return count?.count ?? 0;
     },
 
     lock: (id: number) =>
-      executor.row<{ id: number; state: BookingState }>(sql`
-        select id, state from bookings where id = ${id} for no key update`),
+      executor.row<LockedBooking>(sql`
+        select id, state, cancel_reason as "cancelReason", total_cents as "totalCents",
+          hold_expires_at as "holdExpiresAt", hold_extended as "holdExtended", clock_timestamp() as now
+        from bookings where id = ${id} for no key update`),
+
+    /** The newest of these that can still be paid. */
+    findNewestUnpaid: (ids: readonly number[]) =>
+      executor.row<{ id: number }>(sql`
+        select id from bookings where id = any(${ids}::bigint[]) and state in ('held', 'pending')
+        order by id desc limit 1`),
+
+    /** A booking whose hold is over, which nobody else is busy with; it is locked. */
+    lockExpired: () =>
+      executor.row<{ id: number }>(sql`
+        select id from bookings where state = 'held' and hold_expires_at <= clock_timestamp()
+        order by id limit 1 for no key update skip locked`),
+
+    setHeld: (id: number, { expiresAt, isExtended }: { expiresAt: Date; isExtended: boolean }) =>
+      executor.run(sql`
+        update bookings set state = 'held', hold_expires_at = ${expiresAt}, hold_extended = ${isExtended},
+          updated_at = now() where id = ${id}`),
+    setPending: (id: number) =>
+      executor.run(sql`update bookings set state = 'pending', updated_at = now() where id = ${id}`),
     setPaid: (id: number) =>
-      executor.run(sql`update bookings set state = 'paid', updated_at = now() where id = ${id}`),
-    setCancelled: (id: number, reason: 'staff' | 'unpaid') =>
+      executor.run(sql`
+        update bookings set state = 'paid', cancel_reason = null, updated_at = now() where id = ${id}`),
+    setCancelled: (id: number, reason: CancelReason) =>
       executor.run(sql`
         update bookings set state = 'cancelled', cancel_reason = ${reason}, updated_at = now() where id = ${id}`),
   };

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
-import { timeSlotText } from '#shared/rental-time.ts';
 import * as contract from '../bookings.contract.ts';
-import { writeItemsBooked } from '../domain/items-booked.ts';
+import type { BookingState } from '../domain/booking-state.ts';
+import { toBooking } from './booking-answer.ts';
 import type { BookingCapability } from './booking-capability.ts';
 import { orThrow, type Refusal } from './bookings.outcomes.ts';
-import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import { createBookingsRepository } from './bookings.repository.ts';
 import { cancelSelected } from './cancel-selected.ts';
 import { createBooking } from './create-booking.ts';
 import { cancelBooking, markBookingPaid } from './move-booking.ts';
@@ -23,22 +23,12 @@ interface Dependencies extends BookingDependencies {
 
 const pageSize = 200;
 
-function toBooking({ items, requestHash: _, startSlot, state, ...record }: BookingRecord): contract.Booking {
-  return {
-    ...record,
-    reference: `WATER-${record.id}`,
-    timeSlot: timeSlotText(startSlot),
-    itemsBooked: writeItemsBooked(items),
-    waiverAccepted: true,
-    termsAccepted: true,
-    privacyAccepted: true,
-    paymentCompleted: state === 'paid',
-    cancelled: state === 'cancelled',
-    status: state,
-    createdAt: record.createdAt.toISOString(),
-    updatedAt: record.updatedAt.toISOString(),
-  };
-}
+/** Which states a status speaks of. */
+const statesOf: Record<contract.BookingStatus, readonly BookingState[]> = {
+  pending: ['held', 'pending'],
+  paid: ['paid'],
+  cancelled: ['cancelled'],
+};
 
 export function registerBookingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerCustomerCalls(app, dependencies);
@@ -76,7 +66,7 @@ function registerStaffCalls(app: FastifyInstance, { database, describe }: Depend
   apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
     const limit = query.limit ?? pageSize;
     const page = await bookings.list({
-      state: query.status ?? null,
+      states: query.status ? statesOf[query.status] : null,
       from: query.from ?? null,
       to: query.to ?? null,
       text: query.q ?? null,
@@ -90,11 +80,11 @@ function registerStaffCalls(app: FastifyInstance, { database, describe }: Depend
   });
 
   apiRoute(app, contract.cancelBooking, { permission: 'staff' }, async ({ params }) =>
-    toBooking(orThrow(await cancelBooking(database, params.id, 'staff')).booking),
+    toBooking(orThrow(await cancelBooking(database, params.id)).booking),
   );
 
-  apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params }) =>
-    toBooking(orThrow(await markBookingPaid(database, params.id)).booking),
+  apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params, request }) =>
+    toBooking(orThrow(await markBookingPaid(database, params.id, request.staff?.id ?? null)).booking),
   );
 
   apiRoute(app, contract.deleteSelectedBookings, { permission: 'staff' }, async ({ body, request }) => {

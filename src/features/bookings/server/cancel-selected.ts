@@ -14,7 +14,7 @@ export async function cancelSelected(
 ): Promise<CancelledSelection> {
   const selection: CancelledSelection = { successCount: 0, failed: [] };
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    const outcome = await cancelBooking(database, id, 'staff');
+    const outcome = await cancelBooking(database, id);
     if (outcome.kind === 'refused') selection.failed.push({ id, refusal: outcome });
     else selection.successCount += 1;
   }

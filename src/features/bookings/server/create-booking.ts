@@ -69,16 +69,23 @@ async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: numbe
     const unpaid = await bookings.countUnpaid(booking, today);
     if (unpaid > maxUnpaid) return tx.rollBack(refuse('bookings/too-many-unpaid', { limit: maxUnpaid }));
   }
-  const taken = await availability.take(booking.bookingDate, needs);
-  if (taken < needs.length) return tx.rollBack(null);
+  if (!(await availability.take(booking.bookingDate, needs))) return tx.rollBack(null);
   await bookings.createLines(created.id, items);
   await availability.createAllocations(created.id, booking.bookingDate, needs);
   await bookings.createAcceptances(created.id, documents);
-  const { idempotencyKey: _, ...record } = booking;
-  const { id, createdAt } = created;
+  const { idempotencyKey: _, holdMinutes, ...record } = booking;
   return {
     kind: 'booked',
-    booking: { ...record, id, items, state: 'pending', transactionId: null, createdAt, updatedAt: createdAt },
+    booking: {
+      ...record,
+      ...created,
+      items,
+      state: holdMinutes === null ? 'pending' : 'held',
+      transactionId: null,
+      holdSecondsLeft: holdMinutes === null ? null : holdMinutes * 60,
+      holdExtended: false,
+      updatedAt: created.createdAt,
+    },
   };
 }
 

@@ -1,38 +1,80 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
-import type { Database } from '#platform/database/database.ts';
-import { type BookingState, canMove } from '../domain/booking-state.ts';
+import { oweRefunds, recordPaymentByHand } from '#features/payments/server/payments.public.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { type BookingState, canMove, type Mover } from '../domain/booking-state.ts';
+import { extendOnRequest, isExpired } from '../domain/hold.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
-import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import { type BookingRecord, createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
 
 type Outcome = { kind: 'moved'; booking: BookingRecord } | Refusal;
 
-/** Cancels a booking and gives its units back, exactly once whatever is retried. */
-export function cancelBooking(database: Database, id: number, reason: 'staff' | 'unpaid'): Promise<Outcome> {
-  return moveBooking(database, id, 'cancelled', async (tx) => {
-    await createBookingsRepository(tx).setCancelled(id, reason);
+/** Cancels a booking and gives its units back, exactly once whatever is retried; what was paid is owed back. */
+export function cancelBooking(database: Database, id: number): Promise<Outcome> {
+  return moveBooking(database, id, { to: 'cancelled', mover: 'staff' }, async (tx) => {
+    await createBookingsRepository(tx).setCancelled(id, 'staff');
+    await oweRefunds(tx, id);
     await createAvailabilityRepository(tx).release(id);
   });
 }
 
 /** Notes that the money has come, in cash or otherwise outside the site. */
-export function markBookingPaid(database: Database, id: number): Promise<Outcome> {
-  return moveBooking(database, id, 'paid', async (tx) => {
+export function markBookingPaid(database: Database, id: number, staffId: number | null): Promise<Outcome> {
+  return moveBooking(database, id, { to: 'paid', mover: 'staff' }, async (tx, { totalCents }) => {
     await createBookingsRepository(tx).setPaid(id);
+    await recordPaymentByHand(tx, { bookingId: id, amountCents: totalCents, staffId });
   });
 }
 
-type Work = Parameters<Database['transaction']>[0];
+/** The customer pays at the beach after all: nothing expires any more, and staff see whom to call. */
+export function payAtBeach(database: Database, id: number): Promise<Outcome> {
+  return moveBooking(database, id, { to: 'pending', mover: 'customer' }, async (tx, booking) => {
+    if (isOver(booking)) return refuse('payments/hold-expired');
+    await createBookingsRepository(tx).setPending(id);
+  });
+}
 
-function moveBooking(database: Database, id: number, to: BookingState, work: Work): Promise<Outcome> {
+/** Gives the customer more time to pay by card, once. */
+export function extendHold(database: Database, id: number): Promise<Outcome> {
+  return changeBooking(database, id, async (tx, booking) => {
+    const { state, holdExpiresAt, holdExtended, now } = booking;
+    if (state !== 'held' || holdExpiresAt === null) return refuseMove(state);
+    const extension = extendOnRequest({ expiresAt: holdExpiresAt, wasExtended: holdExtended }, now);
+    if (extension.kind === 'expired') return refuse('payments/hold-expired');
+    if (extension.kind === 'already-extended') return refuse('payments/hold-extended');
+    await createBookingsRepository(tx).setHeld(id, { expiresAt: extension.expiresAt, isExtended: true });
+  });
+}
+
+function isOver({ holdExpiresAt, now }: LockedBooking): boolean {
+  return holdExpiresAt !== null && isExpired(holdExpiresAt, now);
+}
+
+type Work = (tx: Transaction, booking: LockedBooking) => Promise<Refusal | undefined>;
+
+function moveBooking(
+  database: Database,
+  id: number,
+  { to, mover }: { to: BookingState; mover: Mover },
+  work: Work,
+): Promise<Outcome> {
+  return changeBooking(database, id, async (tx, booking) =>
+    canMove(booking.state, to, mover) ? work(tx, booking) : refuseMove(booking.state),
+  );
+}
+
+function refuseMove(state: BookingState): Refusal {
+  if (state === 'cancelled') return refuse('bookings/already-cancelled');
+  return refuse(state === 'paid' ? 'bookings/already-paid' : 'bookings/not-held');
+}
+
+function changeBooking(database: Database, id: number, work: Work): Promise<Outcome> {
   return database.transaction(async (tx) => {
     const bookings = createBookingsRepository(tx);
     const booking = await bookings.lock(id);
     if (!booking) return refuse('bookings/not-found');
-    if (!canMove(booking.state, to)) {
-      return refuse(booking.state === 'paid' ? 'bookings/already-paid' : 'bookings/already-cancelled');
-    }
-    await work(tx);
-    const moved = await bookings.findById(id);
-    return moved ? { kind: 'moved', booking: moved } : refuse('bookings/not-found');
+    const refusal = await work(tx, booking);
+    if (refusal) return refusal;
+    const changed = await bookings.findById(id);
+    return changed ? { kind: 'moved', booking: changed } : refuse('bookings/not-found');
   });
 }

@@ -6,6 +6,7 @@ import {
   createDocumentsRepository,
   type DocumentVersion,
 } from '#features/documents/server/documents.public.ts';
+import { isSettingOn } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
@@ -23,6 +24,8 @@ export interface BookingDependencies {
   database: Database;
   clock: Clock;
   timeZone: string;
+  /** How long units wait for a card payment; `null` where no gateway is configured. */
+  holdMinutes: number | null;
   /** Live unpaid bookings that one e-mail address or phone may have; 0 means any number. */
   maxUnpaidPerContact: number;
 }
@@ -46,7 +49,7 @@ export interface BookingPlan {
 
 /** Checks a request against the calendar, the price list and the documents. Writes nothing. */
 export async function planBooking(
-  { database, clock, timeZone }: BookingDependencies,
+  { database, clock, timeZone, holdMinutes }: BookingDependencies,
   request: BookingRequest,
 ): Promise<BookingPlan | Refusal> {
   const now = clock.now();
@@ -55,12 +58,13 @@ export async function planBooking(
   const badDate = checkDates(request, now, timeZone);
   if (badDate) return badDate;
 
-  const [prices, versions] = await Promise.all([
+  const [prices, versions, takesCards] = await Promise.all([
     createCatalogueRepository(database).listPrices(
       items.map((item) => item.itemId),
       request.language,
     ),
     createDocumentsRepository(database).listActiveVersions(request.language),
+    holdMinutes !== null && isSettingOn(database, 'online_payment'),
   ]);
   const priced = priceItems(items, prices);
   if ('fault' in priced)
@@ -72,6 +76,7 @@ export async function planBooking(
   const titleOf = (itemId: string) => prices.find((price) => price.itemId === itemId)?.title ?? itemId;
   const tooLate = checkClosing(priced, startSlot, titleOf);
   if (tooLate) return tooLate;
+  const totalCents = quoteCents(priced);
   return {
     booking: {
       idempotencyKey: request.idempotencyKey,
@@ -83,7 +88,9 @@ export async function planBooking(
       phoneNumber: request.phoneNumber,
       bookingDate: request.bookingDate,
       startSlot,
-      totalCents: quoteCents(priced),
+      totalCents,
+      // What costs nothing has nothing to wait for.
+      holdMinutes: takesCards && totalCents > 0 ? holdMinutes : null,
     },
     items: priced,
     needs: slotNeeds(priced, startSlot),

@@ -6,14 +6,19 @@ const allowed = new Set([
   'created → failed',
   'created → cancelled',
   'created → refund-pending',
+  'created → reversed',
   'failed → confirmed',
   'failed → refund-pending',
+  'failed → reversed',
   'cancelled → confirmed',
   'cancelled → refund-pending',
+  'cancelled → reversed',
   'confirmed → refund-pending',
   'confirmed → reversed',
   'refund-pending → refunded',
   'refund-pending → reversed',
+  'reversed → confirmed',
+  'reversed → refund-pending',
 ]);
 
 test.each(attemptStates.flatMap((from) => attemptStates.map((to) => [from, to] as const)))(

@@ -13,18 +13,24 @@ export type AttemptState = (typeof attemptStates)[number];
 /**
  * Money follows the gateway: an attempt that failed or was cancelled here may still turn out to be paid there, and
  * is then confirmed, or refunded where nothing is left to give for it. A payment that the gateway takes back while
- * its refund waits must not be refunded a second time.
+ * its refund waits must not be refunded a second time. What it took back before we heard of it is `reversed` at
+ * once; the customer may have paid again on the same page since.
  */
 const moves: Record<AttemptState, readonly AttemptState[]> = {
-  created: ['confirmed', 'failed', 'cancelled', 'refund-pending'],
-  failed: ['confirmed', 'refund-pending'],
-  cancelled: ['confirmed', 'refund-pending'],
+  created: ['confirmed', 'failed', 'cancelled', 'refund-pending', 'reversed'],
+  failed: ['confirmed', 'refund-pending', 'reversed'],
+  cancelled: ['confirmed', 'refund-pending', 'reversed'],
   confirmed: ['refund-pending', 'reversed'],
   'refund-pending': ['refunded', 'reversed'],
   refunded: [],
-  reversed: [],
+  reversed: ['confirmed', 'refund-pending'],
 };
 
 export function canMove(from: AttemptState, to: AttemptState): boolean {
   return moves[from].includes(to);
+}
+
+/** Whether the gateway has the customer's money for this attempt. */
+export function holdsMoney(state: AttemptState): boolean {
+  return state === 'confirmed' || state === 'refund-pending';
 }

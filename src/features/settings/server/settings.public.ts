@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
 import { defaultSettings } from './default-settings.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
@@ -6,4 +6,13 @@ import { createSettingsRepository } from './settings.repository.ts';
 export async function seedSettings(database: Database): Promise<void> {
   const settings = createSettingsRepository(database);
   for (const setting of defaultSettings) await settings.createMissing(setting);
+}
+
+/** Whether visitors get the maintenance page instead of the site. */
+export function isUnderMaintenance(database: Database): Promise<boolean> {
+  return isSettingOn(database, 'maintenance_mode');
+}
+
+export async function isSettingOn(executor: Executor, key: string): Promise<boolean> {
+  return (await createSettingsRepository(executor).find(key))?.settingValue === 'true';
 }

@@ -8,6 +8,8 @@ export interface PaymentGateway {
   /** Never throws. What it returns is truly from the gateway; whether it fits the order is for the caller to compare. */
   readCallback(rawBody: string): GatewayCallback;
   askStatus(orderId: string): Promise<PaymentStatus>;
+  /** Whether customers can be sent to pay. @param orderId of no order. */
+  checkReadiness(orderId: string): Promise<GatewayReadiness>;
   /**
    * The same `refundId` may be sent again after `unavailable`, when nobody knows whether the first one arrived: the
    * gateway does no refund twice.
@@ -68,6 +70,8 @@ export interface GatewayUnavailable {
   /** A code for logs and diagnostics. */
   detail: string;
 }
+
+export type GatewayReadiness = { kind: 'ready' } | { kind: 'misconfigured'; code: number } | GatewayUnavailable;
 
 export type PaymentStatus =
   | { kind: 'paid'; amountCents: number; reference: string }

@@ -1,7 +1,8 @@
-import type { GatewayCallback, PaymentGateway } from '../payment-gateway.ts';
+import type { GatewayCallback, GatewayReadiness, PaymentGateway, PaymentStatus } from '../payment-gateway.ts';
 import type { MyposAccount } from './account.ts';
 import { type MyposCallback, readMyposCallback } from './callback.ts';
 import { createCheckoutForm } from './checkout-form.ts';
+import { readOnlineCheck } from './online-check.ts';
 import type { CallOptions } from './post-call.ts';
 import { createServerCalls } from './server-calls.ts';
 
@@ -12,8 +13,15 @@ export function createMyposGateway(account: MyposAccount, options: CallOptions =
     createCheckout: (order) => createCheckoutForm(account, order),
     readCallback: (rawBody) => toGatewayCallback(readMyposCallback(rawBody, account)),
     askStatus: calls.askPaymentStatus,
+    checkReadiness: async (orderId) => toReadiness(await calls.askPaymentStatus(orderId)),
     refund: calls.refund,
   };
+}
+
+function toReadiness(status: PaymentStatus): GatewayReadiness {
+  const check = readOnlineCheck(status);
+  if (check.kind === 'unavailable') return check;
+  return check.kind === 'refused' ? { kind: 'misconfigured', code: check.code } : { kind: 'ready' };
 }
 
 function toGatewayCallback(callback: MyposCallback): GatewayCallback {

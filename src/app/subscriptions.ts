@@ -1,0 +1,43 @@
+import { createPayableBookings } from '#features/bookings/server/bookings.public.ts';
+import { tellCustomer } from '#features/notifications/server/notifications.public.ts';
+import {
+  createMyposGateway,
+  type PaymentGateway,
+  type Payments,
+  readMyposConfiguration,
+} from '#features/payments/server/payments.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+
+interface Dependencies {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+/** A customer waits for these answers, and is told something after ten seconds at the latest. */
+const gatewayTimeoutMs = 8_000;
+
+/** Payments, with those who listen to them: bookings give what was paid for, notifications tell the customer. */
+export function createPayments({ config, database, clock, log }: Dependencies): Payments {
+  return {
+    database,
+    gateway: openGateway(config, log),
+    payables: createPayableBookings({ clock, timeZone: config.timeZone }),
+    announce: tellCustomer,
+    publicUrl: config.publicUrl,
+    log,
+  };
+}
+
+/** @returns `null` where no myPOS is configured, or in a way that cannot work: the log says what is wrong with it. */
+function openGateway({ mypos }: Config, log: Logger): PaymentGateway | null {
+  if (!mypos) return null;
+  const result = readMyposConfiguration(mypos);
+  if (result.kind === 'account') return createMyposGateway(result.account, { timeoutMs: gatewayTimeoutMs });
+  log.error({ faults: result.faults }, 'the myPOS settings cannot be used: no card payments are taken');
+  return null;
+}

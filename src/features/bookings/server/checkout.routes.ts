@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  checkoutPageUrl,
+  createCheckoutForm,
+  createPaymentAttemptsRepository,
+  type Payments,
+  startTestCheckout,
+  testPrefix,
+} from '#features/payments/server/payments.public.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import { AppError } from '#shared/app-error.ts';
+import { parseEuroCents } from '#shared/money.ts';
+import * as contract from '../checkout.contract.ts';
+import { toBooking } from './booking-answer.ts';
+import type { BookingCapability } from './booking-capability.ts';
+import { orThrow } from './bookings.outcomes.ts';
+import { createBookingsRepository } from './bookings.repository.ts';
+import { createBookingOfOrder } from './create-booking-of-order.ts';
+import { extendHold, payAtBeach } from './move-booking.ts';
+import type { BookingDependencies } from './plan-booking.ts';
+import { startBookingCheckout, startOrderCheckout } from './start-checkout.ts';
+
+interface Dependencies extends BookingDependencies {
+  payments: Payments;
+  capability: BookingCapability;
+  /** Checkouts per address and minute; 0 means no limit. */
+  attemptsPerMinute: number;
+  /** Whether strangers may try the way with `TEST-` orders. */
+  hasTestPages: boolean;
+}
+
+export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, payments, capability, attemptsPerMinute } = dependencies;
+  const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
+  const startCheckout = createCheckoutStarter(dependencies);
+
+  apiRoute(app, contract.directCheckout, limits, ({ body, request }) => startCheckout(body, request));
+
+  for (const call of [contract.postCheckout, contract.createCheckout]) {
+    apiRoute(app, call, limits, async ({ body, request }) => {
+      const answer = await startCheckout(body, request);
+      const attempt = await createPaymentAttemptsRepository(database).find(answer.orderId);
+      const form = attempt && createCheckoutForm(payments, attempt);
+      if (!form) throw new AppError('payments/not-configured');
+      const note = 'Post all fields of formData to postUrl, unchanged and in this order.';
+      return {
+        ...answer,
+        method: 'post' as const,
+        postUrl: form.url,
+        formData: Object.fromEntries(form.fields),
+        note,
+      };
+    });
+  }
+
+  apiRoute(app, contract.manuallyCreateBooking, limits, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const own = /^(?:WATER-)?([1-9]\d{0,14})$/.exec(body.orderId)?.[1];
+    if (own) {
+      const id = Number(own);
+      if (!capability.isHeldBy(request, id, undefined)) throw new AppError('payments/order-not-found');
+      const booking = await createBookingsRepository(database).findById(id);
+      if (!booking) throw new AppError('payments/order-not-found');
+      return toBooking(booking);
+    }
+    const order = { ...body, language: requestLanguage(request) };
+    const { booking } = orThrow(await createBookingOfOrder(dependencies, payments, order));
+    capability.give(reply, booking.id);
+    return toBooking(booking);
+  });
+
+  for (const [call, move] of [
+    [contract.extendHold, extendHold],
+    [contract.payAtBeach, payAtBeach],
+  ] as const) {
+    apiRoute(app, call, { permission: 'own' }, async ({ params, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      demandRight(capability, request, params.id);
+      return toBooking(orThrow(await move(database, params.id)).booking);
+    });
+  }
+}
+
+function demandRight(capability: BookingCapability, request: FastifyRequest, id: number): void {
+  const mayMove = request.staff !== null || capability.isHeldBy(request, id, undefined);
+  if (!mayMove) throw new AppError('bookings/not-found');
+}
+
+function createCheckoutStarter({ payments, capability, database, hasTestPages }: Dependencies) {
+  /** The booking that is named, or the newest unpaid one of this browser. */
+  async function findBookingId(
+    body: contract.CheckoutRequest,
+    request: FastifyRequest,
+  ): Promise<number | null> {
+    if (body.bookingId !== undefined) {
+      const id = Number(String(body.bookingId).replace('WATER-', ''));
+      demandRight(capability, request, id);
+      return id;
+    }
+    const own = await createBookingsRepository(database).findNewestUnpaid(capability.listHeld(request));
+    return own?.id ?? null;
+  }
+
+  async function start(body: contract.CheckoutRequest, request: FastifyRequest) {
+    const wish = {
+      clientReference: body.transactionId,
+      amountCents: parseEuroCents(String(body.amount)) ?? 0,
+      itemsBooked: body.itemsBooked,
+      language: requestLanguage(request),
+    };
+    if (body.transactionId.startsWith(testPrefix)) {
+      const isStaff = request.staff !== null;
+      if (!hasTestPages && !isStaff) throw new AppError('payments/test-pages-off');
+      return { orderId: await startTestCheckout(payments, { ...wish, isStaff }), bookingId: null };
+    }
+    const bookingId = await findBookingId(body, request);
+    return orThrow(
+      bookingId === null
+        ? await startOrderCheckout(payments, wish)
+        : await startBookingCheckout(payments, bookingId, wish),
+    );
+  }
+
+  return async (
+    body: contract.CheckoutRequest,
+    request: FastifyRequest,
+  ): Promise<contract.CheckoutAnswer> => {
+    const { orderId, bookingId } = await start(body, request);
+    const checkoutUrl = checkoutPageUrl(payments.publicUrl, orderId);
+    return { success: true, checkoutUrl, orderId, bookingId, transactionId: body.transactionId };
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import {
+  attachOrder,
+  createPaymentAttemptsRepository,
+  isOrderId,
+  type Payments,
+} from '#features/payments/server/payments.public.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Language } from '#shared/language.ts';
+import { CreateBookingRequest } from '../bookings.contract.ts';
+import { orThrow, type Refusal, refuse } from './bookings.outcomes.ts';
+import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import { createBooking } from './create-booking.ts';
+import type { BookingDependencies } from './plan-booking.ts';
+
+interface OrderOfCustomer {
+  orderId: string;
+  customerInfo: Record<string, unknown>;
+  language: Language;
+}
+
+/**
+ * The booking of an order, however often it is asked for. Where the order has none yet it is made, unpaid; only a
+ * verified payment of this order and of the booking's amount makes it paid.
+ * @returns a refusal where there is no such order: its id is the right to ask.
+ */
+export async function createBookingOfOrder(
+  dependencies: BookingDependencies,
+  payments: Payments,
+  { orderId, customerInfo, language }: OrderOfCustomer,
+): Promise<{ kind: 'booked'; booking: BookingRecord } | Refusal> {
+  const { database } = dependencies;
+  const attempts = createPaymentAttemptsRepository(database);
+  const attempt = isOrderId(orderId) ? await attempts.find(orderId) : null;
+  if (!attempt || attempt.purpose === 'test') return refuse('payments/order-not-found');
+
+  const id = attempt.bookingId ?? (await makeBooking(dependencies, { orderId, customerInfo, language }));
+  const booking = await createBookingsRepository(database).findById(id);
+  if (!booking) return refuse('bookings/not-found');
+  if (attempt.bookingId !== null || booking.totalCents !== attempt.amountCents)
+    return { kind: 'booked', booking };
+  await attachOrder(payments, { orderId, bookingId: id });
+  const attached = await createBookingsRepository(database).findById(id);
+  return attached ? { kind: 'booked', booking: attached } : refuse('bookings/not-found');
+}
+
+async function makeBooking(
+  dependencies: BookingDependencies,
+  { orderId, customerInfo, language }: OrderOfCustomer,
+): Promise<number> {
+  const known = Object.entries(customerInfo).filter(([name]) =>
+    Object.hasOwn(CreateBookingRequest.shape, name),
+  );
+  const request = CreateBookingRequest.safeParse(Object.fromEntries(known));
+  if (!request.success) {
+    const fields = request.error.issues.map((issue) => issue.path.join('.'));
+    throw new AppError('http/invalid', { parameters: { details: `customerInfo: ${fields.join(', ')}` } });
+  }
+  const outcome = await createBooking(dependencies, {
+    ...request.data,
+    language: request.data.language ?? language,
+    // One booking an order, whatever the browser sends the second time.
+    idempotencyKey: `order:${orderId}`,
+    requestHash: createHash('sha256').update(orderId).digest(),
+  });
+  return orThrow(outcome).booking.id;
+}

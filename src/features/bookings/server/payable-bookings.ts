@@ -1,0 +1,69 @@
+import {
+  createAvailabilityRepository,
+  slotNeeds,
+} from '#features/availability/server/availability.public.ts';
+import type { Payables } from '#features/payments/server/payments.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { businessMinute } from '#shared/business-calendar.ts';
+import { slotStart } from '#shared/rental-time.ts';
+import { canMove } from '../domain/booking-state.ts';
+import { extendAfterFailure } from '../domain/hold.ts';
+import { createBookingsRepository } from './bookings.repository.ts';
+
+interface Dependencies {
+  clock: Clock;
+  timeZone: string;
+}
+
+/** What payments need of bookings, inside the transaction of the payment. */
+export function createPayableBookings({ clock, timeZone }: Dependencies): Payables {
+  return {
+    lock: async (tx, bookingId) => {
+      await createBookingsRepository(tx).lock(bookingId);
+    },
+
+    async accept(tx, bookingId) {
+      const bookings = createBookingsRepository(tx);
+      const booking = await bookings.lock(bookingId);
+      if (booking?.state === 'paid') return 'already-paid';
+      if (!booking || !canMove(booking.state, 'paid', 'payment')) return 'nothing-left';
+      if (booking.state === 'cancelled') {
+        // Only time may be undone by money: whom staff cancelled stays cancelled.
+        if (booking.cancelReason !== 'unpaid' || !(await takeAgain(tx, bookingId))) return 'nothing-left';
+      }
+      await bookings.setPaid(bookingId);
+      return 'accepted';
+    },
+
+    reopen: async (tx, bookingId) => {
+      const bookings = createBookingsRepository(tx);
+      const booking = await bookings.lock(bookingId);
+      if (!booking || !canMove(booking.state, 'held', 'reversal')) return;
+      const expiresAt = extendAfterFailure(booking.now, booking.now);
+      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
+    },
+
+    prolong: async (tx, bookingId) => {
+      const bookings = createBookingsRepository(tx);
+      const booking = await bookings.lock(bookingId);
+      if (booking?.state !== 'held' || booking.holdExpiresAt === null) return;
+      const expiresAt = extendAfterFailure(booking.holdExpiresAt, booking.now);
+      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
+    },
+  };
+
+  /** Takes the units of a booking that had given them back, where they are still free and its time has not come. */
+  async function takeAgain(tx: Transaction, bookingId: number): Promise<boolean> {
+    const booking = await createBookingsRepository(tx).findById(bookingId);
+    if (!booking) return false;
+    const { bookingDate, startSlot, items } = booking;
+    const hasBegun = businessMinute(clock.now(), timeZone) >= `${bookingDate} ${slotStart(startSlot)}`;
+    if (hasBegun) return false;
+    const availability = createAvailabilityRepository(tx);
+    const needs = slotNeeds(items, startSlot);
+    if (!(await availability.take(bookingDate, needs))) return false;
+    await availability.createAllocations(bookingId, bookingDate, needs);
+    return true;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#platform/database/database.ts';
+import { createAttentionRepository } from './attention.repository.ts';
+import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import type { Payments } from './payments.ts';
+
+/**
+ * Gives an order that named no booking the booking that was made for it. Where the order is paid already, so is the
+ * booking, or the money goes back where the booking cannot have it.
+ */
+export async function attachOrder(
+  { database, payables, announce }: Pick<Payments, 'payables' | 'announce'> & { database: Database },
+  { orderId, bookingId }: { orderId: string; bookingId: number },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const attempts = createPaymentAttemptsRepository(tx);
+    const attention = createAttentionRepository(tx);
+    await payables.lock(tx, bookingId);
+    const attempt = await attempts.lock(orderId);
+    if (!attempt || attempt.bookingId !== null) return;
+    await attempts.attach(orderId, bookingId);
+    if (attempt.state !== 'confirmed') return;
+    await attention.settle(orderId, ['unattached-payment']);
+    if ((await payables.accept(tx, bookingId)) === 'accepted') {
+      await announce(tx, { kind: 'payment-received', orderId, bookingId });
+      return;
+    }
+    await attempts.setState(orderId, 'refund-pending');
+    await attention.raise({ kind: 'late-payment', orderId, bookingId, amountCents: attempt.amountCents });
+  });
+}

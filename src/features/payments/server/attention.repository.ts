@@ -1,0 +1,51 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { AttentionKind } from '../payments.contract.ts';
+
+export interface NewAttentionItem {
+  kind: AttentionKind;
+  orderId?: string;
+  bookingId?: number | null;
+  amountCents?: number;
+  /** A code, never a person's data. */
+  detail?: string;
+}
+
+export interface AttentionRecord {
+  id: number;
+  kind: AttentionKind;
+  orderId: string | null;
+  bookingId: number | null;
+  amountCents: number | null;
+  detail: string | null;
+  raisedAt: Date;
+}
+
+/** What a person has to look at. */
+export function createAttentionRepository(executor: Executor) {
+  return {
+    /** The same thing is raised once, as long as it is open. */
+    raise: ({ kind, orderId, bookingId, amountCents, detail }: NewAttentionItem) =>
+      executor.run(sql`
+        insert into attention_items (kind, order_id, booking_id, amount_cents, detail)
+        values (${kind}, ${orderId ?? null}, ${bookingId ?? null}, ${amountCents ?? null}, ${detail ?? null})
+        on conflict do nothing`),
+
+    /** It settled itself. */
+    settle: (orderId: string, kinds: readonly AttentionKind[]) =>
+      executor.run(sql`
+        update attention_items set resolved_at = clock_timestamp()
+        where order_id = ${orderId} and kind = any(${kinds}::text[]) and resolved_at is null`),
+
+    resolve: (id: number, staffId: number) =>
+      executor.run(sql`
+        update attention_items set resolved_at = clock_timestamp(), resolved_by = ${staffId}
+        where id = ${id} and resolved_at is null`),
+
+    listOpen: () =>
+      executor.rows<AttentionRecord>(sql`
+        select id, kind, order_id as "orderId", booking_id as "bookingId", amount_cents as "amountCents", detail,
+          raised_at as "raisedAt"
+        from attention_items where resolved_at is null order by id desc limit 500`),
+  };
+}

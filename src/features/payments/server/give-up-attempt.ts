@@ -1,0 +1,23 @@
+import { canMove } from '../domain/payment-attempt.ts';
+import { withLockedAttempt } from './lock-attempt.ts';
+import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import type { Payments } from './payments.ts';
+
+/**
+ * An attempt came to nothing, as the gateway or the customer's browser says. Time is added for another one. Money
+ * that comes for it after all still counts.
+ * @returns whether it was open until now.
+ */
+export async function giveUpAttempt(
+  payments: Payments,
+  { orderId, amountCents }: { orderId: string; amountCents: number },
+  state: 'failed' | 'cancelled',
+): Promise<boolean> {
+  const given = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
+    if (attempt.amountCents !== amountCents || !canMove(attempt.state, state)) return false;
+    await createPaymentAttemptsRepository(tx).setState(orderId, state);
+    if (attempt.bookingId !== null) await payments.payables.prolong(tx, attempt.bookingId);
+    return true;
+  });
+  return given ?? false;
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { isSettingOn } from '#features/settings/server/settings.public.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { AppError } from '#shared/app-error.ts';
+import * as contract from '../payments.contract.ts';
+import { createAttentionRepository } from './attention.repository.ts';
+import { createLedgerRepository } from './ledger.repository.ts';
+import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import type { Payments } from './payments.ts';
+import { readProgress } from './read-progress.ts';
+
+export interface PaymentRoutes {
+  payments: Payments;
+  /** Whether the public test pages are switched on. */
+  hasTestPages: boolean;
+}
+
+export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
+  registerCustomerCalls(app, routes);
+  registerStaffCalls(app, routes.payments);
+}
+
+function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }: PaymentRoutes): void {
+  const { database, gateway } = payments;
+
+  apiRoute(app, contract.getPaymentOptions, { permission: 'public' }, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return {
+      onlinePayment: gateway !== null && (await isSettingOn(database, 'online_payment')),
+      mode: gateway?.mode ?? null,
+      testPages: hasTestPages,
+    };
+  });
+
+  apiRoute(app, contract.getPaymentStatus, { permission: 'own' }, ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readProgress(payments, params.orderId);
+  });
+}
+
+function registerStaffCalls(app: FastifyInstance, { database }: Payments): void {
+  const attention = createAttentionRepository(database);
+
+  apiRoute(app, contract.listAttention, { permission: 'staff' }, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    const items = await attention.listOpen();
+    return items.map((item) => ({ ...item, raisedAt: item.raisedAt.toISOString() }));
+  });
+
+  apiRoute(app, contract.resolveAttention, { permission: 'staff' }, async ({ params, request }) => {
+    const resolved = await attention.resolve(params.id, request.staff?.id ?? 0);
+    if (resolved === 0) throw new AppError('payments/attention-not-found');
+    return { id: params.id };
+  });
+
+  apiRoute(app, contract.getPaymentHistory, { permission: 'staff' }, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const attempts = await createPaymentAttemptsRepository(database).listByBooking(params.id);
+    const movements = await createLedgerRepository(database).listByBooking(params.id);
+    return {
+      attempts: attempts.map(({ orderId, state, amountCents, providerReference, createdAt }) => ({
+        orderId,
+        state,
+        amountCents,
+        reference: providerReference,
+        createdAt: createdAt.toISOString(),
+      })),
+      movements: movements.map((movement) => ({ ...movement, movedAt: movement.movedAt.toISOString() })),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { PaymentGateway } from './providers/payment-gateway.ts';
+
+/**
+ * What is paid for, as payments see it. Bookings answer (`app/subscriptions.ts`), always inside the transaction of
+ * the payment, so that no crash can come between the money and what it buys.
+ */
+export interface Payables {
+  /** Before the attempt's lock: everything that moves a booking takes its lock first. */
+  lock(tx: Transaction, bookingId: number): Promise<void>;
+  /** Gives what was paid for, also late where it is still there. Changes nothing unless it is accepted. */
+  accept(tx: Transaction, bookingId: number): Promise<'accepted' | 'already-paid' | 'nothing-left'>;
+  /** The gateway took the money back: the customer may pay again, for a while. */
+  reopen(tx: Transaction, bookingId: number): Promise<void>;
+  /** An attempt came to nothing: the customer gets time for another one. */
+  prolong(tx: Transaction, bookingId: number): Promise<void>;
+}
+
+/** What others may want to tell people; said inside the transaction in which it happens. */
+export interface PaymentNews {
+  kind: 'payment-received' | 'payment-reversed' | 'payment-refunded';
+  orderId: string;
+  bookingId: number;
+}
+
+export interface Payments {
+  database: Database;
+  /** `null` where no card payments are taken. */
+  gateway: PaymentGateway | null;
+  payables: Payables;
+  announce(tx: Transaction, news: PaymentNews): Promise<void>;
+  publicUrl: string;
+  log: Logger;
+}

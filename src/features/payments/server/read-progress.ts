@@ -1,0 +1,32 @@
+import { AppError } from '#shared/app-error.ts';
+import type { AttemptState } from '../domain/payment-attempt.ts';
+import type { PaymentProgress } from '../payments.contract.ts';
+import { askGateway } from './ask-gateway.ts';
+import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import type { Payments } from './payments.ts';
+
+const progressOf: Record<AttemptState, PaymentProgress> = {
+  created: 'waiting',
+  confirmed: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  'refund-pending': 'refunding',
+  refunded: 'refunded',
+  reversed: 'returned',
+};
+
+/**
+ * How a payment stands, for the customer who waits for it. Where no notification has come yet, the gateway is asked
+ * before the customer is told to wait on.
+ */
+export async function readProgress(
+  payments: Payments,
+  orderId: string,
+): Promise<Pick<AttemptRecord, 'orderId' | 'bookingId' | 'amountCents'> & { progress: PaymentProgress }> {
+  const attempts = createPaymentAttemptsRepository(payments.database);
+  if (await attempts.takeForWaiting(orderId)) await askGateway(payments, orderId);
+  const attempt = await attempts.find(orderId);
+  if (!attempt) throw new AppError('payments/order-not-found');
+  const { bookingId, amountCents, state } = attempt;
+  return { orderId, bookingId, amountCents, progress: progressOf[state] };
+}

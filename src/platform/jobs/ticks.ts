@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { Jobs } from './jobs.ts';
+
+/** Work that cannot wait for the next minute. Every server does it, so it must bear company. */
+export interface Tick {
+  name: string;
+  everySeconds: number;
+  run: () => Promise<unknown>;
+}
+
+/** Runs each again and again, with a pause between two runs; one that fails runs again after the pause. */
+export function startTicks(ticks: readonly Tick[], log: Logger): Jobs {
+  const stopping = new AbortController();
+  const loops = ticks.map((tick) => runUntil(stopping.signal, tick, log));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function runUntil(signal: AbortSignal, { name, everySeconds, run }: Tick, log: Logger): Promise<void> {
+  let isFailing = false;
+  while (!signal.aborted) {
+    try {
+      await run();
+      isFailing = false;
+    } catch (error) {
+      // Said once: while the database is away, nobody needs it every few seconds.
+      if (!isFailing) log.warn({ err: error, job: name }, 'job failed, and is tried again');
+      isFailing = true;
+    }
+    await delay(everySeconds * 1000, undefined, { signal }).catch(() => undefined);
+  }
+}
