@@ -12,10 +12,11 @@ export interface ApiCall<
   Headers extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends Schema = Schema,
+  Path extends string = string,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** With Fastify's `:name` for parameters. */
-  path: string;
+  path: Path;
   summary: string;
   params?: Params;
   query?: Query;
@@ -26,14 +27,17 @@ export interface ApiCall<
   response: Response;
 }
 
-/** Keeps the exact schema types of a call. */
+/** Keeps the exact schema types of a call, and its path. */
 export function defineCall<
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,
   Headers extends Schema = z.ZodUndefined,
   Body extends Schema = z.ZodUndefined,
   Response extends Schema = Schema,
->(call: ApiCall<Params, Query, Headers, Body, Response>): ApiCall<Params, Query, Headers, Body, Response> {
+  const Path extends string = string,
+>(
+  call: ApiCall<Params, Query, Headers, Body, Response, Path>,
+): ApiCall<Params, Query, Headers, Body, Response, Path> {
   return call;
 }
 

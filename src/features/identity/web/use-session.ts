@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api, readCall } from '#ui/api-client.ts';
+import type { getSession } from '../identity.contract.ts';
 
-/**
- * Asked in the browser only: pages are rendered once for everybody. The contract comes after the page, because
- * every page asks and Zod weighs more than the rest of most of them.
- */
+const session = readCall<typeof getSession>('/api/session');
+
+/** Asked in the browser only: pages are rendered once for everybody. */
 export function useSession() {
-  return useQuery({
-    queryKey: ['session'],
-    queryFn: async ({ signal }) => {
-      const { getSession } = await import('../identity.contract.ts');
-      return api(getSession, {}, signal);
-    },
-  });
+  return useQuery({ queryKey: ['session'], queryFn: ({ signal }) => api(session, {}, signal) });
 }
