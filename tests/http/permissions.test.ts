@@ -63,6 +63,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'public GET /api/homepage-content/:sectionType',
     'public GET /api/openapi.json',
     'public GET /api/rental-items',
+    'public GET /api/weather',
     'public POST /api/bookings',
     'public POST /api/login',
     'public POST /api/logout',

@@ -41,7 +41,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The variables that every test server gets: no limits, a free port, a known staff account. */
+/** What every test server gets: no limits, a free port, a known staff account, no internet, no card payments. */
 export const testServerEnv = {
   PORT: '0',
   NODE_ENV: 'test',
@@ -50,6 +50,10 @@ export const testServerEnv = {
   LIMIT_BOOKINGS_PER_MINUTE: '0',
   LIMIT_UNPAID_PER_CONTACT: '0',
   LIMIT_LOGINS_PER_15_MINUTES: '0',
+  WEATHER_URL: 'off',
+  MARINE_URL: 'off',
+  // Tests that pay say so.
+  MYPOS_SANDBOX: 'off',
 };
 
 function launch(env: Record<string, string>, nodeArguments: string[]): Launch {

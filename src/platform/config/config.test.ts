@@ -13,8 +13,13 @@ test('an empty environment is a complete configuration', () => {
     timeZone: 'Europe/Rome',
     trustedProxies: undefined,
     mypos: null,
+    myposSandbox: true,
     paymentHoldMinutes: 20,
     paymentTestPages: true,
+    weather: {
+      forecastUrl: 'https://api.open-meteo.com/v1/forecast',
+      marineUrl: 'https://marine-api.open-meteo.com/v1/marine',
+    },
     limits: { bookingsPerMinute: 20, unpaidPerContact: 2, loginsPer15Minutes: 10 },
     testNow: undefined,
   });
@@ -100,8 +105,9 @@ test('payment settings are kept as they are given', () => {
     MYPOS_URL: 'http://127.0.0.1:4010/vmp/checkout-test',
     PAYMENT_HOLD_MINUTES: '5',
     PAYMENT_TEST_PAGES: 'off',
+    MYPOS_SANDBOX: 'off',
   });
-  expect(config).toMatchObject({ paymentHoldMinutes: 5, paymentTestPages: false });
+  expect(config).toMatchObject({ paymentHoldMinutes: 5, paymentTestPages: false, myposSandbox: false });
   expect(config.mypos).toEqual({
     sid: '000000000000010',
     url: 'http://127.0.0.1:4010/vmp/checkout-test',

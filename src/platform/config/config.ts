@@ -28,8 +28,12 @@ export interface Config {
   trustedProxies: string[] | undefined;
   /** As given, not yet understood; `null` where nothing is set. */
   mypos: MyposSettings | null;
+  /** Whether a sandbox gateway may stand in for myPOS. */
+  myposSandbox: boolean;
   paymentHoldMinutes: number;
   paymentTestPages: boolean;
+  /** Where the weather comes from; `null` where it is switched off. */
+  weather: { forecastUrl: string | null; marineUrl: string | null };
   limits: { bookingsPerMinute: number; unpaidPerContact: number; loginsPer15Minutes: number };
   testNow: string | undefined;
 }
@@ -72,8 +76,10 @@ function toConfig(values: Parsed): Config {
     timeZone: values.BUSINESS_TIME_ZONE,
     trustedProxies: values.TRUST_PROXY,
     mypos: toMyposSettings(values),
+    myposSandbox: values.MYPOS_SANDBOX,
     paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
     paymentTestPages: values.PAYMENT_TEST_PAGES,
+    weather: Object.freeze({ forecastUrl: values.WEATHER_URL, marineUrl: values.MARINE_URL }),
     limits: Object.freeze({
       bookingsPerMinute: values.LIMIT_BOOKINGS_PER_MINUTE,
       unpaidPerContact: values.LIMIT_UNPAID_PER_CONTACT,

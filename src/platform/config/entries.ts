@@ -22,6 +22,11 @@ function wholeNumber(min: number, max: number) {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'an http(s) address is expected' });
 
+function httpUrlOrOff(fallback: string) {
+  const off = z.literal('off').transform(() => null);
+  return z.union([off, httpUrl], 'an http(s) address or `off` is expected').default(fallback);
+}
+
 /** Read further by the gateway adapter, which names what is wrong without repeating it. */
 const secretText = z.string().max(20_000, 'at most 20000 characters are expected');
 
@@ -103,6 +108,14 @@ export const configEntries = {
     httpUrl.optional(),
     "Address of the gateway. Default: myPOS's test address with its public test store, otherwise its live address.",
   ),
+  MYPOS_SANDBOX: entry(
+    z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((state) => state === 'on'),
+    'Whether a sandbox gateway stands in where no myPOS is configured: `on` or `off`. Never in production with a DATABASE_URL.',
+    'on',
+  ),
   PAYMENT_HOLD_MINUTES: entry(
     wholeNumber(1, 1440).default(20),
     'How long a booking holds its units while it waits for a card payment.',
@@ -115,6 +128,16 @@ export const configEntries = {
       .transform((state) => state === 'on'),
     'The public pages that try out card payments: `on` or `off`.',
     'on',
+  ),
+  WEATHER_URL: entry(
+    httpUrlOrOff('https://api.open-meteo.com/v1/forecast'),
+    'Forecasts as Open-Meteo gives them, or `off`. Its free address is for non-commercial use; a business writes its own, with `?apikey=`.',
+    'https://api.open-meteo.com/v1/forecast',
+  ),
+  MARINE_URL: entry(
+    httpUrlOrOff('https://marine-api.open-meteo.com/v1/marine'),
+    "Wave heights as Open-Meteo's marine service gives them, or `off`.",
+    'https://marine-api.open-meteo.com/v1/marine',
   ),
   LIMIT_BOOKINGS_PER_MINUTE: entry(
     wholeNumber(0, 1_000_000).default(20),

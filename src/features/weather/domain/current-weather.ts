@@ -1,0 +1,52 @@
+/** Temperature in °C, wind in km/h. */
+export interface Air {
+  temperature: number;
+  wind: number;
+}
+
+/** Wave height in metres. */
+export interface Sea {
+  waveHeight: number;
+}
+
+/** What was last heard of a place, from two services that fail apart. */
+export interface WeatherReport {
+  location: string;
+  air: (Air & { at: Date }) | null;
+  sea: (Sea & { at: Date }) | null;
+}
+
+interface CurrentWeather {
+  location: string;
+  temperature: number | null;
+  wind: number | null;
+  waveHeight: number | null;
+  /** ISO instant */
+  lastUpdated: string;
+}
+
+/** After three hours a report no longer tells what it is like on the beach. */
+const reportLifeMs = 3 * 3_600_000;
+
+/** What can be said now; `null` where nothing was ever heard. Values that are too old are left empty. */
+export function currentWeather(report: WeatherReport, now: Date): CurrentWeather | null {
+  const { location } = report;
+  const isCurrent = ({ at }: { at: Date }) => now.getTime() - at.getTime() <= reportLifeMs;
+  const heard = [report.air, report.sea].filter((answer) => answer !== null);
+  if (heard.length === 0) return null;
+  const current = heard.filter(isCurrent);
+  const air = report.air && isCurrent(report.air) ? report.air : null;
+  const sea = report.sea && isCurrent(report.sea) ? report.sea : null;
+  return {
+    location,
+    temperature: air?.temperature ?? null,
+    wind: air?.wind ?? null,
+    waveHeight: sea?.waveHeight ?? null,
+    lastUpdated: lastUpdated(current.length > 0 ? current : heard).toISOString(),
+  };
+}
+
+/** The older one, so that it is true of every value beside it. */
+function lastUpdated(answers: readonly { at: Date }[]): Date {
+  return new Date(Math.min(...answers.map(({ at }) => at.getTime())));
+}

@@ -1,0 +1,32 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+/** A place that the weather strip names. */
+export interface WeatherLocation {
+  id: number;
+  name: string;
+  latitude: number;
+  longitude: number;
+  position: number;
+}
+
+type NewLocation = Omit<WeatherLocation, 'id'>;
+
+export function createWeatherLocationsRepository(executor: Executor) {
+  return {
+    list: () =>
+      executor.rows<WeatherLocation>(sql`
+        select id, name, latitude, longitude, position from weather_locations order by position, id`),
+    create: ({ name, latitude, longitude, position }: NewLocation) =>
+      executor.row<{ id: number }>(sql`
+        insert into weather_locations (name, latitude, longitude, position)
+        values (${name}, ${latitude}, ${longitude}, ${position}) returning id`),
+    /** Answers how many there were to change: one or none. */
+    update: ({ id, name, latitude, longitude, position }: WeatherLocation) =>
+      executor.run(sql`
+        update weather_locations
+        set name = ${name}, latitude = ${latitude}, longitude = ${longitude}, position = ${position}
+        where id = ${id}`),
+    delete: (id: number) => executor.run(sql`delete from weather_locations where id = ${id}`),
+  };
+}

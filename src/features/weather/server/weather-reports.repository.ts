@@ -1,0 +1,60 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Air, Sea, WeatherReport } from '../domain/current-weather.ts';
+import type { Point } from './providers/open-meteo.ts';
+
+interface ReportRow {
+  location: string;
+  temperature: number;
+  wind: number;
+  airAt: Date | null;
+  waveHeight: number;
+  seaAt: Date | null;
+}
+
+function toReport({ location, temperature, wind, airAt, waveHeight, seaAt }: ReportRow): WeatherReport {
+  return {
+    location,
+    air: airAt && { temperature, wind, at: airAt },
+    sea: seaAt && { waveHeight, at: seaAt },
+  };
+}
+
+export function createWeatherReportsRepository(executor: Executor) {
+  return {
+    /** What was last heard of each location, in the order of the strip. */
+    list: async () => {
+      const rows = await executor.rows<ReportRow>(sql`
+        select l.name as location, r.temperature, r.wind, r.air_at as "airAt",
+          r.wave_height as "waveHeight", r.sea_at as "seaAt"
+        from weather_locations l join weather_reports r using (latitude, longitude)
+        order by l.position, l.id`);
+      return rows.map(toReport);
+    },
+    /**
+     * The points that nobody has asked about for ten minutes; from now on they count as asked about, so that no
+     * other server asks too. A time in the future is one that a wrong clock left behind.
+     */
+    claimDue: (now: Date) =>
+      executor.rows<Point>(sql`
+        insert into weather_reports as r (latitude, longitude, asked_at)
+        select distinct latitude, longitude, ${now}::timestamptz from weather_locations order by 1, 2
+        on conflict (latitude, longitude) do update set asked_at = excluded.asked_at
+          where r.asked_at not between
+            excluded.asked_at - interval '9 minutes 30 seconds' and excluded.asked_at + interval '5 minutes'
+        returning latitude, longitude`),
+    saveAir: ({ latitude, longitude }: Point, { temperature, wind }: Air, at: Date) =>
+      executor.run(sql`
+        update weather_reports set temperature = ${temperature}, wind = ${wind}, air_at = ${at}
+        where latitude = ${latitude} and longitude = ${longitude}`),
+    saveSea: ({ latitude, longitude }: Point, { waveHeight }: Sea, at: Date) =>
+      executor.run(sql`
+        update weather_reports set wave_height = ${waveHeight}, sea_at = ${at}
+        where latitude = ${latitude} and longitude = ${longitude}`),
+    /** Forgets points where no location is any more. */
+    deleteElsewhere: () =>
+      executor.run(sql`
+        delete from weather_reports r where not exists (
+          select from weather_locations l where l.latitude = r.latitude and l.longitude = r.longitude)`),
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { currentWeather } from '../domain/current-weather.ts';
+import { listWeather } from '../weather.contract.ts';
+import { createWeatherReportsRepository } from './weather-reports.repository.ts';
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+}
+
+/** Answers from what is stored and waits for nobody's weather service. */
+export function registerWeatherRoutes(app: FastifyInstance, { database, clock }: Dependencies): void {
+  const reports = createWeatherReportsRepository(database);
+
+  apiRoute(app, listWeather, { permission: 'public' }, async () => {
+    const now = clock.now();
+    const weather = (await reports.list()).map((report) => currentWeather(report, now));
+    return weather.filter((entry) => entry !== null);
+  });
+}

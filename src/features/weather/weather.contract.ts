@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+
+export const WeatherEntry = z.strictObject({
+  location: z.string(),
+  /** In °C; `null` where what was last heard is too old to go by. */
+  temperature: z.number().nullable(),
+  /** In km/h; `null` like the temperature. */
+  wind: z.number().nullable(),
+  /** In metres; `null` also where nobody knows the waves, as on a lake. */
+  waveHeight: z.number().nullable(),
+  /** None of the values is older than this. */
+  lastUpdated: z.iso.datetime(),
+});
+export type WeatherEntry = z.infer<typeof WeatherEntry>;
+
+export const listWeather = defineCall({
+  method: 'GET',
+  path: '/api/weather',
+  summary: 'The weather at each place, as last heard: °C, km/h and metres',
+  status: 200,
+  response: z.array(WeatherEntry),
+});

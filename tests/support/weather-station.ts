@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How a question is answered. */
+export type Mood =
+  | 'fine'
+  | 'drops the line'
+  | 'never answers'
+  | 'never ends'
+  | 'is broken'
+  | 'refuses'
+  | 'answers HTML'
+  | 'answers something else'
+  | 'answers without a value'
+  | 'answers the impossible'
+  | 'answers too much'
+  | 'sends elsewhere';
+
+/** A local Open-Meteo, which answers in the shape of the real one or fails in the way that a test wants. */
+export interface WeatherStation {
+  forecastUrl: string;
+  marineUrl: string;
+  /** Everything that it was asked. */
+  questions: URL[];
+  /** How it answers from now on. */
+  mood: (question: URL) => Mood;
+  /** What it measures from now on: °C, km/h and metres. */
+  measures: { temperature: number; wind: number; waveHeight: number };
+  close(): Promise<void>;
+}
+
+export async function startWeatherStation(): Promise<WeatherStation> {
+  const server = createServer((request, response) => {
+    const question = new URL(request.url ?? '/', origin());
+    station.questions.push(question);
+    answer(station.mood(question), response, () => measuredAt(question, station.measures));
+  });
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const station: WeatherStation = {
+    forecastUrl: `${origin()}/v1/forecast`,
+    marineUrl: `${origin()}/v1/marine`,
+    questions: [],
+    mood: () => 'fine',
+    measures: { temperature: 24.3, wind: 11.5, waveHeight: 0.34 },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return station;
+}
+
+/** As recorded from https://api.open-meteo.com/v1/forecast and https://marine-api.open-meteo.com/v1/marine. */
+function measuredAt(question: URL, measures: WeatherStation['measures']): object {
+  const point = {
+    latitude: Number(question.searchParams.get('latitude')),
+    longitude: Number(question.searchParams.get('longitude')),
+    generationtime_ms: 0.0298023223876953,
+    utc_offset_seconds: 0,
+    timezone: 'GMT',
+    timezone_abbreviation: 'GMT',
+    elevation: 0,
+  };
+  const time = { time: '2026-07-10T08:00', interval: 900 };
+  const timeUnits = { time: 'iso8601', interval: 'seconds' };
+  if (question.pathname === '/v1/marine') {
+    return {
+      ...point,
+      current_units: { ...timeUnits, wave_height: 'm' },
+      current: { ...time, wave_height: measures.waveHeight },
+    };
+  }
+  return {
+    ...point,
+    current_units: { ...timeUnits, temperature_2m: '°C', wind_speed_10m: 'km/h' },
+    current: { ...time, temperature_2m: measures.temperature, wind_speed_10m: measures.wind },
+  };
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, json).end(JSON.stringify(body));
+}
+
+function answer(mood: Mood, response: ServerResponse, measured: () => object): void {
+  const answers: Record<Mood, () => void> = {
+    fine: () => sendJson(response, 200, measured()),
+    'drops the line': () => response.destroy(),
+    'never answers': () => undefined,
+    'never ends': () => response.writeHead(200, json).write('{'),
+    'is broken': () => sendJson(response, 502, { error: true, reason: 'Bad gateway' }),
+    refuses: () => sendJson(response, 429, { error: true, reason: 'Too many requests' }),
+    'answers HTML': () =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Log in</title>'),
+    'answers something else': () => sendJson(response, 200, { current: 'sunny', elevation: [] }),
+    'answers without a value': () =>
+      sendJson(response, 200, {
+        current: { temperature_2m: null, wind_speed_10m: null, wave_height: null },
+      }),
+    'answers the impossible': () =>
+      sendJson(response, 200, {
+        current: { temperature_2m: 4000, wind_speed_10m: -3, wave_height: 900 },
+      }),
+    'answers too much': () => sendJson(response, 200, { ...measured(), padding: 'x'.repeat(1_000_000) }),
+    'sends elsewhere': () => response.writeHead(302, { location: '/latest/meta-data' }).end(),
+  };
+  answers[mood]();
+}
