@@ -30,6 +30,7 @@ export const errorTable = {
   'identity/login-throttled': answer(429, m.error_login_throttled),
   'settings/not-found': answer(404, m.error_setting_not_found),
   'content/not-found': answer(404, m.error_content_not_found),
+  'trips/not-found': answer(404, m.error_guided_trips_not_found),
   'documents/not-found': answer(404, m.error_document_not_found),
   'catalogue/item-not-found': answer(404, m.error_item_not_found),
   'availability/slot-not-found': answer(404, m.error_slot_not_found),

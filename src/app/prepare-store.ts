@@ -4,6 +4,7 @@ import { initializeAvailability } from '#features/availability/server/availabili
 import { seedCatalogue } from '#features/catalogue/server/catalogue.public.ts';
 import { seedContent } from '#features/content/server/content.public.ts';
 import { seedDocuments } from '#features/documents/server/documents.public.ts';
+import { seedGuidedTrips } from '#features/guided-trips/server/guided-trips.public.ts';
 import { seedStaff } from '#features/identity/server/identity.public.ts';
 import { seedSettings } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -37,6 +38,7 @@ async function seed({ config, database, clock }: Dependencies): Promise<string |
   await seedSettings(database);
   await seedContent(database);
   await seedDocuments(database);
+  await seedGuidedTrips(database);
   await seedCatalogue(database);
   await initializeAvailability({ database, clock, timeZone: config.timeZone });
   return seedStaff(database, { username: config.adminUsername, password: config.adminPassword });

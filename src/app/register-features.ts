@@ -6,6 +6,7 @@ import { registerCheckoutRoutes } from '#features/bookings/server/checkout.route
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
+import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
@@ -40,6 +41,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerSettingsRoutes(app, { database });
   registerContentRoutes(app, { database });
   registerDocumentRoutes(app, { database });
+  registerGuidedTripsRoutes(app, { database });
   registerWeatherRoutes(app, { database, clock });
   registerCatalogueRoutes(app, { database });
   registerAvailabilityRoutes(app, { database, clock, timeZone });

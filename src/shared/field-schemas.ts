@@ -19,6 +19,8 @@ export const ItemIdField = z
   .max(40);
 export const LanguageField = z.enum(languages);
 export const LanguageQuery = z.strictObject({ language: LanguageField.optional() });
+/** `includeInactive=true` is for staff: everything in exactly this language, shown on the site or not. */
+export const ContentQuery = LanguageQuery.extend({ includeInactive: z.enum(['true', 'false']).optional() });
 
 /** A database id in a path, which is always text; bounded so that it fits the database's integer. */
 export const IdParameter = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.number().int(), {

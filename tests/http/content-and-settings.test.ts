@@ -6,11 +6,15 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp();
+  await site.database.run(
+    sql`delete from homepage_content where section_type not in ('contact', 'weekly-schedule')`,
+  );
   await site.database.run(sql`
     insert into homepage_content (section_type, language, title, content, position, is_active) values
       ('about', 'EN', 'About us', 'Hello', 5, true), ('about', 'IT', 'Chi siamo', 'Ciao', 5, true),
       ('carousel-1', 'EN', 'Hidden', 'Not yet', 1, false), ('carousel-2', 'EN', 'First', 'One', -1, true),
-      ('carousel-3', 'PL', 'Polish only', 'Tylko', 1, true)`);
+      ('carousel-3', 'PL', 'Polish only', 'Tylko', 1, true),
+      ('carousel-4', 'EN', 'For everybody', 'All', 2, true), ('carousel-4', 'PL', 'Ukryte', 'Nie teraz', 2, false)`);
 });
 
 test.each(['EN', 'IT', 'PL'])('a first start has contact and weekly schedule in %s', async (language) => {
@@ -53,6 +57,80 @@ test('what is not active is not shown, in the list or by itself', async () => {
   expect(body[0].sectionType).toBe('carousel-2');
   expect(body.every((entry: { isActive: boolean }) => entry.isActive)).toBe(true);
   expectRefusal(await visitor.get('/api/homepage-content/carousel-1?language=EN'), 404);
+});
+
+test('what is hidden in a language does not come back in English', async () => {
+  expectRefusal(await site.client().get('/api/homepage-content/carousel-4?language=PL'), 404);
+});
+
+test('a list of a language that has nothing is the English one, and the header says so', async () => {
+  const fresh = await createTestApp();
+  const [english, before] = [
+    (await fresh.client().get('/api/homepage-content?language=EN')).body,
+    await fresh.client().get('/api/homepage-content?language=PL'),
+  ];
+  expect(before.headers['x-content-language-fallback']).toBeUndefined();
+  await fresh.database.run(sql`delete from homepage_content where language = 'PL'`);
+  const { headers, body } = await fresh.client().get('/api/homepage-content?language=PL');
+  expect(headers['x-content-language-fallback']).toBe('EN');
+  expect(body).toEqual(english);
+});
+
+test('staff who ask see what is hidden, in exactly their language, and nobody keeps it', async () => {
+  const staff = await site.staffClient();
+  const { headers, body } = await staff.get('/api/homepage-content?language=PL&includeInactive=true');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body.map((entry: { title: string }) => entry.title)).toContain('Ukryte');
+  const one = await staff.get('/api/homepage-content/carousel-4?language=PL&includeInactive=true');
+  expect(one.body).toMatchObject({ title: 'Ukryte', isActive: false });
+  expectRefusal(await staff.get('/api/homepage-content/about?language=PL&includeInactive=true'), 404);
+});
+
+test.each([
+  '/api/homepage-content?includeInactive=true',
+  '/api/homepage-content/carousel-1?includeInactive=true',
+  '/api/banner-slides?includeInactive=true',
+  '/api/guided-trips-schedule?includeInactive=true',
+])('%s is for staff', async (url) => {
+  const answer = await site.client().get(url);
+  expectRefusal(answer, 401);
+  expect(answer.headers['cache-control']).toBeUndefined();
+});
+
+test.each(['includeInactive=yes', 'language=DE', 'language=en', 'page=2'])(
+  '?%s is refused',
+  async (query) => {
+    for (const path of [
+      'homepage-content',
+      'homepage-content/about',
+      'banner-slides',
+      'guided-trips-schedule',
+    ]) {
+      expectRefusal(await site.client().get(`/api/${path}?${query}`), 422);
+    }
+  },
+);
+
+test.each([
+  ['/api/homepage-content', 60],
+  ['/api/banner-slides', 60],
+  ['/api/guided-trips-schedule', 60],
+  ['/api/homepage-content/about', 300],
+  ['/api/homepage-content/contact', 300],
+  ['/api/homepage-content/weekly-schedule', 10],
+])('%s may be kept for %i seconds', async (url, seconds) => {
+  const { headers } = await site.client().get(url);
+  expect(headers['cache-control']).toBe(`public, max-age=${seconds}`);
+});
+
+test('the HTML of About is made safe when it is read, other sections are plain text', async () => {
+  const hostile = '<h1>A</h1><script>alert(1)</script><a href="javascript:x" onclick="y">b</a> 1 < 2';
+  await site.database.run(sql`
+    update homepage_content set content = ${hostile} where section_type in ('about', 'carousel-2')`);
+  const about = await site.client().get('/api/homepage-content/about');
+  expect(about.body.content).toBe('<h2>A</h2><a>b</a> 1 &lt; 2');
+  const plain = await site.client().get('/api/homepage-content/carousel-2');
+  expect(plain.body.content).toBe(hostile);
 });
 
 test.each([

@@ -52,15 +52,17 @@ test('only these calls are for others than staff; who adds one says so here', ()
     .filter(({ method, permission }) => permission !== 'staff' && method !== 'HEAD')
     .map(({ method, path, permission }) => `${permission} ${method} ${path}`);
   expect(open.toSorted()).toEqual([
+    'own GET /api/banner-slides',
     'own GET /api/bookings/:id',
+    'own GET /api/guided-trips-schedule',
+    'own GET /api/homepage-content',
+    'own GET /api/homepage-content/:sectionType',
     'own GET /api/session',
     'own GET /api/system-settings/:key',
     'public GET /api/all-availability/:date',
     'public GET /api/availability-range',
     'public GET /api/availability/:itemId/:date',
     'public GET /api/documents/active/:kind',
-    'public GET /api/homepage-content',
-    'public GET /api/homepage-content/:sectionType',
     'public GET /api/openapi.json',
     'public GET /api/rental-items',
     'public GET /api/weather',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { LanguageField, LanguageQuery } from '#shared/field-schemas.ts';
+import { ContentQuery, LanguageField } from '#shared/field-schemas.ts';
 
 /** A text, or nothing where staff left the field empty. */
 const OptionalText = z.string().nullable();
@@ -43,8 +43,8 @@ export const SectionType = z
 export const listContent = defineCall({
   method: 'GET',
   path: '/api/homepage-content',
-  summary: 'All active content entries of a language',
-  query: LanguageQuery,
+  summary: 'All active content entries of a language; the English ones where it has none',
+  query: ContentQuery,
   status: 200,
   response: z.array(ContentEntry),
 });
@@ -54,7 +54,35 @@ export const getContentSection = defineCall({
   path: '/api/homepage-content/:sectionType',
   summary: 'The content entry of one section; English where a language has none',
   params: z.strictObject({ sectionType: SectionType }),
-  query: LanguageQuery,
+  query: ContentQuery,
   status: 200,
   response: ContentEntry,
+});
+
+export const BannerSlide = z.strictObject({
+  id: z.int(),
+  language: LanguageField,
+  title: OptionalText,
+  /** HTML that holds nothing but text and its structure. */
+  content: z.string(),
+  imageUrl: z.string(),
+  logoUrl: OptionalText,
+  buttonText: OptionalText,
+  buttonLink: OptionalText,
+  weeklyButtonText: OptionalText,
+  weeklyButtonLink: OptionalText,
+  position: z.int(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type BannerSlide = z.infer<typeof BannerSlide>;
+
+export const listBannerSlides = defineCall({
+  method: 'GET',
+  path: '/api/banner-slides',
+  summary: 'All active banner slides of a language; the English ones where it has none',
+  query: ContentQuery,
+  status: 200,
+  response: z.array(BannerSlide),
 });

@@ -1,17 +1,22 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { makeSafePassage } from '#platform/html/safe-html.ts';
 import type { Language } from '#shared/language.ts';
 import type { ContentEntry } from '../content.contract.ts';
 
 type ContentRow = Omit<ContentEntry, 'updatedAt'> & { updatedAt: Date };
 
+export type NewEntry = Pick<ContentEntry, 'sectionType' | 'language' | 'content'> & Partial<ContentEntry>;
+
+/** About is written in HTML; every other section is plain text and shown as such. */
 function toEntry(row: ContentRow): ContentEntry {
-  return { ...row, updatedAt: row.updatedAt.toISOString() };
+  const content = row.sectionType === 'about' ? makeSafePassage(row.content, 2) : row.content;
+  return { ...row, content, updatedAt: row.updatedAt.toISOString() };
 }
 
 export function createContentRepository(executor: Executor) {
   return {
-    listActive: async (language: Language) => {
+    list: async (language: Language) => {
       const rows = await executor.rows<ContentRow>(sql`
         select id, section_type as "sectionType", language, title, content,
           image_url as "imageUrl", image_url2 as "imageUrl2", image_url3 as "imageUrl3", logo_url as "logoUrl",
@@ -20,18 +25,18 @@ export function createContentRepository(executor: Executor) {
           email, phone, facebook_link as "facebookLink",
           monday, tuesday, wednesday, thursday, friday, saturday, sunday,
           position, is_active as "isActive", updated_at as "updatedAt"
-        from homepage_content where is_active and language = ${language} order by position, id`);
+        from homepage_content where language = ${language} order by position, id`);
       return rows.map(toEntry);
     },
-    createMissing: (
-      entry: Pick<ContentEntry, 'sectionType' | 'language' | 'content'> & Partial<ContentEntry>,
-    ) =>
+    createMissing: (entry: NewEntry) =>
       executor.run(sql`
-        insert into homepage_content (section_type, language, title, content, email, phone, facebook_link,
-          monday, tuesday, wednesday, thursday, friday, saturday, sunday)
-        values (${entry.sectionType}, ${entry.language}, ${entry.title}, ${entry.content}, ${entry.email},
+        insert into homepage_content (section_type, language, title, content, image_url, image_url2, image_url3,
+          button_text, button_link, email, phone, facebook_link,
+          monday, tuesday, wednesday, thursday, friday, saturday, sunday, position)
+        values (${entry.sectionType}, ${entry.language}, ${entry.title}, ${entry.content}, ${entry.imageUrl},
+          ${entry.imageUrl2}, ${entry.imageUrl3}, ${entry.buttonText}, ${entry.buttonLink}, ${entry.email},
           ${entry.phone}, ${entry.facebookLink}, ${entry.monday}, ${entry.tuesday}, ${entry.wednesday},
-          ${entry.thursday}, ${entry.friday}, ${entry.saturday}, ${entry.sunday})
+          ${entry.thursday}, ${entry.friday}, ${entry.saturday}, ${entry.sunday}, ${entry.position ?? 0})
         on conflict (section_type, language) do nothing`),
     isEmpty: async () => (await executor.row(sql`select 1 as found from homepage_content limit 1`)) === null,
   };

@@ -1,7 +1,12 @@
-import type { Language } from '#shared/language.ts';
-import type { ContentEntry } from '../content.contract.ts';
+import { type Language, languages } from '#shared/language.ts';
+import type { NewEntry } from './content.repository.ts';
+import { english } from './default-texts/site-texts.en.ts';
+import { italian } from './default-texts/site-texts.it.ts';
+import { polish } from './default-texts/site-texts.pl.ts';
+import type { SiteTexts } from './default-texts/site-texts.ts';
+import type { NewSlide } from './slides.repository.ts';
 
-type DefaultEntry = Pick<ContentEntry, 'sectionType' | 'language' | 'content'> & Partial<ContentEntry>;
+const textsOf: Record<Language, SiteTexts> = { EN: english, IT: italian, PL: polish };
 
 const contact = {
   email: 'info@pagaia.example',
@@ -19,43 +24,67 @@ const beaches = {
   sunday: 'Marina di Ravenna',
 };
 
-const texts: Record<Language, { contact: string; weekTitle: string; week: string }> = {
-  EN: {
-    contact:
-      'Questions about a booking, a group or the weather? Write or call, we are on the beach every day.',
-    weekTitle: 'Where are we this week?',
-    week: 'We move along the coast with the wind. Find us here, every day from 8:00 to 17:00.',
-  },
-  IT: {
-    contact:
-      'Domande su una prenotazione, un gruppo o il meteo? Scrivi o chiama: siamo in spiaggia ogni giorno.',
-    weekTitle: 'Dove siamo questa settimana?',
-    week: 'Ci spostiamo lungo la costa seguendo il vento. Ci trovi qui, ogni giorno dalle 8:00 alle 17:00.',
-  },
-  PL: {
-    contact:
-      'Masz pytanie o rezerwację, grupę albo pogodę? Napisz lub zadzwoń – jesteśmy na plaży codziennie.',
-    weekTitle: 'Gdzie jesteśmy w tym tygodniu?',
-    week: 'Przemieszczamy się wzdłuż wybrzeża razem z wiatrem. Znajdziesz nas tu codziennie od 8:00 do 17:00.',
-  },
-};
+function picture(name: string): string {
+  return `/illustrations/${name}.svg`;
+}
 
-const contactTitle: Record<Language, string> = { EN: 'Contact us', IT: 'Contattaci', PL: 'Kontakt' };
+/** The offers stand in the carousel and as sections below it. */
+function offersOf({ single, tandem, sup, sunset, offerButton }: SiteTexts): Omit<NewEntry, 'language'>[] {
+  const button = { buttonText: offerButton, buttonLink: '/booking' };
+  return [
+    { sectionType: 'carousel-1', ...single, ...button, imageUrl: picture('single-kayak-at-sea') },
+    { sectionType: 'carousel-2', ...tandem, ...button, imageUrl: picture('tandem-kayak-at-sea') },
+    { sectionType: 'carousel-3', ...sup, ...button, imageUrl: picture('sup-at-sea') },
+    { sectionType: 'carousel-4', ...sunset, ...button, imageUrl: picture('sup-at-sunset') },
+  ];
+}
+
+function entriesOf(language: Language): NewEntry[] {
+  const texts = textsOf[language];
+  const { about } = texts;
+  const inOrder = [
+    ...offersOf(texts),
+    { sectionType: 'custom-section-1', ...texts.bring, imageUrl: picture('beach-bag') },
+  ].map((entry, index) => ({ ...entry, language, position: (index + 1) * 10 }));
+  return [
+    { sectionType: 'banner', language, title: 'Pagaia', content: texts.banner },
+    ...inOrder,
+    {
+      sectionType: 'about',
+      language,
+      title: about.title,
+      content: about.content,
+      imageUrl: picture('about-beach'),
+      imageUrl2: picture('about-trailer'),
+      imageUrl3: picture('about-jackets'),
+      buttonText: about.button,
+      buttonLink: '/booking',
+    },
+    { sectionType: 'contact', language, ...texts.contact, ...contact },
+    { sectionType: 'weekly-schedule', language, ...texts.week, ...beaches },
+  ];
+}
+
+function slidesOf(language: Language): NewSlide[] {
+  const { morning, tandem, lagoon } = textsOf[language].slides;
+  const slides = [
+    { ...morning, imageUrl: picture('slide-morning'), buttonLink: '/booking' },
+    { ...tandem, imageUrl: picture('slide-tandem'), buttonLink: '/booking' },
+    { ...lagoon, imageUrl: picture('slide-lagoon'), buttonLink: '/guided-trips' },
+  ];
+  return slides.map(({ title, content, imageUrl, button, buttonLink, weeklyButton }, index) => ({
+    language,
+    title,
+    content,
+    imageUrl,
+    buttonText: button,
+    buttonLink,
+    weeklyButtonText: weeklyButton ?? null,
+    weeklyButtonLink: weeklyButton ? '/#weekly-schedule' : null,
+    position: (index + 1) * 10,
+  }));
+}
 
 /** What a first start shows, until staff write their own. */
-export const defaultContent: readonly DefaultEntry[] = (['EN', 'IT', 'PL'] as const).flatMap((language) => [
-  {
-    sectionType: 'contact',
-    language,
-    title: contactTitle[language],
-    content: texts[language].contact,
-    ...contact,
-  },
-  {
-    sectionType: 'weekly-schedule',
-    language,
-    title: texts[language].weekTitle,
-    content: texts[language].week,
-    ...beaches,
-  },
-]);
+export const defaultContent: readonly NewEntry[] = languages.flatMap(entriesOf);
+export const defaultSlides: readonly NewSlide[] = languages.flatMap(slidesOf);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
+import { makeSafeHtml } from '#platform/html/safe-html.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { getActiveDocument } from '../documents.contract.ts';
 import { createDocumentsRepository, type DocumentRecord } from './documents.repository.ts';
-import { makeSafeHtml } from './safe-html.ts';
 
 /** A document is looked at, and nothing else: no script, no form, no other address, whatever is in it. */
 const documentPolicy =

@@ -1,0 +1,68 @@
+import type { SiteTexts } from './site-texts.ts';
+
+export const english: SiteTexts = {
+  slides: {
+    morning: {
+      title: 'The sea before breakfast',
+      content:
+        '<p>Between eight and ten the Adriatic lies as flat as a plate. Take a kayak out while the beach is still asleep.</p>',
+      button: 'Choose a time',
+      weeklyButton: 'Where are we this week?',
+    },
+    tandem: {
+      title: 'Two paddles, one rhythm',
+      content:
+        '<p>Couples, friends, a parent and a child: a wide, steady tandem carries <strong>two of you</strong>, lunch included.</p>',
+      button: 'Go together',
+      weeklyButton: 'Where are we this week?',
+    },
+    lagoon: {
+      title: 'Where the flamingos are',
+      content:
+        '<p>Small groups, quiet water and a guide who knows every channel. Come along into the lagoon.</p>',
+      button: 'See guided trips',
+    },
+  },
+  banner: 'Kayaks and paddleboards on the beaches around Ravenna.',
+  single: {
+    title: 'Single kayaks',
+    content:
+      'Quick, light and easy to turn: after ten minutes it goes where you look.\nThe seat is open, so you never feel shut in, and everything dries in the sun.',
+  },
+  tandem: {
+    title: 'Tandem kayaks',
+    content:
+      'Made for two adults, or for an adult with a child.\nWide enough to swap seats, steady enough to take photographs.',
+  },
+  sup: {
+    title: 'Stand-up paddleboards',
+    content:
+      'Boards that forgive first steps, with a leash and a paddle set to your height.\nKneel for the first minute, stand for the rest of the morning.',
+  },
+  sunset: {
+    title: 'By paddleboard, early or late',
+    content:
+      'The first hour of the day and the last one belong to whoever stands on a board.\nThe wind drops, the light turns to gold, and the beach is yours.',
+  },
+  offerButton: 'See free times',
+  bring: {
+    title: 'What to bring',
+    content:
+      'Sun cream, a hat and a bottle of water.\nSandals or old trainers that may get wet.\nA T-shirt over your swimsuit: the sun is stronger on the water.\nKeys and phone travel dry, in the bag that comes with every boat.',
+  },
+  about: {
+    title: 'About us',
+    content:
+      '<p>Pagaia is Italian for paddle. It began with four second-hand kayaks, a trailer and a beach that nobody else wanted on Mondays.</p><h2>Close to the water</h2><p>We still tow our boats from beach to beach, wherever the sea is calm that day. You find us by the orange flag: a tent, a rack of boats and somebody who shows you how to hold the paddle.</p><h2>What we promise</h2><ul><li>Boats that are checked every morning.</li><li>A life jacket that fits, for everybody.</li><li>An honest word about the wind. If it is too strong, nobody goes out, and you choose another day.</li></ul>',
+    button: 'Choose a day and a time',
+  },
+  contact: {
+    title: 'Contact us',
+    content:
+      'Questions about a booking, a group or the weather? Write or call, we are on the beach every day.',
+  },
+  week: {
+    title: 'Where are we this week?',
+    content: 'We move along the coast with the wind. Find us here, every day from 8:00 to 17:00.',
+  },
+};

@@ -1,0 +1,41 @@
+import { defaultLanguage, type Language } from '#shared/language.ts';
+import type { ContentEntry } from '../content.contract.ts';
+import type { createContentRepository } from './content.repository.ts';
+
+export interface ContentWish {
+  language: Language;
+  /** Staff see everything, in exactly the language that they edit. */
+  includesInactive: boolean;
+}
+
+type ListEntries<Entry> = (language: Language) => Promise<Entry[]>;
+
+/**
+ * The entries of a language, the English ones where it has none. An entry that staff switched off still counts
+ * as one: whoever hides something in Polish does not want it to come back in English.
+ */
+export async function listInLanguage<Entry extends { isActive: boolean }>(
+  list: ListEntries<Entry>,
+  { language, includesInactive }: ContentWish,
+): Promise<{ entries: Entry[]; language: Language }> {
+  const own = await list(language);
+  if (includesInactive) return { entries: own, language };
+  const isOwn = own.length > 0 || language === defaultLanguage;
+  const entries = isOwn ? own : await list(defaultLanguage);
+  return {
+    entries: entries.filter((entry) => entry.isActive),
+    language: isOwn ? language : defaultLanguage,
+  };
+}
+
+/** One section by the same rule. */
+export async function findSection(
+  content: ReturnType<typeof createContentRepository>,
+  sectionType: string,
+  wish: ContentWish,
+): Promise<ContentEntry | null> {
+  const listSection = async (language: Language) =>
+    (await content.list(language)).filter((entry) => entry.sectionType === sectionType);
+  const { entries } = await listInLanguage(listSection, wish);
+  return entries[0] ?? null;
+}

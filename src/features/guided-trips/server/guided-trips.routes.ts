@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { asksForInactive, describeContent } from '#platform/http/content-answer.ts';
+import { AppError } from '#shared/app-error.ts';
+import { defaultLanguage } from '#shared/language.ts';
+import { getGuidedTripsSchedule } from '../guided-trips.contract.ts';
+import { createGuidedTripsRepository } from './guided-trips.repository.ts';
+
+const shownSeconds = 60;
+
+export function registerGuidedTripsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const schedules = createGuidedTripsRepository(database);
+
+  apiRoute(app, getGuidedTripsSchedule, { permission: 'own' }, async ({ query, request, reply }) => {
+    const wanted = query.language ?? defaultLanguage;
+    const includesInactive = asksForInactive(request, query);
+    const own = await schedules.find(wanted);
+    // A schedule that staff switched off hides the page in its language; only a missing one is replaced.
+    const schedule = own ?? (includesInactive ? null : await schedules.find(defaultLanguage));
+    if (!schedule || !(schedule.isActive || includesInactive)) throw new AppError('trips/not-found');
+    const maxAgeSeconds = includesInactive ? null : shownSeconds;
+    describeContent(reply, { wanted, given: schedule.language, maxAgeSeconds });
+    return schedule;
+  });
+}
