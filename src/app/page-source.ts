@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { type BundleRoutes, listFixedPaths } from './kept-pages.ts';
 import type { RenderPage } from './ssr/page-renderer.ts';
 
 /** Where pages come from: the built bundle, or in development the sources, fresh at each request. */
 export interface PageSource {
   load(): Promise<RenderPage>;
+  /** The addresses whose pages may be kept; none in development. */
+  fixedPaths: ReadonlySet<string>;
   /** Folder of the files that the browser loads; `null` where Vite serves them. */
   clientFolder: string | null;
   /** Vite's own inline scripts are not ours to hash, so development does without the policy. */
@@ -14,13 +17,19 @@ export interface PageSource {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface ServerBundle {
+  routes: BundleRoutes;
   entry: { module: { createPageRenderer(build: unknown): RenderPage } };
 }
 
 export async function openBuiltPages(): Promise<PageSource> {
   const bundle: ServerBundle = await import(new URL('../../build/server/index.js', import.meta.url).href);
   const render = bundle.entry.module.createPageRenderer(bundle);
-  return { load: async () => render, clientFolder: `${root}build/client`, hasStrictPolicy: true };
+  return {
+    load: async () => render,
+    fixedPaths: listFixedPaths(bundle.routes),
+    clientFolder: `${root}build/client`,
+    hasStrictPolicy: true,
+  };
 }
 
 /** Development only: Vite serves the browser's files and reloads what changes. */
@@ -40,6 +49,7 @@ export async function openSourcePages(app: FastifyInstance): Promise<PageSource>
       )) as unknown as ServerBundle;
       return bundle.entry.module.createPageRenderer(bundle);
     },
+    fixedPaths: new Set(),
     clientFolder: null,
     hasStrictPolicy: false,
   };

@@ -1,73 +1,77 @@
-import { readdir } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { acceptedEncoding } from '#platform/http/accepted-encoding.ts';
+import type { StaffMember } from '#platform/http/permission.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
-import type { Language } from '#shared/language.ts';
-import { type ApiClient, createApiClient } from '#ui/api-client.ts';
-import type { PageContext } from '#ui/page-context.ts';
-import { policyFor } from './page-security.ts';
+import { serveBuiltFiles } from './built-files.ts';
+import { findKeptName } from './kept-pages.ts';
+import { createPageMemory } from './page-memory.ts';
 import type { PageSource } from './page-source.ts';
+import { createPageWriter, type PageRequest } from './page-writer.ts';
+import type { RenderedPage } from './rendered-page.ts';
+import { createStateReader, type PageState } from './site-state.ts';
 
 interface Dependencies {
   pages: PageSource;
-  publicUrl: string;
-  timeZone: string;
-  clockOffsetMs: number;
+  config: Config;
+  database: Database;
+  clock: Clock;
+  findStaff: (request: FastifyRequest) => Promise<StaffMember | null>;
 }
 
-const yearSeconds = 365 * 86_400;
-
-/** Pages are rendered from the site's own calls, answered in the process and without a visitor's cookies. */
-function createInProcessApi(app: FastifyInstance, language: Language): ApiClient {
-  return createApiClient(async (path) => {
-    const response = await app.inject({ url: path, headers: { 'accept-language': language } });
-    return new Response(response.body, { status: response.statusCode, statusText: response.statusMessage });
-  });
-}
-
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
-  return new Request(new URL(request.url, publicUrl), { method: request.method });
-}
+/** What stays open while the site is closed: the way in for staff, and the data of pages that are open already. */
+const staysOpen = /^\/(?:admin\/)?login$|\.data$|^\/__manifest$/;
 
 /** Serves built files, and every other address as a page. */
 export async function registerPages(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { pages, publicUrl, timeZone, clockOffsetMs } = dependencies;
-  if (pages.clientFolder) await serveFiles(app, pages.clientFolder);
+  const { pages, config, database, clock, findStaff } = dependencies;
+  if (pages.clientFolder) await serveBuiltFiles(app, pages.clientFolder);
+  const { origin } = new URL(config.publicUrl);
+  const write = createPageWriter(app, { pages, config, clock });
+  const memory = createPageMemory<PageState, RenderedPage>({
+    readState: createStateReader({ database, clock, timeZone: config.timeZone }),
+    now: () => performance.now(),
+    reportError: (error) => app.log.warn({ err: error }, 'pages are shown without asking for changes'),
+  });
 
-  app.get('/*', { config: { permission: 'public' } }, async (request, reply) => {
-    const language = requestLanguage(request);
-    const context: PageContext = {
-      language,
-      timeZone,
-      clockOffsetMs,
-      publicUrl,
-      api: createInProcessApi(app, language),
-      reportError: (error) => request.log.error({ err: error }, 'page failed'),
+  async function readPageRequest(request: FastifyRequest): Promise<PageRequest> {
+    const url = new URL(origin + request.url);
+    const state = await memory.state().catch(() => null);
+    const isClosed = state?.isUnderMaintenance === true && !staysOpen.test(url.pathname);
+    return {
+      url,
+      language: requestLanguage(request),
+      isTurnedAway: isClosed && (await findStaff(request)) === null,
     };
-    const response = await (await pages.load())(toWebRequest(request, publicUrl), context);
-    const body = await response.text();
-    reply.code(response.status).headers(Object.fromEntries(response.headers));
-    reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' });
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html');
-    if (isHtml && pages.hasStrictPolicy) reply.header('content-security-policy', policyFor(body));
+  }
+
+  // Pages bring their own compressed forms.
+  app.get('/*', { config: { permission: 'public' }, compress: false }, async (request, reply) => {
+    const wanted = await readPageRequest(request);
+    const name = findKeptName(wanted.url, pages.fixedPaths, wanted);
+    const page =
+      name === null
+        ? await write(wanted)
+        : await memory.get(name, () => write({ ...wanted, url: withoutQuery(wanted.url) }));
     if (!pages.hasStrictPolicy) reply.removeHeader('content-security-policy');
-    return reply.send(body);
+    return sendPage(request, reply, page);
   });
 }
 
-/** Built files carry a hash of their content in their names; the others may change with the next version. */
-function cacheControlOf(path: string): string {
-  return path.startsWith('assets/') ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600';
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+): Promise<FastifyReply> {
+  const { body, headers } = await page.as(acceptedEncoding(request.headers['accept-encoding']));
+  reply.headers(headers);
+  const isKnown = page.status === 200 && request.headers['if-none-match']?.includes(headers.etag ?? '');
+  return isKnown ? reply.code(304).send() : reply.code(page.status).send(body);
 }
 
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.')) continue;
-    const url = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
-    app.get(url, { config: { permission: 'public' } }, (request, reply) => {
-      const path = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '');
-      return reply.header('cache-control', cacheControlOf(path)).sendFile(path);
-    });
-  }
+/** A page that is kept is everybody's and must not repeat what one visitor's address said. */
+function withoutQuery(url: URL): URL {
+  return new URL(url.origin + url.pathname);
 }

@@ -9,6 +9,8 @@ export interface PageContext {
   /** How far the server's clock is from the real one, in ms; 0 unless a test set the clock. */
   clockOffsetMs: number;
   publicUrl: string;
+  /** The site is closed for visitors, and this page is for one. */
+  isTurnedAway: boolean;
   /** A fault while rendering goes to the log; the visitor gets the error page. */
   reportError: (error: unknown) => void;
   /** The site's own calls, answered in the process. */

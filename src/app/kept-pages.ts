@@ -1,0 +1,38 @@
+import type { Language } from '#shared/language.ts';
+
+/** The part of a React Router bundle that says which pages there are. */
+export type BundleRoutes = Record<string, { parentId?: string; path?: string; index?: boolean } | undefined>;
+
+/** Every address of the site that has no variable part. */
+export function listFixedPaths(routes: BundleRoutes): ReadonlySet<string> {
+  const pathOf = (route: BundleRoutes[string]): string[] =>
+    route ? [...pathOf(routes[route.parentId ?? '']), route.path ?? ''].filter(Boolean) : [];
+  return new Set(
+    Object.values(routes)
+      .filter((route) => route?.index || route?.path)
+      .map((route) => `/${pathOf(route).join('/')}`)
+      .filter((path) => !/[:*]/.test(path)),
+  );
+}
+
+/** Parameters that say where a visitor comes from, or the language that is decided already; no page reads them. */
+const unread = /^(?:lang|language|utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_[ce]id)$/;
+
+interface View {
+  language: Language;
+  isTurnedAway: boolean;
+}
+
+/**
+ * Under which name a page is kept, or `null`. Only the addresses of the site itself have one, so memory is bounded
+ * whatever visitors ask for.
+ */
+export function findKeptName(
+  url: URL,
+  fixedPaths: ReadonlySet<string>,
+  { language, isTurnedAway }: View,
+): string | null {
+  if (!fixedPaths.has(url.pathname)) return null;
+  for (const name of url.searchParams.keys()) if (!unread.test(name)) return null;
+  return `${language} ${isTurnedAway ? 'closed' : 'open'} ${url.pathname}`;
+}

@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+import { believedForMs, createPageMemory } from './page-memory.ts';
+
+interface Page {
+  text: string;
+  isWhole: boolean;
+}
+
+/** A site whose state, time and pages a test decides. */
+function createScene() {
+  const scene = { revision: 'a', ms: 0, questions: 0, isAway: false, reported: [] as unknown[] };
+  const memory = createPageMemory<{ revision: string }, Page>({
+    readState: async () => {
+      scene.questions += 1;
+      if (scene.isAway) throw new Error('away');
+      return { revision: scene.revision };
+    },
+    now: () => scene.ms,
+    reportError: (error) => scene.reported.push(error),
+  });
+  /** Comes as a visitor does: first the state, then the page. */
+  const visit = async (make: () => Promise<Page>) => {
+    await memory.state();
+    return (await memory.get('home', make)).text;
+  };
+  return Object.assign(scene, { memory, visit });
+}
+
+const render = (text: string, isWhole = true) => vi.fn(async () => ({ text, isWhole }));
+
+test('a page is rendered once for as long as nothing changes', async () => {
+  const scene = createScene();
+  const make = render('one');
+  for (let n = 0; n < 5; n += 1) {
+    scene.ms += believedForMs;
+    expect(await scene.visit(make)).toBe('one');
+  }
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(scene.questions).toBe(5);
+});
+
+test('within half a second nobody asks again, and all who come at once share one question', async () => {
+  const scene = createScene();
+  const make = render('one');
+  await Promise.all([scene.visit(make), scene.visit(make), scene.visit(make)]);
+  scene.ms += believedForMs - 1;
+  await scene.visit(make);
+  expect(scene.questions).toBe(1);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('a change is seen half a second later at the latest', async () => {
+  const scene = createScene();
+  await scene.visit(render('before'));
+  scene.revision = 'b';
+  scene.ms += believedForMs - 1;
+  expect(await scene.visit(render('after'))).toBe('before');
+  scene.ms += 1;
+  expect(await scene.visit(render('after'))).toBe('after');
+});
+
+test('what was being rendered while the site changed is not kept', async () => {
+  const scene = createScene();
+  const slow = Promise.withResolvers<Page>();
+  await scene.memory.state();
+  const early = scene.memory.get('home', () => slow.promise);
+  scene.revision = 'b';
+  scene.ms += believedForMs;
+  expect(await scene.visit(render('after'))).toBe('after');
+  slow.resolve({ text: 'before', isWhole: true });
+  expect((await early).text).toBe('before');
+  expect(await scene.visit(render('again'))).toBe('after');
+});
+
+test('a failure is told to those who waited for it and is not kept', async () => {
+  const scene = createScene();
+  const fail = () => Promise.reject(new Error('broken'));
+  await expect(Promise.all([scene.visit(fail), scene.visit(fail)])).rejects.toThrow('broken');
+  expect(await scene.visit(render('well'))).toBe('well');
+});
+
+test('a page that lacks something is shown and not kept', async () => {
+  const scene = createScene();
+  expect(await scene.visit(render('half', false))).toBe('half');
+  expect(await scene.visit(render('whole'))).toBe('whole');
+});
+
+test('while the database is away what is kept is shown, and it is asked again', async () => {
+  const scene = createScene();
+  await scene.visit(render('kept'));
+  scene.isAway = true;
+  scene.ms += believedForMs;
+  expect(await scene.visit(render('new'))).toBe('kept');
+  expect(scene.reported).toHaveLength(1);
+  scene.isAway = false;
+  scene.revision = 'b';
+  scene.ms += believedForMs;
+  expect(await scene.visit(render('new'))).toBe('new');
+});
+
+test('a database that has not answered yet is a failure', async () => {
+  const scene = createScene();
+  scene.isAway = true;
+  await expect(scene.visit(render('one'))).rejects.toThrow('away');
+});

@@ -1,0 +1,71 @@
+export interface SiteState {
+  /** Another one after every change of what a page shows. */
+  revision: string;
+}
+
+interface Source<State> {
+  readState(): Promise<State>;
+  /** Milliseconds of a clock that only runs forward. */
+  now(): number;
+  reportError(error: unknown): void;
+}
+
+/** For this long an answer about the state is believed, so that a change is on the site within a second. */
+export const believedForMs = 500;
+
+/**
+ * Keeps what was rendered until the state of the site changes, on any number of servers: who asks for a page more
+ * than half a second after the last question about the state waits for a new one, and all who come meanwhile share
+ * it. A database that does not answer changes nothing, so what is kept is still shown.
+ */
+export function createPageMemory<State extends SiteState, Page extends { isWhole: boolean }>({
+  readState,
+  now,
+  reportError,
+}: Source<State>) {
+  let state: State | undefined;
+  let pages = new Map<string, Promise<Page>>();
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let question: Promise<State> | undefined;
+
+  async function ask(): Promise<State> {
+    const at = now();
+    try {
+      const answer = await readState();
+      // A new map, not an empty one: what is still being rendered from the former state ends up nowhere.
+      if (answer.revision !== state?.revision) pages = new Map();
+      state = answer;
+    } catch (error) {
+      if (state === undefined) throw error;
+      reportError(error);
+    } finally {
+      question = undefined;
+    }
+    askedAt = at;
+    return state;
+  }
+
+  return {
+    /** The state as it was at some instant of the last half second. */
+    async state(): Promise<State> {
+      if (state !== undefined && now() - askedAt < believedForMs) return state;
+      question ??= ask();
+      return question;
+    },
+
+    /**
+     * The page that is kept under the name, else the one that `make` makes: once for all who ask while it does.
+     * A page that lacks something is shown to them and not kept; neither is a failure.
+     */
+    async get(name: string, make: () => Promise<Page>): Promise<Page> {
+      const kept = pages.get(name);
+      if (kept) return kept;
+      const asked = pages;
+      const making = make();
+      asked.set(name, making);
+      const forget = () => asked.delete(name);
+      making.then(({ isWhole }) => isWhole || forget(), forget);
+      return making;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { type Language, toLocale } from '#shared/language.ts';
+import { type ApiClient, createApiClient } from '#ui/api-client.ts';
+import { policyFor } from './page-security.ts';
+import type { PageSource } from './page-source.ts';
+import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
+
+export interface PageRequest {
+  url: URL;
+  language: Language;
+  /** The visitor gets the maintenance page instead. */
+  isTurnedAway: boolean;
+}
+
+interface Dependencies {
+  pages: PageSource;
+  config: Config;
+  clock: Clock;
+}
+
+/** Search engines come back after this long; browsers look every 30 seconds by themselves. */
+const closedForSeconds = '300';
+
+/** Pages are rendered from the site's own calls, answered in the process and without a visitor's cookies. */
+function createInProcessApi(app: FastifyInstance, language: Language): ApiClient {
+  return createApiClient(async (path) => {
+    const response = await app.inject({ url: path, headers: { 'accept-language': language } });
+    return new Response(response.body, { status: response.statusCode, statusText: response.statusMessage });
+  });
+}
+
+/** Renders pages, with the headers that go with them. */
+export function createPageWriter(app: FastifyInstance, { pages, config, clock }: Dependencies) {
+  return async ({ url, language, isTurnedAway }: PageRequest): Promise<RenderedPage> => {
+    let faults = 0;
+    const render = await pages.load();
+    const response = await render(new Request(url), {
+      language,
+      timeZone: config.timeZone,
+      clockOffsetMs: clock.offsetMs,
+      publicUrl: config.publicUrl,
+      isTurnedAway,
+      api: createInProcessApi(app, language),
+      reportError: (error) => {
+        faults += 1;
+        app.log.error({ err: error, path: url.pathname }, 'page failed');
+      },
+    });
+    const text = await response.text();
+    return createRenderedPage({
+      text,
+      status: isTurnedAway ? 503 : response.status,
+      isWhole: faults === 0 && response.status === 200,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        'content-language': toLocale(language),
+        vary: 'cookie, accept-language, accept-encoding',
+        ...(isTurnedAway
+          ? { 'cache-control': 'no-store', 'retry-after': closedForSeconds }
+          : { 'cache-control': 'no-cache' }),
+        ...(response.headers.get('content-type')?.startsWith('text/html') && pages.hasStrictPolicy
+          ? { 'content-security-policy': policyFor(text) }
+          : {}),
+      },
+    });
+  };
+}
