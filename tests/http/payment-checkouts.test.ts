@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireHolds } from '#features/bookings/server/bookings.public.ts';
+import { sql } from '#platform/database/sql.ts';
+import { makeBooking } from '../support/bookings.ts';
+import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
+import {
+  checkoutBody,
+  letHoldRunOut,
+  openPayingBeach,
+  type PayingBeach,
+  paidRecord,
+} from '../support/paying-beach.ts';
+import { expectRefusal } from '../support/refusals.ts';
+
+let beach: PayingBeach;
+beforeAll(async () => {
+  beach = await openPayingBeach();
+  await beach.site.database.run(sql`update slots set capacity = 999`);
+});
+afterAll(() => beach?.close());
+
+test('the amount of a checkout is the booking’s own', async () => {
+  const client = beach.site.client();
+  const booking = await makeBooking(client);
+  const answer = await client.post('/api/payment/direct-checkout', {
+    ...checkoutBody(booking),
+    amount: 0.01,
+  });
+  expectRefusal(answer, 422);
+  expect(answer.body).toMatchObject({ code: 'payments/amount-differs' });
+  expect(answer.body.message).toContain('€14');
+});
+
+test('without a booking named, the newest unpaid one of this browser is meant', async () => {
+  const client = beach.site.client();
+  await makeBooking(client);
+  const booking = await makeBooking(client);
+  const { bookingId: _, ...body } = checkoutBody(booking);
+  const answer = await client.post('/api/payment/direct-checkout', body);
+  expect(answer.body).toMatchObject({ success: true, bookingId: booking.id });
+  expect(answer.body.checkoutUrl).toBe(`${beach.origin}/payment/checkout/${answer.body.orderId}`);
+});
+
+test('another browser cannot begin a payment for a booking, nor move it', async () => {
+  const booking = await makeBooking(beach.site.client());
+  const stranger = beach.site.client();
+  expectRefusal(await stranger.post('/api/payment/direct-checkout', checkoutBody(booking)), 404);
+  expectRefusal(await stranger.post(`/api/bookings/${booking.id}/extend-hold`), 404);
+  expectRefusal(await stranger.post(`/api/bookings/${booking.id}/pay-at-beach`), 404);
+});
+
+test('a booking has five attempts', async () => {
+  const client = beach.site.client();
+  const booking = await makeBooking(client);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    expect((await client.post('/api/payment/direct-checkout', checkoutBody(booking))).status).toBe(200);
+  }
+  const answer = await client.post('/api/payment/direct-checkout', checkoutBody(booking));
+  expectRefusal(answer, 409);
+  expect(answer.body.code).toBe('payments/too-many-attempts');
+});
+
+test.each([
+  ['paid', 'payments/already-paid'],
+  ['cancelled', 'payments/hold-expired'],
+])('a %s booking cannot be paid', async (state, code) => {
+  const { client, booking, orderId } = await beach.beginPayment();
+  if (state === 'paid') await beach.control.press(orderId, {});
+  else await letHoldRunOut(beach, booking.id);
+  const answer = await client.post('/api/payment/direct-checkout', checkoutBody(booking));
+  expectRefusal(answer, 409);
+  expect(answer.body.code).toBe(code);
+});
+
+test('ten more minutes can be had once', async () => {
+  const client = beach.site.client();
+  const { id } = await makeBooking(client);
+  const answer = await client.post(`/api/bookings/${id}/extend-hold`);
+  expect(answer.body).toMatchObject({ holdExtended: true });
+  expect(answer.body.holdSecondsLeft).toBeGreaterThan(29 * 60);
+  const again = await client.post(`/api/bookings/${id}/extend-hold`);
+  expectRefusal(again, 409);
+  expect(again.body.code).toBe('payments/hold-extended');
+});
+
+test('who pays at the beach after all has a booking that does not expire', async () => {
+  const client = beach.site.client();
+  const booking = await makeBooking(client);
+  const answer = await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+  expect(answer.body).toMatchObject({ status: 'pending', holdSecondsLeft: null });
+  expect((await client.post(`/api/bookings/${booking.id}/pay-at-beach`)).status).toBe(409);
+  expect((await client.post(`/api/bookings/${booking.id}/extend-hold`)).body.code).toBe('bookings/not-held');
+  await expireHolds(beach.site.database);
+  expect((await client.get(`/api/bookings/${booking.id}`)).body.status).toBe('pending');
+});
+
+test('a hold that is over gives the units back exactly once', async () => {
+  const bookingDate = anotherDay();
+  const client = beach.site.client();
+  const left = async () =>
+    (await client.get(`/api/availability/single-kayak/${bookingDate}`)).body[4].quantity as number;
+  const before = await left();
+  const booking = await makeBooking(client, { bookingDate });
+  expect(await left()).toBe(before - 1);
+  await letHoldRunOut(beach, booking.id);
+  await expireHolds(beach.site.database);
+  expect(await left()).toBe(before);
+  expect((await client.get(`/api/bookings/${booking.id}`)).body).toMatchObject({ status: 'cancelled' });
+  expect((await client.post(`/api/bookings/${booking.id}/extend-hold`)).status).toBe(409);
+});
+
+test.each([
+  ['down', 'payments/gateway-unreachable'],
+  ['garbage', 'payments/gateway-unreachable'],
+  ['error', 'payments/gateway-unreachable'],
+  ['redirect', 'payments/gateway-unreachable'],
+  ['forged', 'payments/gateway-unreachable'],
+  ['hang', 'payments/gateway-slow'],
+])('a gateway that is %s: a clear message within ten seconds, and the hold is kept', async (mode, code) => {
+  const client = beach.site.client();
+  const booking = await makeBooking(client);
+  beach.site.expectErrors();
+  await beach.control.setMode(mode);
+  try {
+    const since = performance.now();
+    const answer = await client.post('/api/payment/direct-checkout', checkoutBody(booking));
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expectRefusal(answer, 503);
+    expect(answer.body.code).toBe(code);
+  } finally {
+    await beach.control.setMode('normal');
+  }
+  expect((await client.get(`/api/bookings/${booking.id}`)).body.holdSecondsLeft).toBeGreaterThan(1100);
+});
+
+test('an order without a booking stays with staff until one is attached', async () => {
+  const client = beach.site.client();
+  const request = aBookingRequest({ bookingDate: anotherDay() });
+  const order = {
+    transactionId: 'WATER-1750000000000',
+    amount: '14.00',
+    customerEmail: request.email,
+    customerName: request.fullName,
+    itemsBooked: request.itemsBooked,
+  };
+  const answer = await client.post('/api/payment/create-checkout', order);
+  expect(answer.body).toMatchObject({ success: true, bookingId: null, method: 'post' });
+  await beach.control.visit(answer.body);
+  const { orderId } = answer.body;
+  await beach.control.press(orderId, {});
+  expect(await beach.read(orderId)).toMatchObject({
+    attempt: 'confirmed',
+    booking: null,
+    attention: ['unattached-payment'],
+  });
+  const create = { orderId, customerInfo: request, preserveBookingDate: true };
+  const booking = (await client.post('/api/payment/manually-create-booking', create)).body;
+  expect(booking).toMatchObject({ status: 'paid', totalCents: 1400, bookingDate: request.bookingDate });
+  expect(await beach.read(orderId)).toEqual(paidRecord);
+  expect((await client.post('/api/payment/manually-create-booking', create)).body.id).toBe(booking.id);
+});
+
+test('an order is worth its own amount only', async () => {
+  const client = beach.site.client();
+  const request = aBookingRequest({ bookingDate: anotherDay() });
+  const answer = await client.post('/api/payment/create-checkout', {
+    transactionId: 'WATER-1',
+    amount: 8,
+    customerEmail: request.email,
+    customerName: request.fullName,
+    itemsBooked: itemsText({ itemId: 'single-kayak', duration: '1/2' }),
+  });
+  await beach.control.visit(answer.body);
+  await beach.control.press(answer.body.orderId, {});
+  const create = { orderId: answer.body.orderId, customerInfo: request };
+  const booking = (await client.post('/api/payment/manually-create-booking', create)).body;
+  expect(booking).toMatchObject({ status: 'pending', totalCents: 1400 });
+  expect(await beach.read(answer.body.orderId)).toMatchObject({ attention: ['unattached-payment'] });
+});
+
+test('orders that nobody began have no booking', async () => {
+  const client = beach.site.client();
+  const create = { orderId: 'ABCDEFGHIJKLMNOPQRST', customerInfo: aBookingRequest() };
+  expectRefusal(await client.post('/api/payment/manually-create-booking', create), 404);
+  expectRefusal(
+    await client.post('/api/payment/manually-create-booking', { ...create, orderId: 'WATER-1' }),
+    404,
+  );
+  expectRefusal(await client.get('/api/payment/status/ABCDEFGHIJKLMNOPQRST'), 404);
+});
+
+test('the booking of an attempt is answered to whoever knows the order, and is not made twice', async () => {
+  const { booking, orderId } = await beach.beginPayment();
+  const other = beach.site.client();
+  const answer = await other.post('/api/payment/manually-create-booking', { orderId, customerInfo: {} });
+  expect(answer.body).toMatchObject({ id: booking.id, status: 'pending' });
+});
+
+test('a test payment touches no booking, and needs at least ten cents of strangers', async () => {
+  const client = beach.site.client();
+  const order = {
+    transactionId: 'TEST-1',
+    amount: 0.1,
+    customerEmail: 'a@example.com',
+    customerName: 'Test',
+    itemsBooked: '[]',
+  };
+  const answer = await client.post('/api/payment/post-checkout', order);
+  expect(answer.body).toMatchObject({ success: true, bookingId: null });
+  await beach.control.visit(answer.body);
+  await beach.control.press(answer.body.orderId, {});
+  expect(await beach.read(answer.body.orderId)).toEqual({
+    attempt: 'confirmed',
+    booking: null,
+    movements: ['card-payment 10'],
+    mails: [],
+    attention: [],
+  });
+  expectRefusal(await client.post('/api/payment/post-checkout', { ...order, amount: 0.01 }), 422);
+  const staff = await beach.site.staffClient();
+  expect((await staff.post('/api/payment/direct-checkout', { ...order, amount: 0.01 })).status).toBe(200);
+});
+
+test('without online payment a booking is paid at the beach', async () => {
+  await beach.site.database.run(sql`
+    update system_settings set setting_value = 'false' where setting_key = 'online_payment'`);
+  try {
+    expect((await makeBooking(beach.site.client())).holdSecondsLeft).toBeNull();
+    expect((await beach.site.client().get('/api/payment/options')).body).toEqual({
+      onlinePayment: false,
+      mode: 'local',
+      testPages: true,
+    });
+  } finally {
+    await beach.site.database.run(sql`
+      update system_settings set setting_value = 'true' where setting_key = 'online_payment'`);
+  }
+});
