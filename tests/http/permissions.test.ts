@@ -20,6 +20,8 @@ interface Call {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   permission: string;
+  /** Made by other sites, which are answered in their own way. */
+  isForOtherSites: boolean;
   /** The path with something in the place of its parameters. */
   url: string;
 }
@@ -42,6 +44,7 @@ function listCalls(routes: readonly RouteOptions[]): Call[] {
         method: method as Call['method'],
         path: route.url,
         permission: String(route.config?.permission),
+        isForOtherSites: route.config?.allowCrossSite === true,
         url: route.url.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? '1'),
       })),
     );
@@ -57,18 +60,27 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own GET /api/guided-trips-schedule',
     'own GET /api/homepage-content',
     'own GET /api/homepage-content/:sectionType',
+    'own GET /api/payment/status/:orderId',
     'own GET /api/session',
     'own GET /api/system-settings/:key',
+    'own POST /api/bookings/:id/extend-hold',
+    'own POST /api/bookings/:id/pay-at-beach',
+    'own POST /api/payment/create-checkout',
+    'own POST /api/payment/direct-checkout',
+    'own POST /api/payment/manually-create-booking',
+    'own POST /api/payment/post-checkout',
     'public GET /api/all-availability/:date',
     'public GET /api/availability-range',
     'public GET /api/availability/:itemId/:date',
     'public GET /api/documents/active/:kind',
     'public GET /api/openapi.json',
+    'public GET /api/payment/options',
     'public GET /api/rental-items',
     'public GET /api/weather',
     'public POST /api/bookings',
     'public POST /api/login',
     'public POST /api/logout',
+    'public POST /api/payment/webhook',
   ]);
 });
 
@@ -89,17 +101,17 @@ test('the calls of staff are closed to strangers and to sessions that have ended
 });
 
 test('strangers are turned away before their body is read', async () => {
-  for (const { method, url } of listCalls(site.routes)) {
-    if (method !== 'POST' && method !== 'PATCH') continue;
+  for (const { method, url, isForOtherSites } of listCalls(site.routes)) {
+    if (isForOtherSites || (method !== 'POST' && method !== 'PATCH')) continue;
     const answer = await site.client().send(method, url, { body: '{' });
     expect([400, 401], `${method} ${url}`).toContain(answer.status);
   }
 });
 
 test('no call is closed to staff', async () => {
-  for (const { method, url } of listCalls(site.routes)) {
-    // It would end the session that the others need.
-    if (url === '/api/logout') continue;
+  for (const { method, url, isForOtherSites } of listCalls(site.routes)) {
+    // Logging out would end the session that the others need.
+    if (isForOtherSites || url === '/api/logout') continue;
     const client = site.client({ cookies: staff.cookies });
     const { status } = await client.send(method, url, { body: method === 'GET' ? undefined : {} });
     expect([401, 403], `${method} ${url}`).not.toContain(status);

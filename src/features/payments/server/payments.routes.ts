@@ -8,6 +8,8 @@ import { createLedgerRepository } from './ledger.repository.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
 import { readProgress } from './read-progress.ts';
+import { registerReturns } from './return.routes.ts';
+import { registerWebhook } from './webhook.routes.ts';
 
 export interface PaymentRoutes {
   payments: Payments;
@@ -18,6 +20,8 @@ export interface PaymentRoutes {
 export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
   registerCustomerCalls(app, routes);
   registerStaffCalls(app, routes.payments);
+  registerWebhook(app, routes.payments);
+  registerReturns(app, routes.payments);
 }
 
 function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }: PaymentRoutes): void {

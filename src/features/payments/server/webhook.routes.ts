@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rawBody, withRawBodies } from '#platform/http/raw-bodies.ts';
+import type { Payments } from './payments.ts';
+import { receiveCallback } from './receive-callback.ts';
+
+/** Messages have about one kilobyte. */
+const largestBodyBytes = 64 * 1024;
+
+/**
+ * Where the gateway reports payments. It reads one thing only: 200 and exactly `OK`, or anything else, upon which it
+ * gives the money back. Its messages are never limited in number: each one may be somebody's money.
+ */
+export function registerWebhook(app: FastifyInstance, payments: Payments): void {
+  withRawBodies(app, (scope) => {
+    scope.route({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      config: { permission: 'public', allowCrossSite: true },
+      schema: {
+        summary: 'For the payment gateway: a payment, or one taken back. Answers `OK` as plain text',
+        consumes: ['application/x-www-form-urlencoded'],
+      },
+      bodyLimit: largestBodyBytes,
+      errorHandler: answerError,
+      handler: async (request, reply) => {
+        const { status, text, outcome } = await receiveCallback(payments, rawBody(request), 'notification');
+        request.log.info({ status, outcome }, 'the gateway reported');
+        return sendText(reply, status, text);
+      },
+    });
+  });
+}
+
+/** Not `OK`: what was not taken in has to be given back, or told again. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode: status = 500 } = error;
+  if (status === 413) return sendText(reply, 413, 'TOO LARGE');
+  if (status < 500) return sendText(reply, 400, 'UNREADABLE');
+  request.log.error({ err: error, cause: error.cause }, 'a report of the gateway could not be taken in');
+  return sendText(reply.header('retry-after', '2'), 503, 'UNAVAILABLE');
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
+}
