@@ -2,6 +2,7 @@ import { createApp } from '#app/create-app.ts';
 import { listJobs, listTicks } from '#app/jobs.ts';
 import { openStore } from '#app/open-store.ts';
 import { prepareStore, readSecrets } from '#app/prepare-store.ts';
+import { startSandboxGateway } from '#app/sandbox-gateway.ts';
 import { createPayments } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
@@ -18,10 +19,12 @@ const stops: (() => Promise<unknown>)[] = [];
 const log = createLogger();
 
 async function start(): Promise<void> {
-  const config = readConfig();
-  const clock = createClock(config.testNow);
-  const { database, url: databaseUrl, close } = await openStore(config, log);
-  stops.unshift(close);
+  const given = readConfig();
+  const clock = createClock(given.testNow);
+  const [store, sandbox] = await Promise.all([openStore(given, log), startSandboxGateway(given, log)]);
+  const { database, url: databaseUrl, close } = store;
+  stops.unshift(async () => sandbox?.stop(), close);
+  const config = { ...given, mypos: sandbox?.mypos ?? given.mypos };
   await prepareStore({ config, database, clock });
 
   const payments = createPayments({ config, database, clock, log });
@@ -35,7 +38,12 @@ async function start(): Promise<void> {
     log,
   });
   const ticks = startTicks(listTicks(payments), log);
-  stops.splice(1, 0, () => ticks.stop(), () => jobs.stop());
+  stops.splice(
+    1,
+    0,
+    () => ticks.stop(),
+    () => jobs.stop(),
+  );
   await app.listen({ port: config.port, host: config.host });
 }
 

@@ -12,6 +12,7 @@ export interface LogLine {
   msg: string;
   err?: { message?: string };
   cause?: { message?: string };
+  [detail: string]: unknown;
 }
 
 /** A server as it is shipped, in a process of its own. */
@@ -56,7 +57,13 @@ export const testServerEnv = {
   MYPOS_SANDBOX: 'off',
 };
 
-function launch(env: Record<string, string>, nodeArguments: string[]): Launch {
+interface LaunchOptions {
+  nodeArguments?: string[];
+  /** Gets every line of the log. */
+  onLine?: (line: LogLine) => void;
+}
+
+function launch(env: Record<string, string>, { nodeArguments = [], onLine }: LaunchOptions): Launch {
   const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...testServerEnv, ...env },
@@ -73,6 +80,7 @@ function launch(env: Record<string, string>, nodeArguments: string[]): Launch {
       const address = /Server listening at (\S+)/.exec(line.msg)?.[1];
       if (address) resolve(address);
       if (line.level >= 40) complaints.push(line);
+      onLine?.(line);
     });
     child.once('error', reject);
     child.once('close', () => reject(new Error(`the server ended: ${errors.slice(0, 20).join('\n')}`)));
@@ -92,9 +100,9 @@ function readLine(text: string): LogLine {
 /** Starts `node src/main.ts` and waits until it is ready to serve. */
 export async function startServer(
   env: Record<string, string>,
-  { nodeArguments = [] }: { nodeArguments?: string[] } = {},
+  options: LaunchOptions = {},
 ): Promise<ServerProcess> {
-  const { child, origin: listening, complaints, errors } = launch(env, nodeArguments);
+  const { child, origin: listening, complaints, errors } = launch(env, options);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const origin = await listening;
   await untilReady(origin);
