@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, untilReady } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
 import {
   type BeachUnderLoad,
   currentPostmaster,
@@ -10,7 +11,7 @@ import {
   untilBooked,
   untouched,
 } from './support/beach-under-load.ts';
-import { isRunning, until } from './support/embedded-servers.ts';
+import { isRunning } from './support/embedded-servers.ts';
 
 vi.setConfig({ testTimeout: isLong ? 300_000 : 120_000, hookTimeout: 120_000 });
 

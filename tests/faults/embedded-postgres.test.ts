@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { until } from '../support/until.ts';
 import {
   createEmbeddedServers,
   isRunning,
@@ -10,7 +11,6 @@ import {
   query,
   type RunningServer,
   removeDatabase,
-  until,
 } from './support/embedded-servers.ts';
 
 // Each makes a database or two on the disk, which a loaded machine takes its time for.

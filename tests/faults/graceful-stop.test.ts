@@ -13,7 +13,7 @@ import {
 import { createHttpClient } from '../load/http-client.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
 import { isReady, startServer, testServerEnv } from '../support/server-process.ts';
-import { until } from './support/embedded-servers.ts';
+import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

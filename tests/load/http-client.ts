@@ -1,4 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { watchAnswer } from '../support/leak-watch.ts';
+import { keepCookies } from '../support/secrets.ts';
 import { testServerEnv } from '../support/server-process.ts';
 
 export interface Answer {
@@ -15,11 +17,14 @@ export interface Call {
 }
 
 const answersWithinMs = 60_000;
+/** A load says the same many times: one answer in so many is read for secrets. */
+const watchesEvery = 20;
 
 /** The load generator of the tests: node:http with kept connections, one per request that is under way. */
 export function createHttpClient(origin: string, maxSockets = 256) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const { hostname, port } = new URL(origin);
+  let answers = 0;
 
   function send({ method = 'GET', path, body, headers = {} }: Call): Promise<Answer> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -42,13 +47,13 @@ export function createHttpClient(origin: string, maxSockets = 256) {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.once('error', reject);
-          response.once('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              text: Buffer.concat(chunks).toString('utf8'),
-            }),
-          );
+          response.once('end', () => {
+            const { statusCode: status = 0, headers } = response;
+            const answer = { status, headers, text: Buffer.concat(chunks).toString('utf8') };
+            if (answers % watchesEvery === 0) watchAnswer(answer, `${method} ${path}`);
+            answers += 1;
+            resolve(answer);
+          });
         },
       );
       outgoing.once('timeout', () =>
@@ -73,5 +78,6 @@ export async function logInAsStaff(client: HttpClient): Promise<Record<string, s
   });
   const session = answer.headers['set-cookie']?.find((cookie) => cookie.includes('pagaia_session'));
   if (answer.status !== 200 || !session) throw new Error(`login answered ${answer.status} ${answer.text}`);
+  keepCookies(session);
   return { cookie: session.split(';')[0] ?? '' };
 }

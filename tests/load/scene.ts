@@ -12,8 +12,8 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function openScene(url: string): Promise<Scene> {
-  const env = { DATABASE_URL: url, TEST_NOW: beachNow };
+export async function openScene(url: string, more: Record<string, string> = {}): Promise<Scene> {
+  const env = { DATABASE_URL: url, TEST_NOW: beachNow, ...more };
   const [one, two] = await Promise.all([startServer(env), startServer(env)]);
   const clients: Scene['clients'] = [createHttpClient(one.origin), createHttpClient(two.origin)];
   const sql = openSql(url);

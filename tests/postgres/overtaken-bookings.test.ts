@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { until } from '../faults/support/embedded-servers.ts';
 import { bookingBody, type WantedBooking } from '../load/booking-requests.ts';
+import { until } from '../support/until.ts';
 
 const date = '2027-06-20';
 const wanted: WantedBooking = {

@@ -4,8 +4,9 @@ import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { watchLog } from '../../support/leak-watch.ts';
+import { until } from '../../support/until.ts';
 
 const script = new URL('./embedded-server.ts', import.meta.url).pathname;
 
@@ -45,7 +46,10 @@ export function createEmbeddedServers() {
           dataDirectory: string;
         };
         if (line.event === 'ready') resolve(line);
-        else logged.push(line.message);
+        else {
+          logged.push(line.message);
+          watchLog(line.message, 'the embedded database');
+        }
         if (line.event === 'failed') reject(new Error(line.message));
       });
       child.once('exit', () => reject(new Error('the server ended before it was ready')));
@@ -105,17 +109,6 @@ export async function query(url: string, text: string): Promise<Record<string, u
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** Waits for something to come true; names it when it does not. */
-export async function until<Value>(what: string, look: () => Promise<Value | false | null>): Promise<Value> {
-  const giveUpAt = performance.now() + 10_000;
-  while (performance.now() < giveUpAt) {
-    const value = await look().catch(() => null);
-    if (value) return value;
-    await sleep(10);
-  }
-  throw new Error(`waited 10 s for ${what}`);
 }
 
 export async function postmasterPid(dataDirectory: string): Promise<number> {

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type SandboxGateway, startSandboxGateway } from '#app/sandbox-gateway.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { type CapturedLog, captureLog } from '../support/captured-log.ts';
+import { type LogLine, type ServerProcess, startServer } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
+import { isRunning, removeDatabase } from './support/embedded-servers.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const banner = 'card payments are a TEST: a sandbox stands in for myPOS, no money moves';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagaia sandbox '));
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+
+let gateways: SandboxGateway[] = [];
+afterEach(async () => {
+  for (const gateway of gateways) await gateway.stop();
+  gateways = [];
+});
+
+async function start(env: Record<string, string>): Promise<{ captured: CapturedLog; url: string | null }> {
+  const captured = captureLog();
+  const gateway = await startSandboxGateway(readConfig(env), captured.log);
+  if (gateway) gateways.push(gateway);
+  return { captured, url: gateway?.mypos.url ?? null };
+}
+
+/** What was said at each start of the gateway. */
+function announcements({ lines }: Pick<CapturedLog, 'lines'>): { url: string; pid: number }[] {
+  return lines()
+    .filter(({ msg }) => msg === banner)
+    .map(({ url, pid }) => ({ url: String(url), pid: Number(pid) }));
+}
+
+/** A payment gateway answers what is no payment with a refusal of its own. */
+async function answers(url: string): Promise<boolean> {
+  return (await fetch(url)).status === 405;
+}
+
+test('a gateway that is killed comes back at the same address with the same keys', async () => {
+  const { captured, url } = await start({ DATA_DIR: folder });
+  const [first] = announcements(captured);
+  expect(first?.url).toBe(url);
+  const keys = await readFile(join(folder, 'sandbox-mypos', 'keys.json'), 'utf8');
+  process.kill(first?.pid ?? 0, 'SIGKILL');
+  const again = await until('the gateway to be back', async () => announcements(captured)[1] ?? null);
+  expect(again.url).toBe(url);
+  expect(again.pid).not.toBe(first?.pid);
+  expect(await answers(again.url)).toBe(true);
+  expect(await readFile(join(folder, 'sandbox-mypos', 'keys.json'), 'utf8')).toBe(keys);
+
+  await gateways.pop()?.stop();
+  expect(await isRunning(again.pid)).toBe(false);
+  expect(captured.text()).not.toMatch(/BEGIN|PRIVATE|configuration/);
+});
+
+test('a gateway whose address was taken meanwhile comes back when it is free', async () => {
+  const { captured, url } = await start({ DATA_DIR: folder });
+  const [first] = announcements(captured);
+  const intruder = createServer();
+  process.kill(first?.pid ?? 0, 'SIGKILL');
+  await until('the port to be free', async () => {
+    await new Promise<void>((resolve, reject) => {
+      intruder.once('error', reject);
+      intruder.listen(Number(new URL(url ?? '').port), '127.0.0.1', resolve);
+    });
+    return true;
+  });
+  await until('a failure to be told', async () => /did not start/.test(captured.text()));
+  expect(captured.text()).toContain('EADDRINUSE');
+  intruder.close();
+  const again = await until('the gateway to be back', async () => announcements(captured)[1] ?? null);
+  expect(again.url).toBe(url);
+});
+
+test('beside an operator’s database it lives in a folder that goes with it', async () => {
+  const { captured } = await start({
+    DATABASE_URL: 'postgres://nowhere/x',
+    DATA_DIR: join(folder, 'unused'),
+  });
+  const [{ pid } = { pid: 0 }] = announcements(captured);
+  const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+  const place = /SANDBOX_DATA_DIR=([^\0]+)/.exec(environment)?.[1] ?? '';
+  expect(place).toContain(tmpdir());
+  expect((await stat(place)).mode & 0o777).toBe(0o700);
+  // Nothing else of the server's own is handed on.
+  expect(environment).not.toMatch(/DATABASE_URL|PASSWORD|HOME=/);
+  await gateways.pop()?.stop();
+  expect(existsSync(place)).toBe(false);
+  expect(existsSync(join(folder, 'unused'))).toBe(false);
+});
+
+test.each([
+  ['where it is switched off', { MYPOS_SANDBOX: 'off' }],
+  ['where myPOS is configured', { MYPOS_SID: '000000000000010' }],
+  ['in business', { NODE_ENV: 'production', DATABASE_URL: 'postgres://nowhere/x' }],
+])('there is none %s', async (_, env) => {
+  const { captured, url } = await start({ DATA_DIR: folder, ...env } as Record<string, string>);
+  expect(url).toBeNull();
+  expect(captured.text()).toBe('');
+});
+
+test('damaged keys are told without quoting them, and the server does without', async () => {
+  const dataDir = join(folder, 'damaged');
+  await mkdir(join(dataDir, 'sandbox-mypos'), { recursive: true });
+  await writeFile(join(dataDir, 'sandbox-mypos', 'keys.json'), '{"merchantKey":"canary"-----BEGIN');
+  const { captured, url } = await start({ DATA_DIR: dataDir });
+  expect(url).toBeNull();
+  expect(captured.lines()).toMatchObject([
+    { level: 40, msg: 'the sandbox gateway did not start: no card payments are taken' },
+  ]);
+  expect(captured.text()).toContain('keys.json cannot be used; remove it to get new keys');
+  expect(captured.text()).not.toMatch(/canary|BEGIN/);
+});
+
+test('it ends with its server, killed or stopped, and the next one goes on with its keys', async () => {
+  const dataDir = join(folder, 'data of the beach');
+  const env = { DATA_DIR: dataDir, MYPOS_SANDBOX: 'on' };
+  const run = async (): Promise<{ server: ServerProcess; pid: number; configuration: string }> => {
+    const lines: LogLine[] = [];
+    const server = await startServer(env, { onLine: (line) => lines.push(line) });
+    const { url, pid } = lines.find(({ msg }) => msg === banner) as unknown as { url: string; pid: number };
+    expect(await answers(url)).toBe(true);
+    const options = await fetch(`${server.origin}/api/payment/options`);
+    expect(await options.json()).toMatchObject({ onlinePayment: true, mode: 'local' });
+    const place = join(dataDir, 'sandbox-mypos');
+    expect((await stat(join(place, 'keys.json'))).mode & 0o777).toBe(0o600);
+    const configuration = (await readFile(join(place, 'configuration.txt'), 'utf8')).trim();
+    expect(JSON.stringify(lines)).not.toContain(configuration);
+    return { server, pid, configuration };
+  };
+  try {
+    const first = await run();
+    await first.server.kill();
+    await until('the gateway to be gone', async () => !(await isRunning(first.pid)));
+
+    const second = await run();
+    expect(second.configuration).toBe(first.configuration);
+    expect(await second.server.stop()).toBe(0);
+    expect(await isRunning(second.pid)).toBe(false);
+    expect(second.server.complaints).toEqual([]);
+  } finally {
+    await removeDatabase(join(dataDir, 'postgres')).catch(() => undefined);
+  }
+});

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expireHolds } from '#features/bookings/server/bookings.public.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { addDays } from '#shared/business-calendar.ts';
+import {
+  type BeachPostgres,
+  countDeadlocks,
+  listViolations,
+  startBeachPostgres,
+} from '../load/beach-database.ts';
+import type { WantedBooking } from '../load/booking-requests.ts';
+import type { HttpClient } from '../load/http-client.ts';
+import {
+  notifyServer,
+  type OpenPayment,
+  openPayingScene,
+  type PayingScene,
+  spreadOver,
+} from '../load/paying-scene.ts';
+import { bookingCall } from '../load/rush.ts';
+import { until } from '../support/until.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+let postgres: BeachPostgres;
+let scene: PayingScene;
+let url: string;
+beforeAll(async () => {
+  postgres = await startBeachPostgres();
+  url = await postgres.createBeach('payment_races');
+  scene = await openPayingScene(url);
+});
+afterAll(async () => {
+  expect(await listViolations(scene.sql)).toEqual([]);
+  expect(await countDeadlocks(scene.sql)).toBe(0);
+  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  await scene.close();
+  await postgres.stop();
+});
+
+const firstDay = '2027-06-20';
+
+function serverOf(n: number): HttpClient {
+  return scene.clients[n % scene.clients.length] as HttpClient;
+}
+
+/** Works through a list, some at a time. */
+async function inBatches<In, Out>(
+  list: readonly In[],
+  size: number,
+  work: (entry: In) => Promise<Out>,
+): Promise<Out[]> {
+  const results: Out[] = [];
+  for (let at = 0; at < list.length; at += size) {
+    results.push(...(await Promise.all(list.slice(at, at + size).map(work))));
+  }
+  return results;
+}
+
+test('one notification a hundred times at once on two servers: one payment, one entry, one mail', async () => {
+  const payment = await scene.payUnnoticed(spreadOver([firstDay], 1, 'sup')[0] as WantedBooking);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => notifyServer(serverOf(n), payment.notification)),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 OK']));
+  const [counts] = await scene.sql.rows(
+    `select (select count(*)::int from payment_attempts where booking_id = $1 and state = 'confirmed') as confirmed,
+       (select count(*)::int from money_movements where order_id = $2) as movements,
+       (select count(*)::int from outbox_mails where order_id = $2) as mails,
+       (select count(*)::int from payment_events where order_id = $2) as events,
+       (select state from bookings where id = $1) as booking`,
+    [payment.bookingId, payment.orderId],
+  );
+  console.log('100 copies of one notification on two servers:', counts);
+  expect(counts).toEqual({ confirmed: 1, movements: 1, mails: 1, events: 100, booking: 'paid' });
+});
+
+interface Outcome {
+  orderId: string;
+  attempt: string;
+  booking: string;
+  units: number;
+}
+
+async function readOutcomes(): Promise<Outcome[]> {
+  return scene.sql.rows<Outcome>(
+    `select a.order_id as "orderId", a.state as attempt, b.state as booking,
+       (select count(*)::int from allocations where booking_id = b.id and released_at is null) as units
+     from payment_attempts a join bookings b on b.id = a.booking_id`,
+  );
+}
+
+/** Every millisecond between two holds' ends; the race of each pair is one of its own. */
+const pauseMs = 20;
+const pairCount = 500;
+
+interface Pair {
+  wanted: WantedBooking;
+  payment: OpenPayment;
+}
+
+test(`${pairCount} notifications within 5 ms of the end of their hold: paid with units, or refunded`, async () => {
+  const calm = Array.from({ length: 14 }, (_, n) => addDays(firstDay, n + 1));
+  const wanted = [
+    ...spreadOver(calm, pairCount / 2, 'single-kayak'),
+    ...spreadOver(calm, pairCount / 2, 'tandem-kayak'),
+  ];
+  const payments = await inBatches(wanted, 16, scene.payUnnoticed);
+  // Of the tandem kayaks not one is left: whatever a hold gives back, the next customer takes.
+  await scene.sql.rows("update slots set capacity = reserved where item_id = 'tandem-kayak'");
+
+  const startsAt = Date.now() + 1_000;
+  await inBatches(payments, 50, ({ bookingId }) =>
+    scene.sql.rows('update bookings set hold_expires_at = $2 where id = $1', [
+      bookingId,
+      new Date(startsAt + payments.findIndex((payment) => payment.bookingId === bookingId) * pauseMs),
+    ]),
+  );
+  const pairs = payments.map((payment, n) => ({ payment, wanted: wanted[n] as WantedBooking }));
+  const { lateMs, ended } = await race(pairs, startsAt);
+
+  await until(
+    'every refund to be made',
+    async () =>
+      (await readOutcomes()).every(({ attempt }) => attempt === 'confirmed' || attempt === 'refunded'),
+    60_000,
+  );
+  const outcomes = await readOutcomes();
+  const wrong = outcomes.filter(({ attempt, booking, units }) =>
+    attempt === 'confirmed' ? booking !== 'paid' || units === 0 : booking !== 'cancelled' || units !== 0,
+  );
+  expect(wrong).toEqual([]);
+  for (const { orderId, attempt } of outcomes) {
+    const { balanceCents } = await scene.control.order(orderId);
+    if (attempt === 'confirmed' ? balanceCents <= 0 : balanceCents !== 0) wrong.push({ orderId } as Outcome);
+  }
+  expect(wrong).toEqual([]);
+  const paid = outcomes.filter(({ attempt }) => attempt === 'confirmed').length;
+  const [sold] = await scene.sql.rows<{ count: number }>(
+    "select count(*)::int as count from bookings join booking_lines on booking_id = id where state = 'held' and item_id = 'tandem-kayak'",
+  );
+  console.log(
+    `${pairCount} notifications, sent ${describe(lateMs)} ms around the end of their hold, which ended ${ended} first: ` +
+      `${paid - 1} paid, ${outcomes.length - paid} refunded, ${sold?.count} units sold on meanwhile`,
+  );
+  expect(outcomes.length).toBe(pairCount + 1);
+  expect(outcomes.length - paid).toBeGreaterThan(0);
+  expect(paid).toBeGreaterThan(1);
+});
+
+/** Sends each notification within 5 ms of its hold's end, while holds are ended and units are sold as fast as it goes. */
+async function race(pairs: readonly Pair[], startsAt: number): Promise<{ lateMs: number[]; ended: number }> {
+  const database = openDatabase({ url, maxConnections: 4, onError: () => undefined });
+  const endsAt = startsAt + pairs.length * pauseMs + 500;
+  let ended = 0;
+  const sweepers = Array.from({ length: 2 }, async () => {
+    while (Date.now() < endsAt) {
+      ended += await expireHolds(database);
+      await sleep(1);
+    }
+  });
+  // Whoever looks for a kayak at that moment tries to get the one that is just given back.
+  const buyers = pairs.map(async ({ wanted }, n) => {
+    await sleep(Math.max(0, startsAt + n * pauseMs + Math.random() * 5 - Date.now()));
+    await serverOf(n + 1).send(bookingCall(wanted));
+  });
+  const lateMs: number[] = [];
+  await Promise.all(
+    pairs.map(async ({ payment: { notification } }, n) => {
+      const endsHold = startsAt + n * pauseMs;
+      const aim = endsHold + Math.random() * 10 - 5;
+      await sleep(Math.max(0, aim - Date.now()));
+      lateMs.push(Date.now() - endsHold);
+      const answer = await notifyServer(serverOf(n), notification);
+      expect(`${answer.status} ${answer.text}`).toBe('200 OK');
+    }),
+  );
+  await Promise.all([...sweepers, ...buyers]);
+  await database.close();
+  return { lateMs, ended };
+}
+
+function describe(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)];
+  return `${at(0.05)}…${at(0.95)} (median ${at(0.5)})`;
+}
