@@ -1,5 +1,6 @@
 import { symbols } from 'pino';
 import { createLogger, type Logger } from '#platform/logger/logger.ts';
+import { watchLog } from './leak-watch.ts';
 
 export interface LogLine {
   level: number;
@@ -21,7 +22,12 @@ export interface CapturedLog {
 export function captureLog(): CapturedLog {
   const printed: string[] = [];
   const log = Object.assign(createLogger(), {
-    [symbols.streamSym]: { write: (line: string) => printed.push(line) },
+    [symbols.streamSym]: {
+      write: (line: string) => {
+        printed.push(line);
+        watchLog(line, 'the log');
+      },
+    },
   });
   const lines = () => printed.map((line) => JSON.parse(line) as LogLine);
   return {

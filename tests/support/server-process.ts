@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { watchLog } from './leak-watch.ts';
+import { keepKeys } from './secrets.ts';
+import { staffCredentials } from './test-constants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startsWithinMs = 60_000;
@@ -47,7 +50,7 @@ export const testServerEnv = {
   PORT: '0',
   NODE_ENV: 'test',
   ADMIN_USERNAME: 'admin',
-  ADMIN_PASSWORD: 'correct horse battery',
+  ADMIN_PASSWORD: staffCredentials.password,
   LIMIT_BOOKINGS_PER_MINUTE: '0',
   LIMIT_UNPAID_PER_CONTACT: '0',
   LIMIT_LOGINS_PER_15_MINUTES: '0',
@@ -70,12 +73,17 @@ function launch(env: Record<string, string>, { nodeArguments = [], onLine }: Lau
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
+  keepKeys(env);
   child.once('exit', () => running.delete(child));
   const complaints: LogLine[] = [];
   const errors: string[] = [];
-  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (text) => errors.push(text));
+  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (text) => {
+    errors.push(text);
+    watchLog(text, 'stderr of a server');
+  });
   const origin = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (text) => {
+      watchLog(text, 'stdout of a server');
       const line = readLine(text);
       const address = /Server listening at (\S+)/.exec(line.msg)?.[1];
       if (address) resolve(address);

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';
+import { keepKeys } from './secrets.ts';
 import { createTestClient, type Headers, type TestClient } from './test-client.ts';
 import { staffCredentials, testNow } from './test-constants.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -71,6 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { now = testNow, env = {}, withPages = false } = options;
   const testDatabase = await createTestDatabase();
   const captured = captureLog();
+  keepKeys(env);
   const database = openDatabase({ url: testDatabase.url, onError: () => undefined });
   const config = readConfig({ ...withoutLimits, ...env });
   const { clock, setNow } = createTestClock(now);

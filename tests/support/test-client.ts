@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { watchAnswer } from './leak-watch.ts';
 
 export interface Answer {
   status: number;
@@ -70,6 +71,7 @@ export function createTestClient(
     });
     const given = response.cookies as SetCookie[];
     keep(cookies, given);
+    watchAnswer({ headers: response.headers, text: response.payload }, `${method} ${url}`);
     return {
       status: response.statusCode,
       headers: response.headers,
