@@ -9,6 +9,7 @@ import { registerDocumentRoutes } from '#features/documents/server/documents.rou
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
+import { registerDiagnosticsRoutes } from '#features/payments/server/diagnostics/diagnostics.routes.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -56,6 +57,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   };
   const hasTestPages = config.paymentTestPages;
   registerPaymentRoutes(app, { payments, hasTestPages });
+  registerDiagnosticsRoutes(app, { database, clock, timeZone, publicUrl, mypos: config.mypos });
   registerBookingRoutes(app, { ...bookings, describe: describeError });
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
 }

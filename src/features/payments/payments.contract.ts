@@ -33,7 +33,7 @@ export const PaymentProgress = z.enum([
 ]);
 export type PaymentProgress = z.infer<typeof PaymentProgress>;
 
-const OrderIdParameter = z.string().regex(/^[A-Z0-9]{20}$/);
+export const OrderIdParameter = z.string().regex(/^[A-Z0-9]{20}$/);
 
 export const getPaymentStatus = defineCall({
   method: 'GET',

@@ -21,7 +21,8 @@ export type ConfigurationFault =
 
 export type ConfigurationResult =
   | { kind: 'account'; account: MyposAccount }
-  | { kind: 'faulty'; faults: ConfigurationFault[] };
+  /** `mode` as far as the address, or the keys where none is set, tell it. */
+  | { kind: 'faulty'; faults: ConfigurationFault[]; mode: MyposMode | null };
 
 const liveUrl = 'https://www.mypos.com/vmp/checkout';
 const testUrl = 'https://www.mypos.com/vmp/checkout-test';
@@ -33,7 +34,8 @@ const settingNames = ['sid', 'wallet', 'keyIndex', 'privateKey', 'certificate'] 
 /** Reads the settings of a store at once: an account that is ready for use, or all that is wrong with them. */
 export function readMyposConfiguration(settings: Partial<MyposSettings>): ConfigurationResult {
   const fields = readFields(settings);
-  if (Array.isArray(fields)) return { kind: 'faulty', faults: fields };
+  if (Array.isArray(fields))
+    return { kind: 'faulty', faults: fields, mode: settings.url === undefined ? null : modeOf(settings.url) };
   const privateKey = normalisePrivateKey(fields.privateKey);
   const certificate = normaliseCertificate(fields.certificate);
   const faults = listFieldFaults(fields);
@@ -52,7 +54,7 @@ export function readMyposConfiguration(settings: Partial<MyposSettings>): Config
   if (mode === 'live' && hasPublicTestKeys) faults.push({ code: 'public-test-keys-live' });
 
   if (faults.length > 0 || mode === null || privateKey.kind !== 'usable' || certificate.kind !== 'usable')
-    return { kind: 'faulty', faults };
+    return { kind: 'faulty', faults, mode };
   const { sid, wallet, keyIndex } = fields;
   const keys = { privateKey: privateKey.key, gatewayKey: certificate.key };
   return { kind: 'account', account: Object.freeze({ mode, url, sid, wallet, keyIndex, ...keys }) };
@@ -72,7 +74,8 @@ export function modeOf(url: string): MyposMode | null {
   return path === '/vmp/checkout-test' ? 'test' : null;
 }
 
-function readFields(settings: Partial<MyposSettings>): PackageFields | ConfigurationFault[] {
+/** What is set, from the package or one by one, as it was pasted; or why the package cannot be read. */
+export function readFields(settings: Partial<MyposSettings>): PackageFields | ConfigurationFault[] {
   const given = settingNames.filter((name) => settings[name] !== undefined);
   if (settings.configuration !== undefined) {
     if (given.length > 0) return [{ code: 'package-and-parts', settings: given }];

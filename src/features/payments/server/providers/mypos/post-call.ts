@@ -1,3 +1,4 @@
+import { networkErrorCode } from '../network-error-code.ts';
 import type { GatewayUnavailable } from '../payment-gateway.ts';
 import type { MyposAccount } from './account.ts';
 import { type MyposAnswer, readAnswer } from './answers.ts';
@@ -51,7 +52,7 @@ async function send(
     return await readText(response);
   } catch (error) {
     if (signal.aborted) return unavailable('slow', 'timeout');
-    return unavailable('unreachable', errorCode(error));
+    return unavailable('unreachable', networkErrorCode(error));
   }
 }
 
@@ -65,11 +66,4 @@ async function readText(response: Response): Promise<string | GatewayUnavailable
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-/** `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED` … without addresses or texts. */
-function errorCode(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'network';
 }

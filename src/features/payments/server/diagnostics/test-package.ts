@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { m } from '#i18n/generated/messages.js';
+import type { MyposSettings } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Finding, PackageTest } from '../../diagnostics.contract.ts';
+import { createOrderId, orderIdBytes } from '../../domain/order-id.ts';
+import type { MyposAccount } from '../providers/mypos/account.ts';
+import { readMyposConfiguration } from '../providers/mypos/configuration.ts';
+import { readOnlineCheck } from '../providers/mypos/online-check.ts';
+import { createServerCalls } from '../providers/mypos/server-calls.ts';
+import { describeConfigurationFaults } from './configuration-words.ts';
+import type { Speaker } from './finding-language.ts';
+import { describeOnlineCheck } from './gateway-words.ts';
+import { describeNotification, toLastNotification } from './notification-findings.ts';
+import { createNotificationsRepository } from './notifications.repository.ts';
+import { checkNotifyUrl } from './notify-url-findings.ts';
+
+interface Dependencies {
+  database: Database;
+  mypos: MyposSettings | null;
+  notifyUrl: string;
+}
+
+/** Somebody waits for the answer, and gets it within ten seconds. */
+const timeoutMs = 8_000;
+
+/** Tries everything that a payment needs: settings, the gateway's answer, and its way back to this site. */
+export async function testPackage(dependencies: Dependencies, speaker: Speaker): Promise<PackageTest> {
+  const { database, mypos, notifyUrl } = dependencies;
+  const record = await createNotificationsRepository(database).findLast();
+  const configuration = mypos && readMyposConfiguration(mypos);
+  const account = configuration?.kind === 'account' ? configuration.account : null;
+  const mode = account?.mode ?? (configuration?.kind === 'faulty' ? configuration.mode : null);
+  const [answers, address] = await Promise.all([
+    account ? askGateway(dependencies, account, speaker) : [],
+    checkNotifyUrl(notifyUrl, mode, speaker),
+  ]);
+  const findings = [
+    ...(configuration ? [] : [speaker.find('error', 'not-configured', m.diagnosis_not_configured)]),
+    ...(configuration?.kind === 'faulty'
+      ? describeConfigurationFaults(configuration.faults, mypos?.configuration !== undefined, speaker)
+      : []),
+    ...answers,
+    ...address,
+    describeNotification(record, speaker),
+  ];
+  const error = findings.find(({ severity }) => severity === 'error')?.message;
+  return {
+    success: error === undefined,
+    result: {
+      message: error ?? speaker.say(m.diagnosis_package_fine),
+      ...(error === undefined ? {} : { error }),
+      mode,
+      keyIndex: account?.keyIndex ?? null,
+      findings,
+      lastNotification: record && toLastNotification(record),
+    },
+  };
+}
+
+async function askGateway(
+  { database, notifyUrl }: Dependencies,
+  account: MyposAccount,
+  speaker: Speaker,
+): Promise<Finding[]> {
+  const calls = createServerCalls(account, { timeoutMs });
+  const paid = await createNotificationsRepository(database).findPaidOrder();
+  const orderId = paid?.orderId ?? createOrderId(randomBytes(orderIdBytes));
+  const [status, trial] = await Promise.all([
+    calls.askPaymentStatus(orderId),
+    calls.tryConfiguration(notifyUrl),
+  ]);
+  const check = readOnlineCheck(status);
+  const findings = describeOnlineCheck(check, account.keyIndex, speaker);
+  // Who does not understand us sends no trial either, and there is nothing more to learn from that.
+  if (check.kind === 'unavailable' || check.kind === 'refused') return findings;
+  const wayBack =
+    trial.kind === 'accepted'
+      ? speaker.find('success', 'way-back-open', m.diagnosis_way_back_open)
+      : speaker.find('warning', 'way-back-unproved', m.diagnosis_way_back_unproved);
+  return [...findings, wayBack];
+}
