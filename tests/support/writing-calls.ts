@@ -21,11 +21,18 @@ export const callsWithBody = [
   'POST /api/admin/availability/bulk-update',
   'PATCH /api/bookings/:id/payment',
   'POST /api/bookings/delete-selected',
+  'POST /api/payment/direct-checkout',
+  'POST /api/payment/post-checkout',
+  'POST /api/payment/create-checkout',
+  'POST /api/payment/manually-create-booking',
 ] as const;
 
 export const callsWithoutBody = [
   'POST /api/logout',
   'PATCH /api/bookings/:id/cancel',
+  'POST /api/bookings/:id/extend-hold',
+  'POST /api/bookings/:id/pay-at-beach',
+  'POST /api/payment/attention/:id/resolve',
   'POST /api/initialize-availability',
   'POST /api/fix-availability',
 ] as const;
@@ -33,6 +40,7 @@ export const callsWithoutBody = [
 /** Every call that writes, each with a request that would work. */
 export async function prepareWritingCalls(staff: TestClient): Promise<Record<CallName, WritingCall>> {
   const booking: Booking = await makeBooking(staff);
+  const unpaid: Booking = await makeBooking(staff);
   const slot = await readSlot(staff, 'sup', '2027-07-30', '09:00-09:30');
   const range = { itemId: 'sup', startDate: '2027-07-28', endDate: '2027-07-29', quantity: 7 };
   return {
@@ -62,9 +70,45 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       url: '/api/bookings/delete-selected',
       body: { bookingIds: [booking.id] },
     },
+    ...checkoutCalls(unpaid),
+    'POST /api/bookings/:id/extend-hold': {
+      method: 'POST',
+      url: `/api/bookings/${unpaid.id}/extend-hold`,
+    },
+    'POST /api/bookings/:id/pay-at-beach': {
+      method: 'POST',
+      url: `/api/bookings/${unpaid.id}/pay-at-beach`,
+    },
+    'POST /api/payment/attention/:id/resolve': { method: 'POST', url: '/api/payment/attention/1/resolve' },
     'POST /api/logout': { method: 'POST', url: '/api/logout' },
     'PATCH /api/bookings/:id/cancel': { method: 'PATCH', url: `/api/bookings/${booking.id}/cancel` },
     'POST /api/initialize-availability': { method: 'POST', url: '/api/initialize-availability' },
     'POST /api/fix-availability': { method: 'POST', url: '/api/fix-availability' },
   };
+}
+
+const checkouts = [
+  'POST /api/payment/direct-checkout',
+  'POST /api/payment/post-checkout',
+  'POST /api/payment/create-checkout',
+] as const;
+
+function checkoutCalls(booking: Booking) {
+  const body = {
+    transactionId: booking.reference,
+    amount: '14.00',
+    customerEmail: booking.email,
+    customerName: booking.fullName,
+    itemsBooked: booking.itemsBooked,
+    bookingId: booking.reference,
+  };
+  const calls = checkouts.map((name) => [name, { method: 'POST', url: name.slice('POST '.length), body }]);
+  return {
+    ...(Object.fromEntries(calls) as Record<(typeof checkouts)[number], WritingCall>),
+    'POST /api/payment/manually-create-booking': {
+      method: 'POST',
+      url: '/api/payment/manually-create-booking',
+      body: { orderId: booking.reference, customerInfo: {}, preserveBookingDate: true },
+    },
+  } as const;
 }

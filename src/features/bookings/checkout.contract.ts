@@ -22,9 +22,9 @@ export const CheckoutRequest = z.strictObject({
   /** The browser's own name of the order: `WATER-…`, or `TEST-…` for a payment that only tries the way. */
   transactionId: textField(100).trim().min(1, 'required'),
   amount: EuroAmount,
-  customerEmail: textField(254),
-  customerName: textField(100),
-  itemsBooked: z.string().max(4000),
+  customerEmail: textField(254).trim().pipe(z.email('email_invalid')),
+  customerName: textField(100).trim().min(1, 'required'),
+  itemsBooked: textField(4000).min(2, 'required'),
   /** Without it the newest unpaid booking of this browser is meant, or else an order without a booking. */
   bookingId: BookingName.optional(),
 });
@@ -88,7 +88,7 @@ export const manuallyCreateBooking = defineCall({
     /** The gateway's id of the attempt, or `WATER-` and the id of a booking of this browser. */
     orderId: textField(100).min(1, 'required'),
     customerInfo: CustomerInfo,
-    preserveBookingDate: z.boolean().optional(),
+    preserveBookingDate: z.literal(true).optional(),
   }),
   status: 200,
   response: Booking,
