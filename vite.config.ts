@@ -2,11 +2,21 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ command }) => ({
+/**
+ * All that every page needs in one file: it compresses a tenth better than the thirty that it would be otherwise, and
+ * comes in one request.
+ */
+const frame = {
+  name: 'frame',
+  test: /src[\\/]app[\\/]ssr[\\/](?:root|entry\.client)\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // Everything goes into the bundle: one copy of React and of the router, in their production form whatever
-  // NODE_ENV the server runs with.
+  // On the server everything goes into the bundle: one copy of React and of the router, in their production form
+  // whatever NODE_ENV the server runs with.
   ...(command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
     : {}),
+  ...(isSsrBuild ? {} : { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame] } } } } }),
 }));

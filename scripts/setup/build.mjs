@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { compressFiles } from './compress.mjs';
 import { inRoot } from './paths.mjs';
 import { say } from './report.mjs';
 import { runPackage } from './run.mjs';
@@ -10,6 +11,7 @@ const sources = [
   'src',
   'public',
   'vite.config.ts',
+  'scripts/setup/compress.mjs',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -34,6 +36,7 @@ export async function buildSite(reason) {
   rmSync(stampFile, { force: true });
   const program = inRoot('node_modules', '@react-router', 'dev', 'bin.cjs');
   await runPackage(program, ['build'], { env: { NODE_ENV: 'production' } });
+  await compressFiles(inRoot('build', 'client'));
   writeStamp(stampFile, stamp);
   say(`built the site in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }

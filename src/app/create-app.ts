@@ -23,6 +23,7 @@ import { openBuiltPages, openSourcePages } from './page-source.ts';
 import { registerPages } from './pages.ts';
 import type { Secrets } from './prepare-store.ts';
 import { registerFeatures } from './register-features.ts';
+import { serveSearchFiles } from './search-files.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -72,6 +73,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   serveMetrics(app);
   registerFeatures(app, { config, database, clock, cookies, payments, capabilityKey: secrets.capabilityKey });
   serveDescription(app);
+  serveSearchFiles(app, config.publicUrl);
   if (withPages) {
     const pages = config.mode === 'development' ? await openSourcePages(app) : await openBuiltPages();
     await registerPages(app, { pages, config, database, clock, findStaff });

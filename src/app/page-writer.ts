@@ -33,6 +33,7 @@ function createInProcessApi(app: FastifyInstance, language: Language): ApiClient
 
 /** Renders pages, with the headers that go with them. */
 export function createPageWriter(app: FastifyInstance, { pages, config, clock }: Dependencies) {
+  const conversionId = config.advertisingConversionId ?? null;
   return async ({ url, language, isTurnedAway }: PageRequest): Promise<RenderedPage> => {
     let faults = 0;
     const render = await pages.load();
@@ -42,6 +43,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
       clockOffsetMs: clock.offsetMs,
       publicUrl: config.publicUrl,
       isTurnedAway,
+      conversionId,
       api: createInProcessApi(app, language),
       reportError: (error) => {
         faults += 1;
@@ -61,7 +63,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
           ? { 'cache-control': 'no-store', 'retry-after': closedForSeconds }
           : { 'cache-control': 'no-cache' }),
         ...(response.headers.get('content-type')?.startsWith('text/html') && pages.hasStrictPolicy
-          ? { 'content-security-policy': policyFor(text) }
+          ? { 'content-security-policy': policyFor(text, conversionId !== null) }
           : {}),
       },
     });

@@ -11,6 +11,7 @@ export interface PageContext {
   publicUrl: string;
   /** The site is closed for visitors, and this page is for one. */
   isTurnedAway: boolean;
+  conversionId: string | null;
   /** A fault while rendering goes to the log; the visitor gets the error page. */
   reportError: (error: unknown) => void;
   /** The site's own calls, answered in the process. */

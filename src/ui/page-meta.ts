@@ -10,7 +10,13 @@ interface PageMeta {
 export function pageMeta({ title, description, isPrivate = false }: PageMeta): MetaDescriptor[] {
   return [
     { title },
-    ...(description ? [{ name: 'description', content: description }] : []),
+    { property: 'og:title', content: title },
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }

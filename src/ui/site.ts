@@ -8,10 +8,22 @@ export interface Site {
   timeZone: string;
   clockOffsetMs: number;
   publicUrl: string;
+  /** The site is closed for visitors, and this page is for one. */
+  isTurnedAway: boolean;
+  /** What the operator's advertising calls a booking, `null` without advertising. */
+  conversionId: string | null;
 }
+
+const unknownSite: Site = {
+  language: 'EN',
+  timeZone: 'Europe/Rome',
+  clockOffsetMs: 0,
+  publicUrl: '',
+  isTurnedAway: false,
+  conversionId: null,
+};
 
 /** The root route's data; the error page can be left without it. */
 export function useSite(): Site {
-  const site = useRouteLoaderData('root') as Site | undefined;
-  return site ?? { language: 'EN', timeZone: 'Europe/Rome', clockOffsetMs: 0, publicUrl: '' };
+  return (useRouteLoaderData('root') as Site | undefined) ?? unknownSite;
 }

@@ -1,7 +1,5 @@
-import { X } from 'lucide-react';
-import { Toast as RadixToast } from 'radix-ui';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { ToastCard } from './toast-card.tsx';
 import { type ToastMessage, takeKeptToast } from './toast-message.ts';
 
 type ShowToast = (message: ToastMessage) => void;
@@ -24,6 +22,8 @@ interface ToastProviderProps {
 
 export function ToastProvider({ label, regionLabel, closeLabel, children }: ToastProviderProps) {
   const [shown, setShown] = useState<(ToastMessage & { id: number }) | null>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const { region, giveFocusBack } = useRegionByKey();
   const show = useCallback<ShowToast>(
     (message) => setShown((before) => ({ ...message, id: (before?.id ?? 0) + 1 })),
     [],
@@ -34,40 +34,60 @@ export function ToastProvider({ label, regionLabel, closeLabel, children }: Toas
     if (kept) show(kept);
   }, [show]);
 
+  function close() {
+    giveFocusBack();
+    setShown(null);
+  }
+
+  const card = shown && (
+    <ToastCard
+      key={shown.id}
+      toast={shown}
+      label={label}
+      closeLabel={closeLabel}
+      hasFocus={hasFocus}
+      onClose={close}
+    />
+  );
+  const isUrgent = shown?.variant === 'destructive';
   return (
-    <RadixToast.Provider label={label} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <>
       <ToastContext value={show}>{children}</ToastContext>
-      {shown && <ToastCard key={shown.id} toast={shown} closeLabel={closeLabel} />}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        label={regionLabel}
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none sm:max-w-md"
-      />
-    </RadixToast.Provider>
+      {/* Both are there from the beginning: what comes into a live region later is what gets announced. */}
+      <section
+        ref={region}
+        aria-label={regionLabel}
+        tabIndex={-1}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4 *:pointer-events-auto sm:max-w-md"
+      >
+        <div role="status">{!isUrgent && card}</div>
+        <div role="alert">{isUrgent && card}</div>
+      </section>
+    </>
   );
 }
 
-function ToastCard({ toast, closeLabel }: { toast: ToastMessage; closeLabel: string }) {
-  const isDestructive = toast.variant === 'destructive';
-  return (
-    <RadixToast.Root
-      type="foreground"
-      {...(toast.durationMs ? { duration: toast.durationMs } : {})}
-      className={classNames(
-        'toast flex items-start gap-3 rounded-lg border border-white/40 p-4 text-white shadow-float [--focus-ring:var(--color-white)]',
-        isDestructive ? 'bg-coral-deep' : 'bg-sea',
-      )}
-    >
-      <div className="min-w-0 flex-1">
-        <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
-        {toast.description && (
-          <RadixToast.Description className="mt-0.5">{toast.description}</RadixToast.Description>
-        )}
-      </div>
-      <RadixToast.Close className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-white/15">
-        <X aria-hidden="true" className="size-5" />
-        <span className="sr-only">{closeLabel}</span>
-      </RadixToast.Close>
-    </RadixToast.Root>
-  );
+/** F8 leads to the region; when what stood there goes, the focus returns to where it came from. */
+function useRegionByKey() {
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    function goToRegion(event: KeyboardEvent) {
+      if (event.key !== 'F8' || region.current?.contains(document.activeElement)) return;
+      cameFrom.current = document.activeElement as HTMLElement | null;
+      region.current?.focus();
+    }
+    document.addEventListener('keydown', goToRegion);
+    return () => document.removeEventListener('keydown', goToRegion);
+  }, []);
+
+  const giveFocusBack = useCallback(() => {
+    if (!region.current?.contains(document.activeElement)) return;
+    const former = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
+    former?.focus({ preventScroll: true });
+  }, []);
+  return { region, giveFocusBack };
 }

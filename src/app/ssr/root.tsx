@@ -3,34 +3,42 @@ import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-w
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { getContentSection } from '#features/content/content.contract.ts';
+import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { pageContext } from '#ui/page-context.ts';
 import { useSite } from '#ui/site.ts';
+import { ToastProvider } from '#ui/toast.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './error-page.tsx';
 import { settleLanguage } from './layout/change-language.ts';
+import { MaintenancePage } from './layout/maintenance-page.tsx';
+import { SiteHead } from './layout/site-head.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { Providers } from './providers.tsx';
+import { useClosed } from './layout/use-closed.ts';
+import { loadFrame } from './load-frame.ts';
+import { QueryProvider } from './query-provider.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, timeZone, clockOffsetMs, publicUrl, api, reportError } = context.get(pageContext);
-  const contact = await api(getContentSection, {
-    params: { sectionType: 'contact' },
-    query: { language },
-  }).catch((error: unknown) => {
-    // The page is worth showing without its footer's details.
-    reportError(error);
-    return null;
-  });
-  return { language, timeZone, clockOffsetMs, publicUrl, contact };
+  const page = context.get(pageContext);
+  const { language, timeZone, clockOffsetMs, publicUrl, isTurnedAway, conversionId } = page;
+  const frame = await loadFrame(page);
+  return { language, timeZone, clockOffsetMs, publicUrl, isTurnedAway, conversionId, frame };
 }
 
 /** It changes with the language only, and that loads the whole page anew. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <QueryProvider>
+      <Document>{children}</Document>
+    </QueryProvider>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
   const { language } = useSite();
+  const isClosed = useClosed();
   // Polish letters are in the second file; the other languages never load it.
   const fonts = language === 'PL' ? [latinFont, latinExtFont] : [latinFont];
   return (
@@ -42,10 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <Meta />
+        {isClosed ? <title>{m.site_maintenance_title()}</title> : <Meta />}
+        <SiteHead />
         <Links />
       </head>
       <body>
@@ -58,14 +68,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { language, contact } = loaderData;
+  const { language, frame } = loaderData;
+  const isClosed = useClosed();
   useEffect(() => settleLanguage(language), [language]);
   return (
-    <Providers>
-      <SiteLayout contact={contact}>
-        <Outlet />
-      </SiteLayout>
-    </Providers>
+    <ToastProvider
+      label={m.site_toast_label()}
+      regionLabel={m.site_toast_region()}
+      closeLabel={m.site_close()}
+    >
+      {isClosed ? (
+        <MaintenancePage contact={frame.contact} />
+      ) : (
+        <SiteLayout frame={frame}>
+          <Outlet />
+        </SiteLayout>
+      )}
+    </ToastProvider>
   );
 }
 

@@ -16,6 +16,7 @@ test('an empty environment is a complete configuration', () => {
     myposSandbox: true,
     paymentHoldMinutes: 20,
     paymentTestPages: true,
+    advertisingConversionId: undefined,
     weather: {
       forecastUrl: 'https://api.open-meteo.com/v1/forecast',
       marineUrl: 'https://marine-api.open-meteo.com/v1/marine',
@@ -37,6 +38,7 @@ test('all faults are told together, each by its name, without what was typed', (
       PUBLIC_URL: 'pagaia.example',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       ADMIN_PASSWORD: 'tiny!',
+      ADVERTISING_CONVERSION_ID: 'AW-123456789',
       BUSINESS_TIME_ZONE: 'Europe/Atlantis',
       LIMIT_BOOKINGS_PER_MINUTE: '-1',
       LIMIT_UNPAID_PER_CONTACT: 'two',
@@ -55,6 +57,7 @@ test('all faults are told together, each by its name, without what was typed', (
     'DATABASE_URL',
     'ADMIN_PASSWORD',
     'BUSINESS_TIME_ZONE',
+    'ADVERTISING_CONVERSION_ID',
     'LIMIT_BOOKINGS_PER_MINUTE',
     'LIMIT_UNPAID_PER_CONTACT',
     'TEST_NOW',

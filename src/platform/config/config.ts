@@ -32,6 +32,8 @@ export interface Config {
   myposSandbox: boolean;
   paymentHoldMinutes: number;
   paymentTestPages: boolean;
+  /** `AW-<account>/<label>` */
+  advertisingConversionId: string | undefined;
   /** Where the weather comes from; `null` where it is switched off. */
   weather: { forecastUrl: string | null; marineUrl: string | null };
   limits: { bookingsPerMinute: number; unpaidPerContact: number; loginsPer15Minutes: number };
@@ -79,6 +81,7 @@ function toConfig(values: Parsed): Config {
     myposSandbox: values.MYPOS_SANDBOX,
     paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
     paymentTestPages: values.PAYMENT_TEST_PAGES,
+    advertisingConversionId: values.ADVERTISING_CONVERSION_ID,
     weather: Object.freeze({ forecastUrl: values.WEATHER_URL, marineUrl: values.MARINE_URL }),
     limits: Object.freeze({
       bookingsPerMinute: values.LIMIT_BOOKINGS_PER_MINUTE,

@@ -139,6 +139,13 @@ export const configEntries = {
     "Wave heights as Open-Meteo's marine service gives them, or `off`.",
     'https://marine-api.open-meteo.com/v1/marine',
   ),
+  ADVERTISING_CONVERSION_ID: entry(
+    z
+      .string()
+      .regex(/^AW-\d{5,15}\/[\w-]{5,60}$/, 'AW-<account>/<label> is expected, as Google Ads shows it')
+      .optional(),
+    'What Google Ads calls a booking; visitors are asked for their consent. Default: none, nobody is asked.',
+  ),
   LIMIT_BOOKINGS_PER_MINUTE: entry(
     wholeNumber(0, 1_000_000).default(20),
     'Booking attempts per address and minute; 0 switches the limit off.',

@@ -32,22 +32,26 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
   });
 }
 
+/** Origins beyond our own, by directive. */
+export type ForeignOrigins = Partial<Record<'script' | 'img' | 'connect' | 'frame', readonly string[]>>;
+
 /** @param scriptHashes `sha256-…` of each inline script of the page. */
-export function pagePolicy(scriptHashes: readonly string[]): string {
+export function pagePolicy(scriptHashes: readonly string[], foreign: ForeignOrigins = {}): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
+  const also = (kind: keyof ForeignOrigins) => (foreign[kind] ?? []).map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes}`,
+    `script-src 'self'${hashes}${also('script')}`,
     "style-src 'self'",
     // Positions of pop-ups are style attributes; they can neither load nor run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${also('img')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${also('connect')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${also('frame')}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -1,4 +1,3 @@
-import { ExternalLink, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentEntry } from '#features/content/content.contract.ts';
 import type { DocumentKind } from '#features/documents/documents.contract.ts';
@@ -6,18 +5,30 @@ import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
 import { useSite } from '#ui/site.ts';
 import { brandName } from './brand.tsx';
+import { ConsentChoices } from './consent-choices.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { NewTabHint } from './new-tab-hint.tsx';
+
+const linkLook =
+  'inline-flex min-h-11 items-center gap-2.5 underline decoration-white/40 underline-offset-4 hover:decoration-white';
 
 /** Without a contact entry the legal links still stand. */
 export function SiteFooter({ contact }: { contact: ContentEntry | null }) {
   return (
     <footer className="mt-auto bg-sea text-white [--focus-ring:var(--color-white)]">
       <PageContainer className="grid gap-8 py-10 sm:grid-cols-2">
-        {contact && <ContactDetails contact={contact} />}
+        {contact && (
+          <address className="not-italic">
+            <h2 className="mb-1 text-lg">{m.site_footer_contact()}</h2>
+            <ContactDetails contact={contact} linkLook={linkLook} />
+          </address>
+        )}
         <nav aria-label={m.site_footer_legal()} className="sm:justify-self-end">
           <ul className="grid">
             <DocumentLink kind="privacy">{m.site_footer_privacy()}</DocumentLink>
             <DocumentLink kind="terms">{m.site_footer_terms()}</DocumentLink>
             <DocumentLink kind="cookies">{m.site_footer_cookies()}</DocumentLink>
+            <ConsentChoices look={linkLook} />
           </ul>
         </nav>
       </PageContainer>
@@ -25,44 +36,6 @@ export function SiteFooter({ contact }: { contact: ContentEntry | null }) {
         <p className="border-t border-white/20 py-5 text-sm">{m.site_footer_line({ brand: brandName })}</p>
       </PageContainer>
     </footer>
-  );
-}
-
-const linkLook =
-  'inline-flex min-h-11 items-center gap-2.5 underline decoration-white/40 underline-offset-4 hover:decoration-white';
-
-function ContactDetails({ contact }: { contact: ContentEntry }) {
-  return (
-    <address className="not-italic">
-      <h2 className="text-lg">{m.site_footer_contact()}</h2>
-      <ul className="mt-1 grid">
-        {contact.phone && (
-          <li>
-            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
-              <Phone aria-hidden="true" className="size-5 shrink-0" />
-              {contact.phone}
-            </a>
-          </li>
-        )}
-        {contact.email && (
-          <li>
-            <a href={`mailto:${contact.email}`} className={linkLook}>
-              <Mail aria-hidden="true" className="size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{contact.email}</span>
-            </a>
-          </li>
-        )}
-        {contact.facebookLink && (
-          <li>
-            <a href={contact.facebookLink} target="_blank" rel="noreferrer" className={linkLook}>
-              <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
-              {m.site_footer_social()}
-              <NewTabHint />
-            </a>
-          </li>
-        )}
-      </ul>
-    </address>
   );
 }
 
@@ -81,8 +54,4 @@ function DocumentLink({ kind, children }: { kind: DocumentKind; children: ReactN
       </a>
     </li>
   );
-}
-
-function NewTabHint() {
-  return <span className="sr-only">{m.site_new_tab()}</span>;
 }

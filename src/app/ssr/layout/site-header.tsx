@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-export function SiteHeader() {
+export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
@@ -19,21 +19,21 @@ export function SiteHeader() {
         <Link to="/" onClick={clearBookingProgress} className="-ml-1 rounded-md p-1">
           <Brand />
         </Link>
-        <div className="ml-4 hidden md:block">
-          <SiteLinks className="flex gap-1" />
+        <div className="ml-4 hidden lg:block">
+          <SiteLinks isBookNowShown={isBookNowShown} className="flex items-center gap-1" />
         </div>
         {/* Grows to the left, into empty space, when the browser learns that staff look on. */}
-        <div className="ml-auto hidden md:block">
+        <div className="ml-auto hidden lg:block">
           <StaffLinks />
         </div>
-        <div className="ml-auto md:ml-0">
+        <div className="ml-auto lg:ml-0">
           <LanguageMenu />
         </div>
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          className="-mr-2 grid size-12 place-items-center rounded-md hover:bg-lagoon-tint md:hidden"
+          className="-mr-2 grid size-12 place-items-center rounded-md hover:bg-lagoon-tint lg:hidden"
         >
           <Menu aria-hidden="true" />
           <span className="sr-only">{m.site_menu_open()}</span>
@@ -41,7 +41,7 @@ export function SiteHeader() {
       </PageContainer>
       <Drawer open={isMenuOpen} onClose={closeMenu} title={m.site_menu()} closeLabel={m.site_menu_close()}>
         <div className="p-2 text-lg">
-          <SiteLinks className="grid gap-1" onChoose={closeMenu} />
+          <SiteLinks isBookNowShown={isBookNowShown} className="grid gap-1" onChoose={closeMenu} />
         </div>
         <div className="mt-auto border-t border-line p-4">
           <StaffLinks onChoose={closeMenu} />

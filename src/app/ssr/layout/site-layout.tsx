@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ContentEntry } from '#features/content/content.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import type { Frame } from '../load-frame.ts';
+import { ConsentQuestion } from './consent-question.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteLayoutProps {
-  contact: ContentEntry | null;
+  frame: Frame;
   children: ReactNode;
 }
 
-export function SiteLayout({ contact, children }: SiteLayoutProps) {
+export function SiteLayout({ frame, children }: SiteLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -18,11 +20,13 @@ export function SiteLayout({ contact, children }: SiteLayoutProps) {
       >
         {m.site_skip()}
       </a>
-      <SiteHeader />
+      <NavigationProgress />
+      <ConsentQuestion />
+      <SiteHeader isBookNowShown={frame.isBookNowShown} />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter contact={contact} />
+      <SiteFooter contact={frame.contact} />
     </div>
   );
 }

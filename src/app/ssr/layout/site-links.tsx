@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { clearBookingProgress } from '#features/bookings/web/clear-booking-progress.ts';
+import { useBookNowShown } from '#features/settings/web/use-book-now-shown.ts';
 import { m } from '#i18n/generated/messages.js';
+import { LinkButton } from '#ui/link-button.tsx';
 
 interface SiteLinksProps {
+  /** As the page was rendered. */
+  isBookNowShown: boolean;
   className: string;
   onChoose?: () => void;
 }
 
 /** The pages of the site, for the bar at the top and for the drawer. */
-export function SiteLinks({ className, onChoose }: SiteLinksProps) {
+export function SiteLinks({ isBookNowShown, className, onChoose }: SiteLinksProps) {
+  const leadsToBooking = useBookNowShown(isBookNowShown);
   function chooseHome() {
     clearBookingProgress();
     onChoose?.();
@@ -20,8 +25,21 @@ export function SiteLinks({ className, onChoose }: SiteLinksProps) {
         <SiteLink to="/" onChoose={chooseHome}>
           {m.site_nav_home()}
         </SiteLink>
-        <SiteLink to="/booking" onChoose={onChoose}>
-          {m.site_nav_book()}
+        <SiteLink to="/about" onChoose={onChoose}>
+          {m.site_nav_about()}
+        </SiteLink>
+        <SiteLink to="/guided-trips" onChoose={onChoose}>
+          {m.site_nav_trips()}
+        </SiteLink>
+        {leadsToBooking && (
+          <li>
+            <LinkButton to="/guided-trips" size="compact" onClick={onChoose}>
+              {m.site_nav_book()}
+            </LinkButton>
+          </li>
+        )}
+        <SiteLink to="/contact" onChoose={onChoose}>
+          {m.site_nav_contact()}
         </SiteLink>
       </ul>
     </nav>

@@ -7,6 +7,7 @@ import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useConversion } from '#ui/use-conversion.ts';
 import { clearStoredBooking, readBookingId } from './booking-storage.ts';
 import { Reminders } from './choose/booking-facts.tsx';
 import { OutcomeHead } from './outcome/outcome-head.tsx';
@@ -17,6 +18,7 @@ export const meta = () => pageMeta({ title: m.booking_received_page_title(), isP
 /** The pay-later road: the booking is noted, payment is arranged with a person. */
 export default function BookingReceivedPage() {
   const id = usePendingBookingId();
+  useConversion(id && `WATER-${id}`);
   const navigate = useNavigate();
 
   function goHome() {

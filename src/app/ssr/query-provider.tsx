@@ -1,7 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { m } from '#i18n/generated/messages.js';
-import { ToastProvider } from '#ui/toast.tsx';
 
 /** Data is fresh until something says otherwise, and a failed call is shown instead of tried again unseen. */
 function createQueryClient(): QueryClient {
@@ -13,17 +11,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-export function Providers({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider
-        label={m.site_toast_label()}
-        regionLabel={m.site_toast_region()}
-        closeLabel={m.site_close()}
-      >
-        {children}
-      </ToastProvider>
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { saveConsent } from '#ui/consent.ts';
+import { PageContainer } from '#ui/page-container.tsx';
+
+/** Both answers weigh the same. */
+export function ConsentBanner() {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="consent fixed inset-x-0 bottom-0 z-40 border-t border-edge bg-white py-4 shadow-float"
+    >
+      <PageContainer className="grid gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div>
+          <h2 id={titleId} className="text-base font-semibold">
+            {m.site_consent_title()}
+          </h2>
+          <p className="mt-1 text-sm">{m.site_consent_text()}</p>
+        </div>
+        <div className="grid grid-cols-2 gap-3 lg:w-72">
+          <Button onClick={() => saveConsent('refused')}>{m.site_consent_refuse()}</Button>
+          <Button onClick={() => saveConsent('agreed')}>{m.site_consent_agree()}</Button>
+        </div>
+      </PageContainer>
+    </section>
+  );
+}

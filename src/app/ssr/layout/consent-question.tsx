@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useConsent } from '#ui/consent.ts';
+import { useSite } from '#ui/site.ts';
+
+/** Only loaded where there is something to ask. */
+const ConsentBanner = lazy(() =>
+  import('./consent-banner.tsx').then((module) => ({ default: module.ConsentBanner })),
+);
+
+/** Asked once, and only where the operator advertises. */
+export function ConsentQuestion() {
+  const { conversionId } = useSite();
+  const consent = useConsent();
+  if (conversionId === null || consent !== null) return null;
+  return (
+    <Suspense>
+      <ConsentBanner />
+    </Suspense>
+  );
+}

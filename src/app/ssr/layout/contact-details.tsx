@@ -1,0 +1,42 @@
+import { ExternalLink, Mail, Phone } from 'lucide-react';
+import type { ContentEntry } from '#features/content/content.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { NewTabHint } from './new-tab-hint.tsx';
+
+interface ContactDetailsProps {
+  contact: ContentEntry;
+  linkLook: string;
+}
+
+/** Phone, mail and the social page, as far as staff have written them down. */
+export function ContactDetails({ contact, linkLook }: ContactDetailsProps) {
+  return (
+    <ul className="grid justify-items-start">
+      {contact.phone && (
+        <li>
+          <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
+            <Phone aria-hidden="true" className="size-5 shrink-0" />
+            {contact.phone}
+          </a>
+        </li>
+      )}
+      {contact.email && (
+        <li>
+          <a href={`mailto:${contact.email}`} className={linkLook}>
+            <Mail aria-hidden="true" className="size-5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{contact.email}</span>
+          </a>
+        </li>
+      )}
+      {contact.facebookLink && (
+        <li>
+          <a href={contact.facebookLink} target="_blank" rel="noreferrer" className={linkLook}>
+            <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+            {m.site_footer_social()}
+            <NewTabHint />
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { ContentEntry } from '#features/content/content.contract.ts';
+import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
+import { m } from '#i18n/generated/messages.js';
+import { PageContainer } from '#ui/page-container.tsx';
+import { useSite } from '#ui/site.ts';
+import { Brand } from './brand.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+
+/** Stands in place of the whole site, and goes by itself when the site is open again. */
+export function MaintenancePage({ contact }: { contact: ContentEntry | null }) {
+  useReopening();
+  return (
+    <div className="flex min-h-dvh flex-col bg-foam">
+      <PageContainer className="flex h-16 items-center justify-between">
+        <Brand />
+        <LanguageMenu />
+      </PageContainer>
+      <main className="grid flex-1 place-items-center py-10">
+        <PageContainer width="narrow" className="grid justify-items-start gap-5">
+          <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-64" />
+          <h1 className="text-3xl">{m.site_maintenance_title()}</h1>
+          <p className="text-lg">{m.site_maintenance_text()}</p>
+          {contact && (
+            <address className="not-italic">
+              <p>{m.site_maintenance_contact()}</p>
+              <ContactDetails
+                contact={contact}
+                linkLook="inline-flex min-h-12 items-center gap-2.5 text-lg font-semibold text-lagoon-deep underline decoration-1 underline-offset-4"
+              />
+            </address>
+          )}
+        </PageContainer>
+      </main>
+      <AdminAccess />
+    </div>
+  );
+}
+
+/** Where the server closed the page, only a new one has the site in it. */
+function useReopening(): void {
+  const { isTurnedAway } = useSite();
+  const isUnderMaintenance = useMaintenanceMode(isTurnedAway);
+  useEffect(() => {
+    if (isTurnedAway && !isUnderMaintenance) location.reload();
+  }, [isTurnedAway, isUnderMaintenance]);
+}
+
+/** Staff know the corner; it shows itself to a pointer and to the keyboard. A form, so that it needs no script. */
+function AdminAccess() {
+  return (
+    <form action="/admin/login" className="self-end p-2">
+      <button
+        type="submit"
+        className="min-h-11 rounded-md px-3 text-sm text-sea-soft opacity-0 hover:opacity-100 focus-visible:opacity-100 active:opacity-100"
+      >
+        {m.site_admin_access()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, readCall } from '#ui/api-client.ts';
+import type { getSystemSetting } from '../settings.contract.ts';
+
+const systemSetting = readCall<typeof getSystemSetting>('/api/system-settings/:key');
+
+interface FlagOptions {
+  /** What the page was rendered with. */
+  rendered: boolean;
+  /** Asked again after so long, as long as somebody looks. */
+  everyMs?: number;
+}
+
+/** A setting that is 'true' or not; never cached, and asked again when the visitor comes back to the page. */
+export function useFlag(key: string, { rendered, everyMs }: FlagOptions) {
+  return useQuery({
+    queryKey: ['system-setting', key],
+    queryFn: async ({ signal }) => {
+      const { settingValue } = await api(systemSetting, { params: { key } }, signal);
+      return settingValue === 'true';
+    },
+    initialData: rendered,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: everyMs ?? false,
+  });
+}
