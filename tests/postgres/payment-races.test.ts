@@ -76,6 +76,32 @@ test('one notification a hundred times at once on two servers: one payment, one 
   expect(counts).toEqual({ confirmed: 1, movements: 1, mails: 1, events: 100, booking: 'paid' });
 });
 
+const cancelRounds = 100;
+
+test(`${cancelRounds} bookings that staff cancel while they are paid: no money is kept`, async () => {
+  const wanted = spreadOver([addDays(firstDay, 20), addDays(firstDay, 21)], cancelRounds, 'sup');
+  await scene.sql.rows("update slots set capacity = 99 where item_id = 'sup'");
+  const payments = await inBatches(wanted, 16, scene.payUnnoticed);
+  const answers = await Promise.all(
+    payments.flatMap(({ bookingId, notification }, n) => [
+      notifyServer(serverOf(n), notification).then(({ status }) => `notify ${status}`),
+      serverOf(n + 1)
+        .send({ method: 'PATCH', path: `/api/bookings/${bookingId}/cancel`, headers: scene.staff })
+        .then(({ status }) => `cancel ${status}`),
+    ]),
+  );
+  expect(new Set(answers)).toEqual(new Set(['notify 200', 'cancel 200']));
+  const ids = new Set(payments.map(({ orderId }) => orderId));
+  const own = async () => (await readOutcomes()).filter(({ orderId }) => ids.has(orderId));
+  await until(
+    'every refund to be made',
+    async () => (await own()).every((o) => o.attempt === 'refunded'),
+    60_000,
+  );
+  expect((await own()).filter(({ booking, units }) => booking !== 'cancelled' || units > 0)).toEqual([]);
+  for (const orderId of ids) expect((await scene.control.order(orderId)).balanceCents).toBe(0);
+});
+
 interface Outcome {
   orderId: string;
   attempt: string;
@@ -126,7 +152,8 @@ test(`${pairCount} notifications within 5 ms of the end of their hold: paid with
       (await readOutcomes()).every(({ attempt }) => attempt === 'confirmed' || attempt === 'refunded'),
     60_000,
   );
-  const outcomes = await readOutcomes();
+  const raced = new Set(payments.map(({ orderId }) => orderId));
+  const outcomes = (await readOutcomes()).filter(({ orderId }) => raced.has(orderId));
   const wrong = outcomes.filter(({ attempt, booking, units }) =>
     attempt === 'confirmed' ? booking !== 'paid' || units === 0 : booking !== 'cancelled' || units !== 0,
   );
@@ -142,11 +169,11 @@ test(`${pairCount} notifications within 5 ms of the end of their hold: paid with
   );
   console.log(
     `${pairCount} notifications, sent ${describe(lateMs)} ms around the end of their hold, which ended ${ended} first: ` +
-      `${paid - 1} paid, ${outcomes.length - paid} refunded, ${sold?.count} units sold on meanwhile`,
+      `${paid} paid, ${outcomes.length - paid} refunded, ${sold?.count} units sold on meanwhile`,
   );
-  expect(outcomes.length).toBe(pairCount + 1);
+  expect(outcomes.length).toBe(pairCount);
   expect(outcomes.length - paid).toBeGreaterThan(0);
-  expect(paid).toBeGreaterThan(1);
+  expect(paid).toBeGreaterThan(0);
 });
 
 /** Sends each notification within 5 ms of its hold's end, while holds are ended and units are sold as fast as it goes. */
