@@ -24,14 +24,17 @@ interface Fixtures {
   quietConsole: undefined;
 }
 
-/** A journey through the product as shipped: a server of its own per worker, on a database of its own. */
-export const test = base.extend<Fixtures, { beach: Beach }>({
+/**
+ * A journey through the product as shipped: a server of its own per worker, on a database of its own. Variables of
+ * the server that a journey needs go into `serverEnv`.
+ */
+export const test = base.extend<Fixtures, { beach: Beach; serverEnv: Record<string, string> }>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   beach: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
+    async ({ serverEnv }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-e2e-'));
       const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-      const server = await startServer({ DATABASE_URL: postgres.url, TEST_NOW: now });
+      const server = await startServer({ ...serverEnv, DATABASE_URL: postgres.url, TEST_NOW: now });
       const database = new pg.Pool({ connectionString: postgres.url, max: 2 });
       await use({
         origin: server.origin,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Frame } from '../load-frame.ts';
 import { ConsentQuestion } from './consent-question.tsx';
@@ -23,6 +24,7 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
       <NavigationProgress />
       <ConsentQuestion />
       <SiteHeader isBookNowShown={frame.isBookNowShown} />
+      <WeatherStrip />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -1,0 +1,50 @@
+import { CloudOff } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { PageContainer } from '#ui/page-container.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { WeatherEntry } from '../weather.contract.ts';
+import { useWeather } from './use-weather.ts';
+import { WeatherPlaces } from './weather-places.tsx';
+
+/** Filled in by the browser, and as high whatever it says, so that the page below never moves. */
+export function WeatherStrip() {
+  const weather = useWeather();
+  return (
+    <aside
+      aria-label={m.weather_label()}
+      aria-busy={weather.isPending}
+      className="h-16 border-b border-line bg-foam noscript:hidden"
+    >
+      <PageContainer className="h-full">
+        {weather.isPending ? (
+          <StripSkeleton />
+        ) : weather.isSuccess && weather.data.some(isKnown) ? (
+          <WeatherPlaces entries={weather.data} />
+        ) : (
+          <p className="flex h-full items-center gap-2.5 text-sm">
+            <CloudOff aria-hidden="true" className="size-5 shrink-0 text-sea-soft" />
+            {m.weather_unavailable()}
+          </p>
+        )}
+      </PageContainer>
+    </aside>
+  );
+}
+
+function isKnown({ temperature, wind, waveHeight }: WeatherEntry): boolean {
+  return temperature !== null || wind !== null || waveHeight !== null;
+}
+
+function StripSkeleton() {
+  return (
+    <div className="flex h-full items-center gap-8 overflow-hidden">
+      <span className="sr-only">{m.weather_loading()}</span>
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className="grid shrink-0 gap-2">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-4 w-56" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { type Language, languages, toLocale } from '#shared/language.ts';
+import { test as base, expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { startWeatherStation, type WeatherStation } from '#tests/support/weather-station.ts';
+
+const minuteMs = 60_000;
+const places = ['Marina Romea', 'Marina di Ravenna', 'Lido Adriano'];
+
+/** The weather of these journeys comes all the way: service, job, database, call, strip. */
+const test = base.extend<object, { station: WeatherStation }>({
+  station: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const station = await startWeatherStation();
+      await use(station);
+      await station.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ station }, use) => use({ WEATHER_URL: station.forecastUrl, MARINE_URL: station.marineUrl }),
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(async ({ beach }) => {
+  const read = async () => (await (await fetch(`${beach.origin}/api/weather`)).json()).length;
+  await expect.poll(read, { timeout: 30_000 }).toBe(3);
+});
+
+const strip = (page: Page, language: Language = 'EN'): Locator =>
+  page.getByRole('complementary', { name: m.weather_label({}, { locale: toLocale(language) }) });
+
+/** What the strip says of a place, as a screen reader takes it in; between number and unit nothing breaks. */
+const said: Record<Language, RegExp> = {
+  EN: /Marina Romea\s*updated 10:0\d\s*Temperature\s*24\s°C\s*Wind\s*12\skm\/h\s*Wave height\s*0\.3\sm/,
+  IT: /Marina Romea\s*aggiornato 10:0\d\s*Temperatura\s*24\s°C\s*Vento\s*12\skm\/h\s*Altezza delle onde\s*0,3\sm/,
+  PL: /Marina Romea\s*aktualizacja 10:0\d\s*Temperatura\s*24\s°C\s*Wiatr\s*12\skm\/h\s*Wysokość fal\s*0,3\sm/,
+};
+
+for (const language of languages) {
+  const locale = toLocale(language);
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('each place has its air, wind and waves, with their time on the beach', async ({ page }) => {
+      await page.goto('/');
+      await expect(strip(page, language)).toContainText(said[language]);
+      for (const place of places) await expect(strip(page, language)).toContainText(place);
+      await expectFitsWidth(page);
+      await expectAccessible(page);
+    });
+
+    test('a call that fails is said in the strip, and the page stands', async ({ page }) => {
+      await page.route('**/api/weather', (route) => route.abort());
+      await page.goto('/');
+      await expect(strip(page, language)).toHaveText(m.weather_unavailable({}, { locale }));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectFitsWidth(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('the strip is as high before the weather comes as after, and nothing moves', async ({ page }) => {
+  // What pulses for ever would be waited for.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/weather', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        document.documentElement.dataset.moved = JSON.stringify(shift);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(strip(page)).toHaveText(m.weather_loading());
+  await expectAccessible(page);
+  const before = await strip(page).boundingBox();
+  letThrough();
+  await expect(strip(page)).toContainText(places[0] ?? '');
+  expect(await strip(page).boundingBox()).toEqual(before);
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+});
+
+test('a server that fails, and one that knows nothing yet, are both said in the strip', async ({ page }) => {
+  await page.route('**/api/weather', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto('/');
+  await expect(strip(page)).toHaveText('Weather data temporarily unavailable');
+  await page.route('**/api/weather', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(strip(page)).toHaveText('Weather data temporarily unavailable');
+});
+
+test('values of hours ago are not shown, and without any there is no weather', async ({ page, beach }) => {
+  await beach.query(`update weather_reports set sea_at = sea_at - interval '4 hours'`);
+  await page.goto('/');
+  await expect(strip(page)).toContainText(/24\s°C\s*Wind\s*12\skm\/h\s*Wave height\s*–\s*not available/);
+  await expectAccessible(page);
+  await beach.query(`update weather_reports set air_at = air_at - interval '4 hours'`);
+  await page.reload();
+  await expect(strip(page)).toHaveText('Weather data temporarily unavailable');
+  await beach.query(`
+    update weather_reports set sea_at = sea_at + interval '4 hours', air_at = air_at + interval '4 hours'`);
+});
+
+test('every ten minutes the browser asks again, and says so when that fails', async ({ page, beach }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/weather')) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(strip(page)).toContainText('24 °C');
+  expect(asked).toBe(1);
+  await beach.query('update weather_reports set temperature = 31');
+  await page.clock.runFor(9 * minuteMs);
+  expect(asked).toBe(1);
+  await page.clock.runFor(minuteMs);
+  await expect(strip(page)).toContainText('31 °C');
+  expect(asked).toBe(2);
+  await page.route('**/api/weather', (route) => route.abort());
+  await page.clock.runFor(10 * minuteMs);
+  await expect(strip(page)).toHaveText('Weather data temporarily unavailable');
+  await page.unroute('**/api/weather');
+  await page.clock.runFor(10 * minuteMs);
+  await expect(strip(page)).toContainText('31 °C');
+  await beach.query('update weather_reports set temperature = 24.3');
+});
+
+test('many places and long names scroll inside the strip, by keyboard too', async ({ page, beach }) => {
+  await beach.query(`
+    insert into weather_locations (name, latitude, longitude, position)
+    select 'Stabilimento balneare con un nome molto lungo, spiaggia ' || n, 44.4133, 12.3047, n
+    from generate_series(4, 9) n`);
+  await page.goto('/');
+  await expect(strip(page)).toContainText('spiaggia 9');
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+  const source = strip(page).getByRole('link', { name: m.weather_source() });
+  await expect(source).not.toBeInViewport();
+  await source.focus();
+  await expect(source).toBeInViewport();
+  const row = strip(page).getByRole('list');
+  const scrolled = () => row.evaluate((list) => list.scrollLeft);
+  const atTheEnd = await scrolled();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(scrolled).toBeLessThan(atTheEnd);
+  await beach.query('delete from weather_locations where position > 3');
+});
+
+test('the link to the source opens beside the site', async ({ page }) => {
+  await page.goto('/booking');
+  const source = strip(page).getByRole('link', { name: m.weather_source() });
+  await expect(source).toHaveAttribute('href', 'https://open-meteo.com/');
+  await expect(source).toHaveAttribute('target', '_blank');
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no strip that would load for ever', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(strip(page)).toBeHidden();
+  });
+});
