@@ -3,6 +3,7 @@ import {
   addDays,
   ageOn,
   bookingWindow,
+  businessInstant,
   businessTimeAt,
   businessToday,
   daysBetween,
@@ -93,6 +94,24 @@ describe("the business's day", () => {
     const now = at('2026-07-10T12:00:00Z');
     expect(businessToday(now, 'Pacific/Kiritimati')).toBe('2026-07-11');
     expect(businessToday(now, 'America/Los_Angeles')).toBe('2026-07-10');
+  });
+});
+
+describe('an instant of the business', () => {
+  test.each([
+    ['in summer', '2026-07-15', '09:00', '2026-07-15T07:00:00.000Z'],
+    ['in winter', '2026-12-15', '09:00', '2026-12-15T08:00:00.000Z'],
+    ['the morning after the clocks went forward', '2026-03-29', '08:00', '2026-03-29T06:00:00.000Z'],
+    ['the morning after the clocks went back', '2026-10-25', '08:00', '2026-10-25T07:00:00.000Z'],
+    ['before the clocks went forward', '2026-03-29', '01:30', '2026-03-29T00:30:00.000Z'],
+  ])('%s', (_, date, time, instant) => {
+    expect(businessInstant(date, time, rome).toISOString()).toBe(instant);
+  });
+
+  test('far from Greenwich', () => {
+    expect(businessInstant('2026-07-15', '08:00', 'Pacific/Kiritimati').toISOString()).toBe(
+      '2026-07-14T18:00:00.000Z',
+    );
   });
 });
 

@@ -57,6 +57,18 @@ export function businessMinute(now: Date, timeZone: string): string {
   return `${date} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
+/** The instant at which the business's wall clock shows `time` (`09:05`) on a day. */
+export function businessInstant(date: LocalDate, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  let instant = wanted;
+  // Twice: beside a change of clocks the first correction may be an hour off.
+  for (let tries = 0; tries < 2; tries += 1) {
+    const shown = businessMinute(new Date(instant), timeZone).replace(' ', 'T');
+    instant += wanted - Date.parse(`${shown}:00Z`);
+  }
+  return new Date(instant);
+}
+
 /** True for `2028-02-29`, false for `2027-02-29` and `2027-2-9`, and for the year 0, which PostgreSQL does not have. */
 export function isLocalDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -13,6 +13,10 @@ export default [
   route('booking/confirmation', `${features}/bookings/web/confirmation.page.tsx`, {
     id: 'booking-confirmation',
   }),
+  route('payment', `${features}/bookings/web/payment.page.tsx`, { id: 'payment' }),
+  route('payment/success', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-success' }),
+  route('payment/cancel', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-cancel' }),
+  route('payment/error', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-error' }),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [

@@ -5,6 +5,7 @@ import { type BookingStep, findStep } from '../domain/booking-progress.ts';
 import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../domain/items-booked.ts';
 import { type BookingDraft, emptyDraft, type Selection } from '../domain/selection.ts';
 import { parseStoredJson, readStored, removeStored, writeStored } from './browser-storage.ts';
+import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** Each part is read for itself: one that is broken costs only that part. */
@@ -70,8 +71,21 @@ export function readBookingId(kind: 'currentId' | 'pendingId'): string | null {
   return parseBookingId(readStored(storageKeys[kind]));
 }
 
+/** The booking that this browser made last. */
+export function readNewestBookingId(): string | null {
+  return readBookingId('currentId') ?? readBookingId('pendingId');
+}
+
 export function savePendingBookingId(id: number): void {
   writeStored(storageKeys.pendingId, String(id));
+}
+
+/** Nothing is left to choose, to type or to pay: the sixth step follows. */
+export function saveFinishedBooking(id: string): void {
+  writeStored(storageKeys.currentId, id);
+  removeStored(storageKeys.customer);
+  clearBookingProgress();
+  saveStep(6);
 }
 
 /** Everything that a booking ever left in the browser. */

@@ -30,6 +30,13 @@ export function removeStored(key: string): void {
   }
 }
 
+/** Changes some fields of a stored object and keeps the others. */
+export function mergeStored(key: string, fields: object): void {
+  const kept = parseStoredJson(readStored(key));
+  const isObject = typeof kept === 'object' && !Array.isArray(kept);
+  writeStored(key, JSON.stringify({ ...(isObject ? kept : null), ...fields }));
+}
+
 /** `null` for what is absent or no JSON. */
 export function parseStoredJson(text: string | null): unknown {
   if (text === null) return null;

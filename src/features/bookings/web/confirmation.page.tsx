@@ -8,12 +8,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { useSite } from '#ui/site.ts';
+import type { Booking } from '../bookings.contract.ts';
 import { bookingQuery, useRentalItems } from './booking-queries.ts';
-import { parseBookingId, readBookingId } from './booking-storage.ts';
+import { parseBookingId, readNewestBookingId } from './booking-storage.ts';
 import { loadRentalItems } from './load-rental-items.ts';
 import { BookingView } from './outcome/booking-view.tsx';
 import { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
 import { OutcomeHead } from './outcome/outcome-head.tsx';
+import { useReturnedBooking } from './outcome/use-returned-booking.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 export const loader = loadRentalItems;
@@ -22,45 +24,55 @@ export const meta = () => pageMeta({ title: m.booking_confirmation_page_title(),
 
 export default function ConfirmationPage() {
   const rendered = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const items = useRentalItems(language, rendered.items);
+  const isHydrated = useHydrated();
   return (
     <PageContainer className="min-h-[80dvh] py-8 sm:py-12">
-      <Confirmation items={rendered.items} />
+      {isHydrated ? <Confirmation items={items.data ?? []} /> : <ConfirmationSkeleton />}
     </PageContainer>
   );
 }
 
 /** The booking that the address names, or the one that this browser made last. */
-function Confirmation({ items: rendered }: { items: RentalItem[] | null }) {
-  const { language } = useSite();
+function Confirmation({ items }: { items: RentalItem[] }) {
   const [query] = useSearchParams();
-  const isHydrated = useHydrated();
-  const stored = isHydrated ? (readBookingId('currentId') ?? readBookingId('pendingId')) : null;
   const asked = query.get('bookingId');
-  const id = asked === null ? stored : parseBookingId(asked);
-  const items = useRentalItems(language, rendered);
+  const named = asked === null ? readNewestBookingId() : parseBookingId(asked);
+  const returned = useReturnedBooking(named);
+  const id = returned ? (returned.data ?? null) : named;
   const booking = useQuery({
     ...bookingQuery(id ?? '', query.get('token') ?? undefined),
-    enabled: isHydrated && id !== null,
+    enabled: id !== null,
+    // What waits for its payment is worth another look.
+    refetchInterval: ({ state }) => (isHeld(state.data) ? heldAgainMs : false),
+    refetchOnWindowFocus: ({ state }) => (isHeld(state.data) ? 'always' : false),
   });
+  const failed = [returned, booking].find((answer) => answer?.isError && !answer.data);
 
-  if (!isHydrated) return <ConfirmationSkeleton />;
-  if (id === null && asked === null)
+  if (id === null && asked === null && !returned)
     return <Failure title={m.booking_info_missing()} text={m.booking_info_missing_hint()} />;
-  if (id === null || (booking.error instanceof ApiError && booking.error.status === 404)) {
+  if ((id === null && !returned) || (failed?.error instanceof ApiError && failed.error.status === 404)) {
     return <Failure title={m.booking_not_found_title()} text={m.booking_not_found_text()} />;
   }
-  if (booking.isError && !booking.data) {
+  if (failed) {
     return (
       <Failure
         title={m.booking_retrieve_failed()}
         text={m.booking_load_failed_hint()}
-        onRetry={() => void booking.refetch()}
-        isRetrying={booking.isFetching}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
       />
     );
   }
   if (!booking.data) return <ConfirmationSkeleton />;
-  return <BookingView booking={booking.data} items={items.data ?? []} />;
+  return <BookingView booking={booking.data} items={items} />;
+}
+
+const heldAgainMs = 10_000;
+
+function isHeld(booking: Booking | undefined): boolean {
+  return booking !== undefined && booking.holdSecondsLeft !== null;
 }
 
 interface FailureProps {

@@ -27,6 +27,11 @@ export function shortDate(date: LocalDate, language: Language): string {
   return dateText(date, language, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** `21 May 1990`: the day of the week says nothing about a date of birth. */
+export function birthDate(date: LocalDate, language: Language): string {
+  return dateText(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
 function dateText(date: LocalDate, language: Language, parts: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(localeTags[language], { ...parts, timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));

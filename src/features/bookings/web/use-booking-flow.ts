@@ -6,6 +6,7 @@ import { type BookingDraftStore, useBookingDraft } from './booking-draft.ts';
 import { readStep, saveStep } from './booking-storage.ts';
 
 export const documentsPath = '/documents?from_booking=true';
+export const paymentPath = '/payment';
 export const backToSummaryPath = '/booking?step=3&from_documents=true';
 
 export function stepPath(step: BookingStep): string {
@@ -43,7 +44,8 @@ export function useBookingFlow(): BookingFlow {
     }
     if (step === null) return;
     saveStep(step);
-    if (isElsewhere(step)) void navigate(documentsPath, { replace: true });
+    const elsewhere = pathElsewhere(step);
+    if (elsewhere) void navigate(elsewhere, { replace: true });
     else if (step !== addressed) void navigate(stepPath(step), { replace: true, preventScrollReset: true });
   }, [addressed, draft, isLeaving, isReset, navigate, reset, step]);
 
@@ -51,17 +53,18 @@ export function useBookingFlow(): BookingFlow {
   if (!isLeaving) shown.current = { draft, step };
   return {
     store: { ...store, draft: shown.current.draft },
-    step: isElsewhere(shown.current.step) ? null : shown.current.step,
+    step: pathElsewhere(shown.current.step) ? null : shown.current.step,
     addressedStep: addressed ?? 1,
   };
 }
 
-/** The sixth step follows a booking that is made, when nothing is left in the draft. */
+/** Payment and the sixth step follow a booking that is made: what is left in the draft does not matter. */
 function settleStep(asked: BookingStep, draft: BookingDraft): BookingStep {
-  return asked === 6 ? 6 : allowedStep(asked, draft);
+  return asked >= 5 ? asked : allowedStep(asked, draft);
 }
 
 /** Documents and payment have pages of their own. */
-function isElsewhere(step: BookingStep | null): boolean {
-  return step === 4 || step === 5;
+function pathElsewhere(step: BookingStep | null): string | null {
+  if (step === 4) return documentsPath;
+  return step === 5 ? paymentPath : null;
 }

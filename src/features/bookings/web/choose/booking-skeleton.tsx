@@ -10,7 +10,7 @@ const heads: Record<BookingStep, { title: () => string; lead: () => string }> = 
   2: { title: () => m.booking_items_title(), lead: () => m.booking_items_lead() },
   3: { title: () => m.booking_summary_title(), lead: () => m.booking_summary_lead() },
   4: { title: () => m.booking_documents_title(), lead: () => m.booking_documents_lead() },
-  5: { title: () => m.booking_documents_title(), lead: () => m.booking_documents_lead() },
+  5: { title: () => m.payment_title(), lead: () => m.payment_lead() },
   6: { title: () => m.booking_confirmed_title(), lead: () => m.booking_confirmed_lead() },
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseStoredJson, readStored, writeStored } from '../browser-storage.ts';
+import { mergeStored, parseStoredJson, readStored } from '../browser-storage.ts';
 import { storageKeys } from '../storage-keys.ts';
 
 const text = z.string().catch('');
@@ -32,8 +32,9 @@ export function readCustomerDraft(): CustomerDraft {
   return parseCustomerDraft(readStored(storageKeys.customer));
 }
 
+/** Beside it stands the booking that was made with it (`payment/stored-payment.ts`), as long as that is not paid. */
 export function saveCustomerDraft(draft: CustomerDraft): void {
-  writeStored(storageKeys.customer, JSON.stringify(draft));
+  mergeStored(storageKeys.customer, draft);
 }
 
 /** The form's name of the box for each document. */

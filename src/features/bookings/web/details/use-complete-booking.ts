@@ -14,17 +14,29 @@ const outdated: Record<RefusalKind, readonly string[] | null> = {
   other: null,
 };
 
+async function send(body: CreateBookingRequest): Promise<Booking> {
+  return api(createBooking, { headers: { 'idempotency-key': keyForSubmission(JSON.stringify(body)) }, body });
+}
+
+/** A booking that was made before and whose time to pay ran out since is made anew. */
+async function bookOnce(body: CreateBookingRequest): Promise<Booking> {
+  const booking = await send(body);
+  if (!booking.cancelled) return booking;
+  forgetSubmission();
+  return send(body);
+}
+
 /** Sends a booking; a second press while one is under way does nothing. */
-export function useCompleteBooking(onBooked: (booking: Booking) => void) {
+export function useCompleteBooking(onBooked: (booking: Booking, request: CreateBookingRequest) => void) {
   const queries = useQueryClient();
   const isUnderWay = useRef(false);
 
   const mutation = useMutation({
-    mutationFn: (body: CreateBookingRequest) =>
-      api(createBooking, { headers: { 'idempotency-key': keyForSubmission(JSON.stringify(body)) }, body }),
-    onSuccess: (booking) => {
-      forgetSubmission();
-      onBooked(booking);
+    mutationFn: bookOnce,
+    onSuccess: (booking, request) => {
+      // While it waits to be paid, who comes back and presses again means this very booking.
+      if (booking.holdSecondsLeft === null) forgetSubmission();
+      onBooked(booking, request);
     },
     onError: (error) => {
       if (isDefiniteAnswer(error)) forgetSubmission();

@@ -6,11 +6,13 @@ import { ApiError } from '#ui/api-client.ts';
 import { useNow } from '#ui/clock.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/toast.tsx';
-import type { Booking, CustomerDetails } from '../../bookings.contract.ts';
+import type { Booking, CreateBookingRequest, CustomerDetails } from '../../bookings.contract.ts';
 import type { DraftQuote } from '../../domain/draft-quote.ts';
 import type { BookingDraft } from '../../domain/selection.ts';
 import type { BookingDraftStore } from '../booking-draft.ts';
-import { savePendingBookingId } from '../booking-storage.ts';
+import { savePendingBookingId, saveStep } from '../booking-storage.ts';
+import { saveStoredPayment } from '../payment/stored-payment.ts';
+import { paymentPath } from '../use-booking-flow.ts';
 import { refusalKind, refusalText } from './booking-refusal.ts';
 import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';
 import type { DetailsForm, DetailsValues } from './details-form.ts';
@@ -42,14 +44,21 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
   const completion = useCompleteBooking(onBooked);
   const [booked, setBooked] = useState<BookingDraft | null>(null);
 
-  function onBooked(booking: Booking) {
+  function onBooked(booking: Booking, request: CreateBookingRequest) {
     savePendingBookingId(booking.id);
+    saveStoredPayment(request, booking);
+    setBooked(store.draft);
+    // Until it is paid the choice is kept, for who goes back or comes too late.
+    if (booking.holdSecondsLeft !== null || booking.paymentCompleted) {
+      saveStep(5);
+      void navigate(paymentPath);
+      return;
+    }
     showToast({
       title: m.booking_received_toast_title(),
       description: m.booking_received_toast_text({ reference: booking.reference }),
       durationMs: 6000,
     });
-    setBooked(store.draft);
     store.reset();
     void navigate('/booking-confirmation', { replace: true });
   }

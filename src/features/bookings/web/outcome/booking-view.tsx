@@ -1,15 +1,16 @@
-import { BookmarkCheck, House, Share2 } from 'lucide-react';
+import { CalendarPlus, House, Share2 } from 'lucide-react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/toast.tsx';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
 import { longDate, timeRange } from '../rental-words.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
+import { UnpaidNotice } from './unpaid-notice.tsx';
+import { useSaveToCalendar } from './use-save-to-calendar.ts';
 import { useShare } from './use-share.ts';
 
 const heads: Record<Booking['status'], { title: () => string; lead: () => string }> = {
@@ -24,7 +25,7 @@ const heads: Record<Booking['status'], { title: () => string; lead: () => string
 export function BookingView({ booking, items }: { booking: Booking; items: readonly RentalItem[] }) {
   const { language } = useSite();
   const share = useShare();
-  const showToast = useToast();
+  const save = useSaveToCalendar();
   const durations = (parseItemsBooked(booking.itemsBooked) ?? []).map((line) => line.duration);
   const time = timeRange(booking.timeSlot, durations);
   const head = heads[booking.status];
@@ -41,6 +42,7 @@ export function BookingView({ booking, items }: { booking: Booking; items: reado
         lead={head.lead()}
         reference={booking.reference}
       />
+      <UnpaidNotice booking={booking} />
       <BookingDetails booking={booking} time={time} items={items} />
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/" look="primary">
@@ -51,17 +53,12 @@ export function BookingView({ booking, items }: { booking: Booking; items: reado
           <Share2 aria-hidden="true" className="size-5" />
           {m.booking_share()}
         </Button>
-        <Button
-          onClick={() =>
-            showToast({
-              title: m.booking_saved_title(),
-              description: m.booking_saved_text({ reference: booking.reference }),
-            })
-          }
-        >
-          <BookmarkCheck aria-hidden="true" className="size-5" />
-          {m.booking_save()}
-        </Button>
+        {!booking.cancelled && (
+          <Button onClick={() => save(booking, shareText)}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {m.booking_save()}
+          </Button>
+        )}
       </div>
     </>
   );

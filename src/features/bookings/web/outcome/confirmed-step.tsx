@@ -3,12 +3,12 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { BookingFrame } from '../booking-frame.tsx';
-import { clearStoredBooking, readBookingId } from '../booking-storage.ts';
+import { clearStoredBooking, readNewestBookingId } from '../booking-storage.ts';
 
 /** The sixth step, for who comes back to the booking page after booking. */
 export function ConfirmedStep() {
   const navigate = useNavigate();
-  const id = readBookingId('currentId') ?? readBookingId('pendingId');
+  const id = readNewestBookingId();
 
   function startAnew() {
     clearStoredBooking();

@@ -1,28 +1,40 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 
+type OutcomeTone = 'success' | 'error' | 'neutral' | 'waiting';
+
+const tones: Record<OutcomeTone, { icon: LucideIcon; look: string }> = {
+  success: { icon: CircleCheck, look: 'text-kelp' },
+  error: { icon: CircleAlert, look: 'text-coral' },
+  neutral: { icon: CircleSlash, look: 'text-sea-soft' },
+  waiting: { icon: LoaderCircle, look: 'text-lagoon motion-safe:animate-spin' },
+};
+
 interface OutcomeHeadProps {
-  tone: 'success' | 'error';
+  tone: OutcomeTone;
   title: string;
   lead?: ReactNode;
+  /** It took the place of something on the same page: it takes the focus whatever page this is. */
+  isReplacement?: boolean;
   /** `WATER-12` */
   reference?: string;
 }
 
 /** How it ended, in the page's only `h1`, which takes the focus when it came from another page. */
-export function OutcomeHead({ tone, title, lead, reference }: OutcomeHeadProps) {
+export function OutcomeHead({ tone, title, lead, reference, isReplacement = false }: OutcomeHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useRef(useLocation().key === 'default').current;
+  const takesFocus = isReplacement || !isFirstPage;
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-  }, [isFirstPage]);
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
-  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
+  const { icon: Icon, look } = tones[tone];
   return (
     <div className="mb-7 grid justify-items-start gap-3">
-      <Icon aria-hidden="true" className={`size-12 ${tone === 'success' ? 'text-kelp' : 'text-coral'}`} />
+      <Icon aria-hidden="true" className={`size-12 ${look}`} />
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {title}
       </h1>

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { businessInstant } from '#shared/business-calendar.ts';
+import { rentalRange } from '#shared/rental-time.ts';
+import { useNow } from '#ui/clock.ts';
+import { useSite } from '#ui/site.ts';
+import { useToast } from '#ui/toast.tsx';
+import type { Booking } from '../../bookings.contract.ts';
+import { writeCalendarFile } from '../../domain/calendar-file.ts';
+import { parseItemsBooked } from '../../domain/items-booked.ts';
+
+/** Downloads a booking as an entry for the customer's calendar, with the way back to this page in it. */
+export function useSaveToCalendar(): (booking: Booking, description: string) => void {
+  const { publicUrl, timeZone } = useSite();
+  const now = useNow();
+  const showToast = useToast();
+  const token = useSearchParams()[0].get('token');
+
+  return (booking, description) => {
+    const { id, reference, bookingDate, timeSlot, itemsBooked } = booking;
+    const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
+    const [start = '', end = ''] = rentalRange(timeSlot, durations).split(' - ');
+    const query = new URLSearchParams({ bookingId: String(id), ...(token ? { token } : {}) });
+    const url = `${publicUrl}/confirmation?${query}`;
+    const file = `${reference}.ics`;
+    const text = writeCalendarFile({
+      uid: `booking-${id}@${new URL(publicUrl).hostname}`,
+      startsAt: businessInstant(bookingDate, start, timeZone),
+      endsAt: businessInstant(bookingDate, end, timeZone),
+      writtenAt: now(),
+      title: `${m.booking_share_title()}: ${reference}`,
+      description: `${description}\n${url}`,
+      url,
+    });
+    download(file, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    showToast({ title: m.booking_saved_title(), description: m.booking_saved_text({ file }) });
+  };
+}
+
+function download(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

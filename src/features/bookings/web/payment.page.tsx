@@ -1,0 +1,62 @@
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
+import { getPaymentOptions } from '#features/payments/payments.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { pageContext } from '#ui/page-context.ts';
+import { pageMeta } from '#ui/page-meta.ts';
+import { useSite } from '#ui/site.ts';
+import { useRentalItems } from './booking-queries.ts';
+import { loadRentalItems } from './load-rental-items.ts';
+import { OutcomePage } from './payment/outcome-page.tsx';
+import { PayView } from './payment/pay-view.tsx';
+import { findPaymentView } from './payment/payment-address.ts';
+import { PaymentSkeleton } from './payment/payment-skeleton.tsx';
+import { ReturnedView } from './payment/returned-view.tsx';
+import { SuccessView } from './payment/success-view.tsx';
+import { paymentPath } from './use-booking-flow.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, reportError } = args.context.get(pageContext);
+  const options = api(getPaymentOptions, {}).catch((error: unknown) => {
+    reportError(error);
+    return null;
+  });
+  const [{ items }, mode] = await Promise.all([loadRentalItems(args), options.then((known) => known?.mode)]);
+  return { items, isTest: mode === 'test' || mode === 'local' };
+}
+
+export const meta = () => pageMeta({ title: m.payment_page_title(), isPrivate: true });
+
+/** One screen at four addresses: what is to be paid, and what became of it. */
+export default function PaymentPage() {
+  const { items: rendered, isTest } = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const list = useRentalItems(language, rendered);
+  // Only their names are wanted here: without them the payment goes on.
+  const items = list.data ?? (list.isError ? [] : null);
+  const isHydrated = useHydrated();
+  // The server renders the page once for everybody, whatever their addresses ask.
+  const view = findPaymentView(pathname, isHydrated ? query : new URLSearchParams());
+  const tryAgain = () => void navigate(paymentPath, { replace: true });
+
+  if (!isHydrated || !items) return <PaymentSkeleton isOutcome={view !== 'pay'} />;
+  if (view === 'pay') return <PayView items={items} isTest={isTest} />;
+  return (
+    <OutcomePage>
+      {view === 'success' ? (
+        <SuccessView items={items} onTryAgain={tryAgain} />
+      ) : (
+        <ReturnedView key={view} view={view} items={items} onTryAgain={tryAgain} />
+      )}
+    </OutcomePage>
+  );
+}

@@ -1,0 +1,8 @@
+import { api } from '#ui/api-client.ts';
+import type { Booking } from '../../bookings.contract.ts';
+import { manuallyCreateBooking } from '../../checkout.contract.ts';
+
+/** The booking of an order; the server makes it from what the customer typed where there is none yet. */
+export function askForBooking(orderId: string, customerInfo: Record<string, unknown>): Promise<Booking> {
+  return api(manuallyCreateBooking, { body: { orderId, customerInfo, preserveBookingDate: true } });
+}

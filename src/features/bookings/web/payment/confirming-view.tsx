@@ -1,0 +1,47 @@
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { OutcomeHead } from '../outcome/outcome-head.tsx';
+
+interface ConfirmingViewProps {
+  bookingId: string | null;
+  /** Whether it still makes sense to wait here. */
+  isPatient: boolean;
+  onAskAgain: () => void;
+}
+
+/** Nobody knows yet whether the payment has arrived, and nothing else is claimed. */
+export function ConfirmingView({ bookingId, isPatient, onAskAgain }: ConfirmingViewProps) {
+  const reference = bookingId === null ? {} : { reference: `WATER-${bookingId}` };
+  if (isPatient) {
+    return (
+      <OutcomeHead
+        key="confirming"
+        tone="waiting"
+        title={m.payment_confirming_title()}
+        lead={m.payment_confirming_text()}
+        {...reference}
+      />
+    );
+  }
+  return (
+    <>
+      <OutcomeHead
+        key="unconfirmed"
+        tone="neutral"
+        isReplacement
+        title={m.payment_unconfirmed_title()}
+        lead={m.payment_unconfirmed_text()}
+        {...reference}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" onClick={onAskAgain}>
+          {m.payment_check_again()}
+        </Button>
+        {bookingId && (
+          <LinkButton to={`/confirmation?bookingId=${bookingId}`}>{m.booking_show_booking()}</LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { OutcomeHead } from '../outcome/outcome-head.tsx';
+import { HoldNotice } from './hold-notice.tsx';
+import { PayAtBeach } from './pay-at-beach.tsx';
+import { ReturnHome } from './return-home.tsx';
+import { useHeldBooking } from './use-held-booking.ts';
+
+interface NotPaidViewProps {
+  tone: 'error' | 'neutral';
+  title: string;
+  message: string;
+  /** `null` where nobody knows which booking it was for. */
+  bookingId: string | null;
+  onTryAgain: () => void;
+  /** Whether paying at the beach is offered as the way out. */
+  hasWayOut: boolean;
+  /** See `OutcomeHead`. */
+  isReplacement?: boolean;
+  children?: ReactNode;
+}
+
+/** It came to nothing, and everything is still there to try again. */
+export function NotPaidView(props: NotPaidViewProps) {
+  const { bookingId, onTryAgain, hasWayOut, children, message, ...head } = props;
+  const held = useHeldBooking(bookingId);
+  const isHeld = held.secondsLeft !== null && !held.isLapsed;
+  return (
+    <>
+      <OutcomeHead {...head} lead={message} {...(isHeld ? { reference: `WATER-${bookingId}` } : {})} />
+      <div className="grid max-w-2xl gap-5">
+        {children}
+        {bookingId && <HoldNotice id={bookingId} held={held} />}
+        {hasWayOut && isHeld && <p>{m.payment_at_beach_hint()}</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" onClick={onTryAgain}>
+            {m.payment_try_again()}
+          </Button>
+          {hasWayOut && isHeld && bookingId && <PayAtBeach id={bookingId} />}
+          <ReturnHome />
+        </div>
+      </div>
+    </>
+  );
+}

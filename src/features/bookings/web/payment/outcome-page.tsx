@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { PageContainer } from '#ui/page-container.tsx';
+
+/** The frame of what follows a payment, as of the confirmation that comes next. */
+export function OutcomePage({ children }: { children: ReactNode }) {
+  return <PageContainer className="min-h-[80dvh] py-8 sm:py-12">{children}</PageContainer>;
+}

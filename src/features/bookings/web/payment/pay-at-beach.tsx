@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { payAtBeach } from '../../checkout.contract.ts';
+import { savePendingBookingId } from '../booking-storage.ts';
+import { clearBookingProgress } from '../clear-booking-progress.ts';
+import { forgetSubmission } from '../details/submission-key.ts';
+
+/** The way out when paying online does not work: the booking stays, and waits for staff instead of a card. */
+export function PayAtBeach({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const move = useMutation({
+    mutationFn: () => api(payAtBeach, { params: { id } }),
+    onSuccess: (booking) => {
+      savePendingBookingId(booking.id);
+      clearBookingProgress();
+      forgetSubmission();
+      showToast({
+        title: m.booking_received_toast_title(),
+        description: m.booking_received_toast_text({ reference: booking.reference }),
+        durationMs: 6000,
+      });
+      void navigate('/booking-confirmation', { replace: true });
+    },
+    onError: (error) =>
+      showToast({
+        title: m.payment_at_beach_failed(),
+        description: (error instanceof ApiError && error.text) || m.booking_load_failed_hint(),
+        variant: 'destructive',
+        durationMs: 8000,
+      }),
+  });
+  return (
+    <Button pending={move.isPending} onClick={() => move.mutate()}>
+      {m.payment_at_beach()}
+    </Button>
+  );
+}

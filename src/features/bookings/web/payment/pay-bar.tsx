@@ -1,0 +1,53 @@
+import { LockKeyhole } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#ui/site.ts';
+import { ActionBar } from '../action-bar.tsx';
+import { euro } from '../rental-words.ts';
+import type { RedirectState } from './use-redirect.ts';
+
+interface PayBarProps {
+  totalCents: number;
+  /** Whether there is a payment page to go to yet. */
+  isReady: boolean;
+  redirect: RedirectState;
+  onPay: () => void;
+}
+
+/** The total and the one thing to press. */
+export function PayBar({ totalCents, isReady, redirect, onPay }: PayBarProps) {
+  const { language } = useSite();
+  return (
+    <ActionBar
+      label={m.payment_bar_label()}
+      action={
+        <Button
+          look="primary"
+          size="large"
+          pending={!isReady || redirect === 'under-way'}
+          onClick={onPay}
+          className="sm:min-w-52"
+        >
+          {isReady && redirect !== 'under-way' && <LockKeyhole aria-hidden="true" className="size-5" />}
+          {m.payment_now()}
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:justify-start">
+        <p>
+          <span className="mr-2 text-sea-soft">{m.booking_total()}</span>
+          <strong className="text-2xl leading-none">{euro(totalCents, language)}</strong>
+        </p>
+        <p role="status" className="text-sm text-sea-soft">
+          {statusText(isReady, redirect)}
+        </p>
+      </div>
+    </ActionBar>
+  );
+}
+
+function statusText(isReady: boolean, redirect: RedirectState): string {
+  if (redirect === 'under-way') return m.payment_redirecting();
+  if (redirect === 'again') return m.payment_click_again();
+  return isReady ? m.booking_no_fees() : m.payment_preparing();
+}

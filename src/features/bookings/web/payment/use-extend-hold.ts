@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { extendHold } from '../../checkout.contract.ts';
+import { bookingQuery } from '../booking-queries.ts';
+
+/** Asks for more time to pay; the server gives it once. */
+export function useExtendHold(id: string) {
+  const queries = useQueryClient();
+  const showToast = useToast();
+  const { queryKey } = bookingQuery(id, undefined);
+  return useMutation({
+    mutationFn: () => api(extendHold, { params: { id } }),
+    onSuccess: (booking) => {
+      queries.setQueryData(queryKey, booking);
+    },
+    onError: (error) => {
+      showToast({
+        title: m.payment_hold_extend_failed(),
+        description: (error instanceof ApiError && error.text) || m.booking_load_failed_hint(),
+        variant: 'destructive',
+        durationMs: 8000,
+      });
+      return queries.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { Booking } from '../../bookings.contract.ts';
+import { bookingQuery } from '../booking-queries.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export interface HeldBooking {
+  booking: Booking | undefined;
+  /** `null` where it is not known, or nothing runs out. */
+  secondsLeft: number | null;
+  /** Its units went back to the others, or are about to. */
+  isLapsed: boolean;
+  /** Asks the server anew. */
+  refresh: () => void;
+}
+
+/** The booking that is to be paid, as the server sees it. A phone that slept asks again as soon as it is looked at. */
+export function useHeldBooking(id: string | null): HeldBooking {
+  const { data: booking, refetch } = useQuery({
+    ...bookingQuery(id ?? '', undefined),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  });
+  const refresh = useCallback(() => {
+    if (id !== null) void refetch();
+  }, [id, refetch]);
+  const secondsLeft = useCountdown(booking);
+  const isOver = secondsLeft === 0;
+
+  useEffect(() => {
+    if (isOver) refresh();
+  }, [isOver, refresh]);
+
+  return {
+    booking,
+    secondsLeft,
+    isLapsed: isOver || booking?.cancelled === true,
+    refresh,
+  };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getPaymentStatus, type PaymentProgress } from '#features/payments/payments.contract.ts';
+import { api } from '#ui/api-client.ts';
+import { getBooking } from '../../bookings.contract.ts';
+
+const askEveryMs = 2000;
+const patienceMs = 60_000;
+
+interface Truth {
+  progress: PaymentProgress;
+  bookingId: string | null;
+}
+
+async function askAboutOrder(orderId: string, signal: AbortSignal): Promise<Truth> {
+  const { progress, bookingId } = await api(getPaymentStatus, { params: { orderId } }, signal);
+  return { progress, bookingId: bookingId === null ? null : String(bookingId) };
+}
+
+/** Without an order the booking itself says whether it is paid. */
+async function askAboutBooking(id: string, signal: AbortSignal): Promise<Truth> {
+  const { paymentCompleted, cancelled } = await api(getBooking, { params: { id }, query: {} }, signal);
+  const progress = paymentCompleted ? 'paid' : cancelled ? 'failed' : 'waiting';
+  return { progress, bookingId: id };
+}
+
+interface Named {
+  orderId: string | null;
+  bookingId: string | null;
+}
+
+/**
+ * How a payment really stands: only the server knows, and while it does not know yet it is asked again, for a minute.
+ * @param isExpected whether the customer believes to have paid; otherwise one question is enough.
+ */
+export function usePaymentTruth({ orderId, bookingId }: Named, isExpected: boolean) {
+  const [isPatient, setPatient] = useState(true);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment-truth', orderId, bookingId],
+    queryFn: ({ signal }) =>
+      orderId === null ? askAboutBooking(bookingId ?? '', signal) : askAboutOrder(orderId, signal),
+    enabled: orderId !== null || (isExpected && bookingId !== null),
+    staleTime: 0,
+    refetchInterval: ({ state }) => isExpected && isPatient && isOpen(state.data) && askEveryMs,
+    refetchOnWindowFocus: ({ state }) => (isOpen(state.data) ? 'always' : false),
+  });
+
+  useEffect(() => {
+    if (!isPatient) return;
+    const timer = setTimeout(() => setPatient(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isPatient]);
+
+  return {
+    truth: data ?? null,
+    error,
+    isPatient,
+    askAgain: () => {
+      setPatient(true);
+      void refetch();
+    },
+  };
+}
+
+function isOpen(truth: Truth | undefined): boolean {
+  return truth === undefined || truth.progress === 'waiting';
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { StoredPayment } from './stored-payment.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useHeldBooking } from './use-held-booking.ts';
+import { useRedirect } from './use-redirect.ts';
+
+/** From a booking that is ready to be paid to the gateway's page. */
+export function usePayment(payment: StoredPayment) {
+  const held = useHeldBooking(payment.bookingId);
+  const isPayable = !held.isLapsed && held.booking?.paymentCompleted !== true;
+  const checkout = useCheckout(payment, isPayable);
+  const { state, go, stop } = useRedirect();
+  const { answer, retry } = checkout;
+  const { refresh } = held;
+
+  // A checkout that was begun may have prolonged the hold.
+  useEffect(() => {
+    if (answer) refresh();
+  }, [answer, refresh]);
+
+  // Back from the gateway's page, to this one as the browser kept it: that attempt is spent.
+  useEffect(() => {
+    function begin(event: PageTransitionEvent) {
+      if (!event.persisted) return;
+      stop();
+      retry();
+      refresh();
+    }
+    window.addEventListener('pageshow', begin);
+    return () => window.removeEventListener('pageshow', begin);
+  }, [stop, retry, refresh]);
+
+  return {
+    held,
+    checkout,
+    redirect: state,
+    bookingId: payment.bookingId ?? (answer?.bookingId ? String(answer.bookingId) : null),
+    pay: () => {
+      if (answer) go(answer.checkoutUrl);
+    },
+    tryAgain: () => {
+      stop();
+      retry();
+    },
+  };
+}
