@@ -11,6 +11,7 @@ function withDatabase(name: string, include: string) {
       name,
       include: [include],
       globalSetup: ['tests/support/global-setup.ts'],
+      setupFiles: ['tests/support/fail-on-leak.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },

@@ -1,11 +1,13 @@
 // Everything that must hold, one suite after the other. The last line is the sum of all of them.
 import { describeCounts, seconds, sumCounts } from './suites/counts.ts';
 import { inParallel } from './suites/in-parallel.ts';
+import { describeLeakWatch, forgetLeakWatch } from './suites/leak-watch.ts';
 import { runCheckStep, runTestSuite, type SuiteResult } from './suites/run-suite.ts';
 import { checkSteps, testSuites } from './suites/steps.ts';
 
 console.log('── checks');
 const results: SuiteResult[] = await inParallel(checkSteps, runCheckStep);
+await forgetLeakWatch();
 for (const suite of testSuites) results.push(await runTestSuite(suite));
 
 console.log();
@@ -14,5 +16,6 @@ for (const { name, counts, durationMs, fault } of results) {
   console.log(`${name.padEnd(28)} ${seconds(durationMs).padStart(8)}  ${describeCounts(counts)}${remark}`);
 }
 const total = sumCounts(results.map(({ counts }) => counts));
-console.log(`\n${describeCounts(total)}`);
+console.log(`\n${await describeLeakWatch()}`);
+console.log(describeCounts(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

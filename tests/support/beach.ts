@@ -6,7 +6,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
 import type { Language } from '#shared/language.ts';
+import { expectNoLeaks, openWatch } from '#tests/support/leak-watch.ts';
 import { startServer, testServerEnv } from '#tests/support/server-process.ts';
+import { watchBrowser } from '#tests/support/watch-browser.ts';
 
 /** Friday, 10 July 2026, 10:00 in Rome. */
 export const now = '2026-07-10T08:00:00Z';
@@ -22,6 +24,8 @@ interface Fixtures {
   language: Language;
   /** Nothing in the console, no policy broken, no exception, whatever the journey does. */
   quietConsole: undefined;
+  /** Reads to the end what the browser was given, for secrets; so does the end of every journey. */
+  readBrowser: () => Promise<void>;
 }
 
 /**
@@ -32,6 +36,7 @@ export const test = base.extend<Fixtures, { beach: Beach; serverEnv: Record<stri
   serverEnv: [{}, { option: true, scope: 'worker' }],
   beach: [
     async ({ serverEnv }, use) => {
+      openWatch();
       const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-e2e-'));
       const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
       const server = await startServer({ ...serverEnv, DATABASE_URL: postgres.url, TEST_NOW: now });
@@ -46,6 +51,7 @@ export const test = base.extend<Fixtures, { beach: Beach; serverEnv: Record<stri
       await server.stop();
       await postgres.stop();
       await rm(dataDir, { recursive: true });
+      expectNoLeaks();
       expect(violations).toEqual([]);
       expect(faults).toEqual([]);
     },
@@ -65,6 +71,15 @@ export const test = base.extend<Fixtures, { beach: Beach; serverEnv: Record<stri
       });
       await use(undefined);
       expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+  readBrowser: [
+    async ({ context }, use) => {
+      const readBrowser = watchBrowser(context);
+      await use(readBrowser);
+      await readBrowser();
+      expectNoLeaks();
     },
     { auto: true },
   ],

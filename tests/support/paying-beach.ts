@@ -11,6 +11,7 @@ import type { Settings } from '../../sandbox/mypos/settings.ts';
 import { makeBooking } from './bookings.ts';
 import type { aBookingRequest } from './factories.ts';
 import { createGatewayControl, type GatewayControl } from './gateway-control.ts';
+import { watchResponse } from './leak-watch.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -131,12 +132,13 @@ export async function notify(origin: string, body: string): Promise<{ status: nu
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Mypos' },
     body,
   });
+  await watchResponse(response, 'the answer to a notification');
   return { status: response.status, text: await response.text() };
 }
 
 /** Posts what a browser carries back from the gateway. */
 export async function returnTo(origin: string, path: string, body: string): Promise<Response> {
-  return fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
@@ -146,6 +148,7 @@ export async function returnTo(origin: string, path: string, body: string): Prom
     },
     body,
   });
+  return watchResponse(response, `POST ${path}`);
 }
 
 /** What a payment that went well leaves. */

@@ -1,0 +1,7 @@
+import { afterAll, afterEach } from 'vitest';
+import { expectNoLeaks, openWatch } from './leak-watch.ts';
+
+openWatch();
+afterEach(expectNoLeaks);
+// Servers that live as long as a file have said more until now.
+afterAll(expectNoLeaks);
