@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api, readCall } from '#ui/api-client.ts';
+import type { listWeather } from '../weather.contract.ts';
 
+const weather = readCall<typeof listWeather>('/api/weather');
 const minuteMs = 60_000;
 
-/**
- * Asked in the browser only: pages are rendered once for everybody. The contract comes after the page, because
- * every page asks and Zod weighs more than the rest of most of them.
- */
+/** Asked in the browser only: pages are rendered once for everybody. */
 export function useWeather() {
   return useQuery({
     queryKey: ['weather'],
-    queryFn: async ({ signal }) => {
-      const { listWeather } = await import('../weather.contract.ts');
-      return api(listWeather, {}, signal);
-    },
+    queryFn: ({ signal }) => api(weather, {}, signal),
     staleTime: 5 * minuteMs,
     refetchInterval: 10 * minuteMs,
   });
