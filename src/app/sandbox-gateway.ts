@@ -32,7 +32,10 @@ export async function startSandboxGateway(
   const launch = async (port: number) => {
     const sandbox = await launchSandbox({ folder, port }, stopping.signal);
     const { url, pid } = sandbox;
-    log.info({ url, pid }, 'card payments are a TEST: a sandbox stands in for myPOS, no money moves');
+    log.info(
+      { url, sandboxPid: pid },
+      'card payments are a TEST: a sandbox stands in for myPOS, no money moves',
+    );
     return sandbox;
   };
   try {

@@ -35,10 +35,12 @@ async function start(env: Record<string, string>): Promise<{ captured: CapturedL
 }
 
 /** What was said at each start of the gateway. */
-function announcements({ lines }: Pick<CapturedLog, 'lines'>): { url: string; pid: number }[] {
-  return lines()
+function announcements(
+  lines: readonly { msg?: string; [detail: string]: unknown }[],
+): { url: string; pid: number }[] {
+  return lines
     .filter(({ msg }) => msg === banner)
-    .map(({ url, pid }) => ({ url: String(url), pid: Number(pid) }));
+    .map(({ url, sandboxPid }) => ({ url: String(url), pid: Number(sandboxPid) }));
 }
 
 /** A payment gateway answers what is no payment with a refusal of its own. */
@@ -48,11 +50,11 @@ async function answers(url: string): Promise<boolean> {
 
 test('a gateway that is killed comes back at the same address with the same keys', async () => {
   const { captured, url } = await start({ DATA_DIR: folder });
-  const [first] = announcements(captured);
+  const [first] = announcements(captured.lines());
   expect(first?.url).toBe(url);
   const keys = await readFile(join(folder, 'sandbox-mypos', 'keys.json'), 'utf8');
   process.kill(first?.pid ?? 0, 'SIGKILL');
-  const again = await until('the gateway to be back', async () => announcements(captured)[1] ?? null);
+  const again = await until('the gateway to be back', async () => announcements(captured.lines())[1] ?? null);
   expect(again.url).toBe(url);
   expect(again.pid).not.toBe(first?.pid);
   expect(await answers(again.url)).toBe(true);
@@ -65,7 +67,7 @@ test('a gateway that is killed comes back at the same address with the same keys
 
 test('a gateway whose address was taken meanwhile comes back when it is free', async () => {
   const { captured, url } = await start({ DATA_DIR: folder });
-  const [first] = announcements(captured);
+  const [first] = announcements(captured.lines());
   const intruder = createServer();
   process.kill(first?.pid ?? 0, 'SIGKILL');
   await until('the port to be free', async () => {
@@ -78,7 +80,7 @@ test('a gateway whose address was taken meanwhile comes back when it is free', a
   await until('a failure to be told', async () => /did not start/.test(captured.text()));
   expect(captured.text()).toContain('EADDRINUSE');
   intruder.close();
-  const again = await until('the gateway to be back', async () => announcements(captured)[1] ?? null);
+  const again = await until('the gateway to be back', async () => announcements(captured.lines())[1] ?? null);
   expect(again.url).toBe(url);
 });
 
@@ -87,7 +89,7 @@ test('beside an operator’s database it lives in a folder that goes with it', a
     DATABASE_URL: 'postgres://nowhere/x',
     DATA_DIR: join(folder, 'unused'),
   });
-  const [{ pid } = { pid: 0 }] = announcements(captured);
+  const [{ pid } = { pid: 0 }] = announcements(captured.lines());
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
   const place = /SANDBOX_DATA_DIR=([^\0]+)/.exec(environment)?.[1] ?? '';
   expect(place).toContain(tmpdir());
@@ -128,7 +130,7 @@ test('it ends with its server, killed or stopped, and the next one goes on with 
   const run = async (): Promise<{ server: ServerProcess; pid: number; configuration: string }> => {
     const lines: LogLine[] = [];
     const server = await startServer(env, { onLine: (line) => lines.push(line) });
-    const { url, pid } = lines.find(({ msg }) => msg === banner) as unknown as { url: string; pid: number };
+    const [{ url, pid } = { url: '', pid: 0 }] = announcements(lines);
     expect(await answers(url)).toBe(true);
     const options = await fetch(`${server.origin}/api/payment/options`);
     expect(await options.json()).toMatchObject({ onlinePayment: true, mode: 'local' });

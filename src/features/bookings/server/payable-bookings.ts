@@ -51,6 +51,13 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       const expiresAt = extendAfterFailure(booking.holdExpiresAt, booking.now);
       await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
     },
+
+    whyNotPayable: async (executor, bookingId) => {
+      const booking = await createBookingsRepository(executor).findById(bookingId);
+      if (booking?.state === 'paid') return 'already-paid';
+      const isOver = booking === null || booking.state === 'cancelled' || booking.holdSecondsLeft === 0;
+      return isOver ? 'hold-expired' : null;
+    },
   };
 
   /** Takes the units of a booking that had given them back, where they are still free and its time has not come. */

@@ -4,6 +4,7 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../payments.contract.ts';
 import { createAttentionRepository } from './attention.repository.ts';
+import { registerCheckoutPage } from './checkout-page.routes.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
@@ -20,6 +21,7 @@ export interface PaymentRoutes {
 export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
   registerCustomerCalls(app, routes);
   registerStaffCalls(app, routes.payments);
+  registerCheckoutPage(app, routes.payments);
   registerWebhook(app, routes.payments);
   registerReturns(app, routes.payments);
 }

@@ -1,10 +1,10 @@
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { PaymentGateway } from './providers/payment-gateway.ts';
 
 /**
- * What is paid for, as payments see it. Bookings answer (`app/subscriptions.ts`), always inside the transaction of
- * the payment, so that no crash can come between the money and what it buys.
+ * What is paid for, as payments see it. Bookings answer (`app/subscriptions.ts`), inside the transaction of the
+ * payment wherever something moves, so that no crash can come between the money and what it buys.
  */
 export interface Payables {
   /** Before the attempt's lock: everything that moves a booking takes its lock first. */
@@ -15,6 +15,8 @@ export interface Payables {
   reopen(tx: Transaction, bookingId: number): Promise<void>;
   /** An attempt came to nothing: the customer gets time for another one. */
   prolong(tx: Transaction, bookingId: number): Promise<void>;
+  /** Why nobody should be led to pay for it now; `null` where one may. Locks nothing, so it decides nothing. */
+  whyNotPayable(executor: Executor, bookingId: number): Promise<'already-paid' | 'hold-expired' | null>;
 }
 
 /** What others may want to tell people; said inside the transaction in which it happens. */

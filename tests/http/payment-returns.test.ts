@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#platform/database/sql.ts';
+import { anotherDay } from '../support/factories.ts';
+import { type ForgersDesk, forgeries, openForgersDesk } from '../support/forgeries.ts';
+import {
+  type BegunPayment,
+  openPayingBeach,
+  type PayingBeach,
+  paidRecord,
+  returnTo,
+} from '../support/paying-beach.ts';
+import { readWrittenState } from '../support/refusals.ts';
+import { createTestApp } from '../support/test-app.ts';
+import type { Answer, Headers } from '../support/test-client.ts';
+
+const fromElsewhere = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  origin: 'https://www.mypos.com',
+};
+const pages = ['/payment/success', '/payment/cancel', '/payment/error'];
+
+let beach: PayingBeach;
+beforeAll(async () => {
+  beach = await openPayingBeach();
+});
+afterAll(() => beach?.close());
+
+const begin = () => beach.beginPayment({ bookingDate: anotherDay() });
+
+/** Pays or cancels, and answers with what the browser carries back. */
+async function press({ orderId }: BegunPayment, input: object): Promise<{ url: URL; body: string }> {
+  const { back } = await beach.control.press(orderId, input);
+  return { url: new URL(back?.url ?? ''), body: new URLSearchParams(back?.fields).toString() };
+}
+
+function expectLedTo({ status, headers, text, cookies }: Answer, location: string): void {
+  expect([status, headers.location, text]).toEqual([303, location, '']);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(cookies).toEqual([]);
+}
+
+test('a browser that paid is led to the page of its order, and that alone pays nothing', async () => {
+  const payment = await begin();
+  const { orderId, booking } = payment;
+  const { url, body } = await press(payment, { notify: 'lost' });
+  expect(url.href).toBe(`${beach.origin}/payment/success?orderId=${orderId}`);
+  const response = await returnTo(beach.origin, url.pathname + url.search, body);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    `/payment/success?orderId=${orderId}&bookingId=${booking.id}`,
+  ]);
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'created', booking: 'held', movements: [] });
+});
+
+test('a browser that cancelled is led to its page, and its booking is held a while longer', async () => {
+  const payment = await begin();
+  const { orderId, booking, client } = payment;
+  await beach.site.database.run(sql`
+    update bookings set hold_expires_at = clock_timestamp() + interval '1 minute' where id = ${booking.id}`);
+  const { url, body } = await press(payment, { action: 'cancel' });
+  const answer = await beach.site.client().post(url.pathname + url.search, body, fromElsewhere);
+  expectLedTo(answer, `/payment/cancel?orderId=${orderId}&bookingId=${booking.id}`);
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'cancelled', booking: 'held' });
+  const { body: held } = await client.get(`/api/bookings/${booking.id}`);
+  expect(held.holdSecondsLeft).toBeGreaterThan(9 * 60);
+});
+
+test('a browser that says cancelled of what was paid takes nothing back', async () => {
+  const payment = await begin();
+  const { orderId } = payment;
+  await press(payment, {});
+  const body = await beach.control.compose({ method: 'IPCPurchaseCancel', orderId });
+  const answer = await beach.site.client().post('/payment/cancel', body, fromElsewhere);
+  expect(answer.status).toBe(303);
+  expect(await beach.read(orderId)).toEqual(paidRecord);
+});
+
+test('a notification that a browser carries pays nothing', async () => {
+  const { orderId, booking } = await begin();
+  const set = { IPC_Trnref: '900001' };
+  for (const method of ['IPCPurchaseNotify', 'IPCPurchaseRollback']) {
+    const body = await beach.control.compose({ method, orderId, set });
+    const answer = await beach.site.client().post('/payment/success', body, fromElsewhere);
+    expectLedTo(answer, `/payment/success?orderId=${orderId}&bookingId=${booking.id}`);
+  }
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'created', booking: 'held', movements: [] });
+});
+
+test('an order without a booking is named without one', async () => {
+  const order = {
+    transactionId: 'TEST-1',
+    amount: 0.5,
+    customerEmail: 'a@example.com',
+    customerName: 'Test',
+    itemsBooked: '[]',
+  };
+  const client = beach.site.client();
+  const { body: checkout } = await client.post('/api/payment/post-checkout', order);
+  await beach.control.visit(checkout);
+  const { back } = await beach.control.press(checkout.orderId, {});
+  const body = new URLSearchParams(back?.fields).toString();
+  const answer = await client.post('/payment/success', body, fromElsewhere);
+  expectLedTo(answer, `/payment/success?orderId=${checkout.orderId}`);
+});
+
+test.each(pages)('%s: whatever is forged leads there without a claim, and changes nothing', async (page) => {
+  const payment = await begin();
+  const { body: receipt } = await press(await begin(), {});
+  const desk: ForgersDesk = openForgersDesk(beach, payment.orderId, receipt);
+  const client = beach.site.client();
+  const before = await readWrittenState(beach.site.database);
+  // What browsers may carry is no forgery here; the query of an address is believed by nobody.
+  for (const { what, reason, forge } of forgeries) {
+    if (reason === 'only-for-browsers') continue;
+    const answer = await client.post(
+      `${page}?orderId=ABCDEFGHJKMNPQRSTVWX`,
+      await forge(desk),
+      fromElsewhere,
+    );
+    expect([what, answer.status, answer.headers.location]).toEqual([what, 303, page]);
+  }
+  expect(await readWrittenState(beach.site.database)).toBe(before);
+});
+
+test.each(pages)('%s: a browser gets the page whatever it sends, and however', async (page) => {
+  const client = beach.site.client();
+  const headers: Headers[] = [
+    {},
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    { 'content-type': '' },
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'null' },
+  ];
+  for (const each of headers) expectLedTo(await client.post(page, 'x=1', each), page);
+  expectLedTo(await client.post(page), page);
+  expectLedTo(await client.post(page, 'x'.repeat(1_000_000), fromElsewhere), page);
+});
+
+test('what a browser carries is kept as it came', async () => {
+  const body = Buffer.from([0x61, 0x3d, 0xff, 0x00]);
+  await beach.site.client().post('/payment/success', body, fromElsewhere);
+  const row = await beach.site.database.row(sql`
+    select source, body, reason from payment_events order by id desc limit 1`);
+  expect(row).toEqual({ source: 'browser', body, reason: 'unknown-method' });
+});
+
+test('a customer is led on also while the database is away', async () => {
+  const payment = await begin();
+  const { body } = await press(payment, { notify: 'lost' });
+  beach.site.expectErrors();
+  await beach.site.database.run(sql`alter table payment_events rename to away`);
+  const answer = await beach.site.client().post('/payment/success', body, fromElsewhere);
+  await beach.site.database.run(sql`alter table away rename to payment_events`);
+  expectLedTo(answer, '/payment/success');
+  expect(beach.site.captured.errors().at(-1)?.msg).toBe('a returning customer could not be recognised');
+});
+
+test('without a gateway a browser that still comes back gets the page', async () => {
+  const site = await createTestApp();
+  expectLedTo(await site.client().post('/payment/success', 'x=1', fromElsewhere), '/payment/success');
+});
+
+test('other sites may post to these addresses and to no other page', async () => {
+  const client = beach.site.client();
+  expect((await client.post('/payment', 'x=1', fromElsewhere)).status).toBe(404);
+  expect((await client.post('/payment/success/more', 'x=1', fromElsewhere)).status).toBe(404);
+  const crossSite = beach.site.routes.filter((route) => route.config?.allowCrossSite).map(({ url }) => url);
+  expect(crossSite.toSorted()).toEqual(['/api/payment/webhook', ...pages].toSorted());
+});
