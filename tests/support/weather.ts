@@ -8,6 +8,6 @@ type Addresses = Parameters<typeof createOpenMeteo>[0];
 export function refreshWeatherAt(now: string, site: TestApp, addresses: Addresses | WeatherStation) {
   site.setNow(now);
   const clock = { now: () => new Date(now), offsetMs: 0 };
-  const source = createOpenMeteo(addresses, { timeoutMs: 400, pauseMs: 10 });
+  const source = createOpenMeteo(addresses, { timeoutMs: 1_000, pauseMs: 10 });
   return refreshWeather({ database: site.database, clock, source, signal: new AbortController().signal });
 }
