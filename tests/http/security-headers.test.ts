@@ -55,6 +55,9 @@ test.each([
   ['GET', '/api/all-availability/never', 422],
   ['GET', '/api/bookings/%zz', 400],
   ['OPTIONS', '/api/bookings', 404],
+  ['POST', '/api/payment/webhook', 503],
+  ['POST', '/payment/success', 303],
+  ['POST', '/payment/cancel', 303],
 ] as const)('%s %s, a %i, is guarded data', async (method, url, status) => {
   const answer = await site.client().send(method, url);
   expect(answer.status).toBe(status);
