@@ -4,6 +4,9 @@ const features = '../../features';
 
 export default [
   index(`${features}/content/web/home.page.tsx`, { id: 'home' }),
+  route('about', `${features}/content/web/about.page.tsx`, { id: 'about' }),
+  route('guided-trips', `${features}/guided-trips/web/guided-trips.page.tsx`, { id: 'guided-trips' }),
+  route('contact', `${features}/content/web/contact.page.tsx`, { id: 'contact' }),
   route('booking', `${features}/bookings/web/booking.page.tsx`, { id: 'booking' }),
   route('documents', `${features}/bookings/web/documents.page.tsx`, { id: 'documents' }),
   route('booking-confirmation', `${features}/bookings/web/booking-received.page.tsx`, {

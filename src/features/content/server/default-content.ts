@@ -29,13 +29,13 @@ function picture(name: string): string {
 }
 
 /** The offers stand in the carousel and as sections below it. */
-function offersOf({ single, tandem, sup, sunset, offerButton }: SiteTexts): Omit<NewEntry, 'language'>[] {
+function offersOf({ single, tandem, sup, goldenHour, offerButton }: SiteTexts): Omit<NewEntry, 'language'>[] {
   const button = { buttonText: offerButton, buttonLink: '/booking' };
   return [
     { sectionType: 'carousel-1', ...single, ...button, imageUrl: picture('single-kayak-at-sea') },
     { sectionType: 'carousel-2', ...tandem, ...button, imageUrl: picture('tandem-kayak-at-sea') },
     { sectionType: 'carousel-3', ...sup, ...button, imageUrl: picture('sup-at-sea') },
-    { sectionType: 'carousel-4', ...sunset, ...button, imageUrl: picture('sup-at-sunset') },
+    { sectionType: 'carousel-4', ...goldenHour, ...button, imageUrl: picture('sup-at-sunrise') },
   ];
 }
 

@@ -1,32 +1,27 @@
+import './home/home.css';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listRentalItems } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { pageContext } from '#ui/page-context.ts';
 import { pageMeta } from '#ui/page-meta.ts';
-import { HomeFacts } from './home/home-facts.tsx';
-import { HomeHero } from './home/home-hero.tsx';
-import { HomeItems } from './home/home-items.tsx';
+import { HomeBanner } from './home/banner/home-banner.tsx';
+import { HomeContent } from './home/home-content.tsx';
+import { HomeIntro } from './home/home-intro.tsx';
 import { HomeSteps } from './home/home-steps.tsx';
+import { HomeWeek } from './home/home-week.tsx';
+import { loadHome } from './home/load-home.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { language, api, reportError } = context.get(pageContext);
-  const items = await api(listRentalItems, { query: { language } }).catch((error: unknown) => {
-    // Without prices the page still leads to booking.
-    reportError(error);
-    return [];
-  });
-  return { items };
-}
+export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 
 export const meta = () => pageMeta({ title: m.site_home_title(), description: m.site_home_description() });
 
 export default function HomePage() {
-  const { items } = useLoaderData<typeof loader>();
+  const { slides, banner, entries, week, items, isBookNowShown, today } = useLoaderData<typeof loader>();
   return (
     <>
-      <HomeHero />
-      <HomeFacts />
-      <HomeItems items={items} />
+      <HomeBanner slides={slides} banner={banner} />
+      <HomeIntro />
+      <HomeContent entries={entries} items={items} isBookNowShown={isBookNowShown} />
+      <HomeWeek week={week} today={today} />
       <HomeSteps />
     </>
   );

@@ -64,7 +64,7 @@ const texts: Record<Language, TripTexts> = {
       thursdayAm: 'W górę rzeki wśród pinii\n9:00–12:00',
       fridayPm: 'Zachód słońca wzdłuż wydm\n18:30–20:30',
       saturdayAm: 'Laguna flamingów\n8:30–11:00',
-      saturdayPm: 'Pierwsze pociągnięcia, dla rodzin\n15:00–16:30',
+      saturdayPm: 'Pierwsze wiosłowanie, dla rodzin\n15:00–16:30',
       sundayAm: 'W górę rzeki wśród pinii\n9:00–12:00',
     },
   },

@@ -12,7 +12,7 @@ export const english: SiteTexts = {
     tandem: {
       title: 'Two paddles, one rhythm',
       content:
-        '<p>Couples, friends, a parent and a child: a wide, steady tandem carries <strong>two of you</strong>, lunch included.</p>',
+        '<p>Couples, friends, a parent and a child: a wide, steady tandem carries <strong>two of you</strong> and a picnic.</p>',
       button: 'Go together',
       weeklyButton: 'Where are we this week?',
     },
@@ -39,10 +39,10 @@ export const english: SiteTexts = {
     content:
       'Boards that forgive first steps, with a leash and a paddle set to your height.\nKneel for the first minute, stand for the rest of the morning.',
   },
-  sunset: {
-    title: 'By paddleboard, early or late',
+  goldenHour: {
+    title: 'The golden hour, on a paddleboard',
     content:
-      'The first hour of the day and the last one belong to whoever stands on a board.\nThe wind drops, the light turns to gold, and the beach is yours.',
+      'At eight in the morning the sea belongs to whoever stands on a board.\nThe wind is asleep, the light is gold, and the beach is yours.',
   },
   offerButton: 'See free times',
   bring: {

@@ -12,7 +12,7 @@ export const italian: SiteTexts = {
     tandem: {
       title: 'Due pagaie, un solo ritmo',
       content:
-        '<p>In coppia, tra amici, un genitore con un figlio: un doppio largo e stabile porta <strong>tutti e due</strong>, merenda compresa.</p>',
+        '<p>In coppia, tra amici, un genitore con un figlio: un doppio largo e stabile porta <strong>tutti e due</strong> e anche la merenda.</p>',
       button: 'Partite insieme',
       weeklyButton: 'Dove siamo questa settimana?',
     },
@@ -39,10 +39,10 @@ export const italian: SiteTexts = {
     content:
       'Tavole che perdonano i primi passi, con il leash e la pagaia regolata sulla tua altezza.\nIn ginocchio per il primo minuto, in piedi per il resto della mattina.',
   },
-  sunset: {
-    title: 'In SUP, presto o tardi',
+  goldenHour: {
+    title: 'L’ora d’oro, in SUP',
     content:
-      'La prima ora del giorno e l’ultima sono di chi sta in piedi su una tavola.\nIl vento cala, la luce diventa d’oro e la spiaggia è tutta tua.',
+      'Alle otto del mattino il mare è di chi sta in piedi su una tavola.\nIl vento dorme, la luce è d’oro e la spiaggia è tutta tua.',
   },
   offerButton: 'Vedi gli orari liberi',
   bring: {

@@ -39,10 +39,10 @@ export const polish: SiteTexts = {
     content:
       'Deski, które wybaczają pierwsze kroki, z linką i wiosłem dobranym do wzrostu.\nPierwszą minutę na kolanach, resztę poranka na stojąco.',
   },
-  sunset: {
-    title: 'Na SUP-ie o świcie i o zmierzchu',
+  goldenHour: {
+    title: 'Złota godzina na SUP-ie',
     content:
-      'Pierwsza i ostatnia godzina dnia należą do tych, którzy stoją na desce.\nWiatr cichnie, światło robi się złote, a cała plaża jest Twoja.',
+      'O ósmej rano morze należy do tych, którzy stoją na desce.\nWiatr śpi, światło jest złote, a cała plaża jest Twoja.',
   },
   offerButton: 'Zobacz wolne terminy',
   bring: {

@@ -10,7 +10,7 @@ export interface SiteTexts {
   single: Passage;
   tandem: Passage;
   sup: Passage;
-  sunset: Passage;
+  goldenHour: Passage;
   /** On the buttons of the offers. */
   offerButton: string;
   bring: Passage;

@@ -1,6 +1,5 @@
 import { Clock, LifeBuoy, type LucideIcon, ReceiptEuro } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
 
 const facts: { icon: LucideIcon; title: () => string; text: () => string }[] = [
   { icon: Clock, title: () => m.site_fact_arrive(), text: () => m.site_fact_arrive_text() },
@@ -10,20 +9,18 @@ const facts: { icon: LucideIcon; title: () => string; text: () => string }[] = [
 
 export function HomeFacts() {
   return (
-    <section aria-label={m.site_facts()} className="bg-sand">
-      <PageContainer className="py-8 sm:py-10">
-        <ul className="grid gap-6 md:grid-cols-3 md:gap-8">
-          {facts.map(({ icon: Icon, title, text }) => (
-            <li key={title()} className="flex gap-3.5">
-              <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-lagoon-deep" />
-              <div>
-                <p className="text-lg font-bold">{title()}</p>
-                <p>{text()}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </PageContainer>
+    <section aria-label={m.site_facts()}>
+      <ul className="grid gap-4">
+        {facts.map(({ icon: Icon, title, text }) => (
+          <li key={title()} className="flex gap-3.5">
+            <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-lagoon-deep" />
+            <div>
+              <p className="text-lg font-bold">{title()}</p>
+              <p>{text()}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

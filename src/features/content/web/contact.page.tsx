@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageContext } from '#ui/page-context.ts';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Panel } from '#ui/panel.tsx';
+import { loadOrSkip, useRendered } from '#ui/rendered-data.ts';
+import { useSite } from '#ui/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { ContactWays } from './contact/contact-ways.tsx';
+import { ContentFailure } from './content-failure.tsx';
+import { readSection, sectionQuery } from './content-queries.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, language, reportError } = context.get(pageContext);
+  return { contact: await loadOrSkip(readSection(api, { sectionType: 'contact', language }), reportError) };
+}
+
+export const meta = () =>
+  pageMeta({ title: m.site_title({ page: m.contact_page_title() }), description: m.contact_description() });
+
+export default function ContactPage() {
+  const { contact: rendered } = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const contact = useRendered(sectionQuery('contact', language), rendered);
+  const entry = contact.data;
+  return (
+    <>
+      <PageContainer className="grid gap-8 py-8 sm:py-12 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
+        <div className="grid content-start gap-6" lang={toLocale(entry?.language ?? language)}>
+          <h1 className="text-4xl font-extrabold">{entry?.title || m.contact_title()}</h1>
+          {contact.isPending && <Spinner label={m.contact_loading()} />}
+          {contact.isError && !entry && <ContentFailure title={m.contact_failed()} query={contact} />}
+          {entry === null && <Notice>{m.contact_empty()}</Notice>}
+          {entry && (
+            <>
+              <p className="max-w-prose text-lg whitespace-pre-line">{entry.content}</p>
+              <ContactWays contact={entry} />
+            </>
+          )}
+        </div>
+        <Panel
+          tone="sand"
+          as="aside"
+          aria-labelledby="contact-booking"
+          className="grid content-start justify-items-start gap-3 self-start"
+        >
+          <h2 id="contact-booking" className="text-2xl">
+            {m.contact_booking_title()}
+          </h2>
+          <p className="text-lg">{m.contact_booking_text()}</p>
+          <LinkButton to="/booking" look="primary" className="mt-2">
+            {m.contact_booking_action()}
+          </LinkButton>
+        </Panel>
+      </PageContainer>
+      <img
+        src="/illustrations/coast.svg"
+        alt=""
+        width="1600"
+        height="680"
+        className="mt-auto aspect-[16/9] w-full object-cover object-[75%_100%] sm:aspect-[1600/680]"
+      />
+    </>
+  );
+}

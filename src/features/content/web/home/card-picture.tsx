@@ -1,0 +1,37 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+const productLogo = '/favicon.svg';
+
+/** A picture that cannot be had gives way to the product's sign. */
+export function CardPicture({ src, className }: { src: string | null; className: string }) {
+  const [isBroken, setBroken] = useState(!src);
+  const image = useRef<HTMLImageElement>(null);
+
+  // It may have failed before anybody listened.
+  useEffect(() => {
+    const { complete = false, naturalWidth = 1 } = image.current ?? {};
+    if (complete && naturalWidth === 0) setBroken(true);
+  }, []);
+
+  return (
+    <img
+      ref={image}
+      src={isBroken || !src ? productLogo : src}
+      alt=""
+      width="900"
+      height="640"
+      loading="lazy"
+      decoding="async"
+      onError={(event: SyntheticEvent<HTMLImageElement>) => {
+        // The sign itself may be missing too; it must not be tried for ever.
+        if (!event.currentTarget.src.endsWith(productLogo)) setBroken(true);
+      }}
+      className={classNames(
+        'w-full bg-lagoon-tint',
+        isBroken ? 'object-contain p-10' : 'object-cover',
+        className,
+      )}
+    />
+  );
+}

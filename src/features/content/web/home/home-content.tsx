@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { PageContainer } from '#ui/page-container.tsx';
+import { useRendered } from '#ui/rendered-data.ts';
+import { useSite } from '#ui/site.ts';
+import { sortEntries } from '../../domain/home-sections.ts';
+import { ContentFailure } from '../content-failure.tsx';
+import { bookNowShownQuery, entriesQuery } from '../content-queries.ts';
+import { HomeOffers } from './home-offers.tsx';
+import { HomeSections } from './home-sections.tsx';
+import type { HomeData } from './load-home.ts';
+
+type HomeContentProps = Pick<HomeData, 'entries' | 'items' | 'isBookNowShown'>;
+
+/** Carousel and sections speak of the same entries. */
+export function HomeContent({ entries, items, isBookNowShown }: HomeContentProps) {
+  const { language } = useSite();
+  const content = useRendered(entriesQuery(language), entries);
+  const bookNow = useQuery({ ...bookNowShownQuery, initialData: isBookNowShown });
+  const sorted = sortEntries(content.data ?? []);
+  return (
+    <>
+      <HomeOffers cards={sorted.cards} />
+      {content.isError && !content.data && (
+        <PageContainer className="pb-8">
+          <ContentFailure title={m.home_content_failed()} query={content} />
+        </PageContainer>
+      )}
+      <HomeSections sorted={sorted} items={items} hasButtons={!bookNow.isError && bookNow.data} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Text as staff typed it: each line begins a new one, and what belongs to one line stays together. */
+export function Lines({ text }: { text: string }) {
+  return (
+    <p className="grid gap-1.5 text-lg">
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        <span key={index} className="min-h-[0.5lh]">
+          {line}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { listRentalItems } from '#features/catalogue/catalogue.contract.ts';
+import { businessToday } from '#shared/business-calendar.ts';
+import { nowWithOffset } from '#ui/clock.ts';
+import type { PageContext } from '#ui/page-context.ts';
+import { loadOrSkip } from '#ui/rendered-data.ts';
+import { readBookNowShown, readEntries, readSection, readSlides } from '../content-queries.ts';
+
+/** Everything that the home page shows, each part by itself: what fails is left out and asked for by the browser. */
+export async function loadHome({ api, language, timeZone, clockOffsetMs, reportError }: PageContext) {
+  const skip = <Data>(answer: Promise<Data>) => loadOrSkip(answer, reportError);
+  const [slides, banner, entries, week, items, isBookNowShown] = await Promise.all([
+    skip(readSlides(api, language)),
+    skip(readSection(api, { sectionType: 'banner', language })),
+    skip(readEntries(api, language)),
+    skip(readSection(api, { sectionType: 'weekly-schedule', language })),
+    skip(api(listRentalItems, { query: { language } })),
+    skip(readBookNowShown(api)),
+  ]);
+  const today = businessToday(nowWithOffset(clockOffsetMs), timeZone);
+  return {
+    slides,
+    banner,
+    entries,
+    week,
+    items: items ?? [],
+    isBookNowShown: isBookNowShown ?? false,
+    today,
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -1,0 +1,57 @@
+import { Backpack, GraduationCap, type LucideIcon, Weight } from 'lucide-react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
+import type { Duration } from '#shared/rental-time.ts';
+import { useSite } from '#ui/site.ts';
+
+const durationTexts: Record<Duration, () => string> = {
+  '1/2': () => m.booking_duration_half(),
+  '1': () => m.booking_duration_one(),
+  '2': () => m.booking_duration_two(),
+};
+
+/** Prices and what one wants to know before, as the catalogue has them. */
+export function OfferFacts({ item }: { item: RentalItem }) {
+  return (
+    <>
+      <ul aria-label={m.home_section_details({ item: item.title })} className="grid gap-1.5">
+        <OfferFact icon={Weight}>{item.weightCapacity}</OfferFact>
+        <OfferFact icon={GraduationCap}>{item.skillLevel}</OfferFact>
+        <OfferFact icon={Backpack}>{item.includes}</OfferFact>
+      </ul>
+      <PriceList item={item} />
+    </>
+  );
+}
+
+function OfferFact({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-lagoon" />
+      <span className="block first-letter:uppercase">{children}</span>
+    </li>
+  );
+}
+
+function PriceList({ item }: { item: RentalItem }) {
+  const locale = toLocale(useSite().language);
+  return (
+    <table className="w-full max-w-sm border-collapse">
+      <caption className="sr-only">{m.site_price_list({ item: item.title })}</caption>
+      <tbody>
+        {item.prices.map(({ duration, amountCents }) => (
+          <tr key={duration} className="border-t border-line last:border-b">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {durationTexts[duration]()}
+            </th>
+            <td className="py-1.5 text-right text-lg font-bold tabular-nums">
+              {formatEuro(amountCents, locale)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

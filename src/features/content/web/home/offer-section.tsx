@@ -1,0 +1,67 @@
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { type Language, toLocale } from '#shared/language.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PageContainer } from '#ui/page-container.tsx';
+import type { ContentEntry } from '../../content.contract.ts';
+import { ContentButton } from '../content-button.tsx';
+import { Lines } from './lines.tsx';
+import { OfferFacts } from './offer-facts.tsx';
+
+interface OfferSectionProps {
+  id: string;
+  language: Language;
+  title: string;
+  content: string;
+  image: string | null;
+  pictureSide: 'left' | 'right';
+  /** The entry whose button is shown. */
+  button: Pick<ContentEntry, 'buttonText' | 'buttonLink'> | undefined;
+  /** What is rented here; its prices come from the catalogue. */
+  item?: RentalItem | undefined;
+}
+
+/** Picture and words side by side; on a phone the picture comes first. It takes the focus when a card leads to it. */
+export function OfferSection(props: OfferSectionProps) {
+  const { id, language, title, content, image, pictureSide, button, item } = props;
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      lang={toLocale(language)}
+      className="offer-section py-10 sm:py-14"
+    >
+      <PageContainer>
+        <div
+          className={classNames(
+            'offer-panel grid items-center gap-6 md:gap-12',
+            image ? 'md:grid-cols-2' : 'max-w-3xl',
+          )}
+        >
+          {image && (
+            <img
+              src={image}
+              alt=""
+              width="900"
+              height="640"
+              loading="lazy"
+              decoding="async"
+              className={classNames(
+                'aspect-[45/32] w-full rounded-xl bg-lagoon-tint object-cover',
+                pictureSide === 'right' && 'md:order-last',
+              )}
+            />
+          )}
+          <div className="grid justify-items-start gap-4">
+            <h2 id={`${id}-title`} className="text-3xl">
+              {title}
+            </h2>
+            <Lines text={content} />
+            {item && <OfferFacts item={item} />}
+            <ContentButton text={button?.buttonText ?? null} link={button?.buttonLink ?? null} />
+          </div>
+        </div>
+      </PageContainer>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { useNow } from '#ui/clock.ts';
+import { useSite } from '#ui/site.ts';
+
+/** The business's today: first as the page was rendered, then as it is, also for whoever comes back tomorrow. */
+export function useBusinessToday(rendered: LocalDate): LocalDate {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const [today, setToday] = useState(rendered);
+  useEffect(() => {
+    const look = () => setToday(businessToday(now(), timeZone));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [now, timeZone]);
+  return today;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageContext } from '#ui/page-context.ts';
+import { pageMeta } from '#ui/page-meta.ts';
+import { loadOrSkip, useRendered } from '#ui/rendered-data.ts';
+import { useSite } from '#ui/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
+import { RentOnline } from './rent-online.tsx';
+import { TripsBanner } from './trips-banner.tsx';
+import { TripsContact } from './trips-contact.tsx';
+import { readTrips, tripsQuery } from './trips-query.ts';
+import { TripsWeek } from './trips-week.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, language, reportError } = context.get(pageContext);
+  return { trips: await loadOrSkip(readTrips(api, language), reportError) };
+}
+
+export const meta = () =>
+  pageMeta({ title: m.site_title({ page: m.trips_page_title() }), description: m.trips_description() });
+
+export default function GuidedTripsPage() {
+  const { trips: rendered } = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const trips = useRendered(tripsQuery(language), rendered);
+  if (trips.data) return <Schedule schedule={trips.data} />;
+  if (trips.isPending) {
+    return (
+      <WithoutSchedule>
+        <Spinner label={m.trips_loading()} />
+      </WithoutSchedule>
+    );
+  }
+  return (
+    <WithoutSchedule>
+      {trips.isError ? (
+        <Notice
+          tone="error"
+          title={m.trips_failed()}
+          announce
+          action={
+            <Button pending={trips.isFetching} onClick={() => void trips.refetch()}>
+              {m.trips_retry()}
+            </Button>
+          }
+        />
+      ) : (
+        <Notice>{m.trips_empty({ language })}</Notice>
+      )}
+      <RentOnline />
+    </WithoutSchedule>
+  );
+}
+
+function WithoutSchedule({ children }: { children: ReactNode }) {
+  return (
+    <PageContainer width="normal" className="grid min-h-[60dvh] content-start gap-6 py-8 sm:py-12">
+      <h1 className="text-4xl font-extrabold">{m.trips_title()}</h1>
+      {children}
+    </PageContainer>
+  );
+}
+
+function Schedule({ schedule }: { schedule: GuidedTripsSchedule }) {
+  return (
+    <div lang={toLocale(schedule.language)}>
+      <TripsBanner schedule={schedule} />
+      <TripsWeek schedule={schedule} />
+      <TripsContact schedule={schedule} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { m } from '#i18n/generated/messages.js';
+import { type Weekday, weekdays } from '#shared/business-calendar.ts';
+import { weekdayName } from '#shared/weekday-text.ts';
+import { PageContainer } from '#ui/page-container.tsx';
+import { useSite } from '#ui/site.ts';
+import { type Half, halves } from '../domain/trip-slots.ts';
+import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
+import { RentOnline } from './rent-online.tsx';
+
+interface TripsWeekProps {
+  schedule: GuidedTripsSchedule;
+}
+
+/** Seven days, and in the eighth place of the grid the way for those who want no guide. */
+export function TripsWeek({ schedule }: TripsWeekProps) {
+  const { language } = useSite();
+  return (
+    <PageContainer className="py-10 sm:py-14">
+      <h2 className="text-3xl">{m.trips_week()}</h2>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {weekdays.map((day) => (
+          <section
+            key={day}
+            aria-labelledby={`trips-${day}`}
+            className="flex flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card"
+          >
+            <h3 id={`trips-${day}`} className="bg-lagoon-tint px-4 py-2.5 text-lg first-letter:uppercase">
+              {weekdayName(day, language)}
+            </h3>
+            {halves.map((half) => (
+              <HalfDay key={half} half={half} {...readSlot(schedule, day, half)} />
+            ))}
+          </section>
+        ))}
+        <RentOnline />
+      </div>
+    </PageContainer>
+  );
+}
+
+function readSlot(schedule: GuidedTripsSchedule, day: Weekday, half: Half) {
+  return { text: schedule[`${day}${half}`]?.trim() ?? '', image: schedule[`${day}${half}Image`] };
+}
+
+const halfNames: Record<Half, () => string> = { Am: () => m.trips_am(), Pm: () => m.trips_pm() };
+
+interface HalfDayProps {
+  half: Half;
+  text: string;
+  image: string | null;
+}
+
+/** Words stand on white, whatever picture is behind them. */
+function HalfDay({ half, text, image }: HalfDayProps) {
+  const name = <p className="text-sm font-bold text-lagoon-deep">{halfNames[half]()}</p>;
+  if (!image) {
+    return (
+      <div className="flex-1 border-t border-line px-4 py-3">
+        {name}
+        <p className="whitespace-pre-line">{text || '-'}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="relative isolate flex min-h-56 flex-1 flex-col justify-end border-t border-line p-2">
+      <img
+        src={image}
+        alt=""
+        width="600"
+        height="480"
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 -z-10 size-full object-cover"
+      />
+      <div className="rounded-md bg-white/95 px-3 py-2">
+        {name}
+        <p className="whitespace-pre-line">{text || '-'}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FocusEvent, type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+const swipeThresholdPx = 40;
+
+export interface Rotation {
+  current: number;
+  go: (index: number) => void;
+  next: () => void;
+  previous: () => void;
+  /** Whether it turns by itself as far as the visitor decided; it may be held for the moment. */
+  isOn: boolean;
+  /** Whether it turns by itself right now: what is on the screen must not be read out as it changes. */
+  isTurning: boolean;
+  toggle: () => void;
+}
+
+interface RotationOptions {
+  count: number;
+  everyMs: number;
+}
+
+/**
+ * One of several things at a time, going round: by itself after `everyMs`, counted anew after each change, and by
+ * hand. It is held while a pointer or the keyboard is on it (WCAG 2.2.2), and whoever wants less motion starts it
+ * by hand.
+ */
+export function useRotation({ count, everyMs }: RotationOptions) {
+  const [index, go] = useState(0);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const prefersStill = useReducedMotion();
+  const { isHeld, holders } = useHolders();
+  // Data may come back with fewer things than before.
+  const current = count === 0 ? 0 : index % count;
+  const isOn = choice ?? !prefersStill;
+  const isTurning = isOn && !isHeld && count > 1;
+
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = setTimeout(() => go((current + 1) % count), everyMs);
+    return () => clearTimeout(timer);
+  }, [isTurning, current, count, everyMs]);
+
+  const next = () => go((current + 1) % count);
+  const previous = () => go((current + count - 1) % count);
+  const rotation: Rotation = { current, go, next, previous, isOn, isTurning, toggle: () => setChoice(!isOn) };
+  return { rotation, handlers: { ...holders, ...useSteering({ next, previous }) } };
+}
+
+/** Pointer and keyboard focus hold it; the press of a button with a finger does not, nor does its own switch. */
+function useHolders() {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  return {
+    isHeld: hasPointer || hasFocus,
+    holders: {
+      onPointerEnter: () => setPointer(true),
+      onPointerLeave: () => setPointer(false),
+      onFocus: ({ target }: FocusEvent) =>
+        setFocus(target.matches(':focus-visible') && !target.matches('[data-rotation-switch]')),
+      onBlur: () => setFocus(false),
+    },
+  };
+}
+
+/** Arrow keys and swipes. */
+function useSteering({ next, previous }: Pick<Rotation, 'next' | 'previous'>) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+      event.preventDefault();
+      if (event.key === 'ArrowRight') next();
+      else previous();
+    },
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!touch || !start.current) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      if (Math.abs(x) < swipeThresholdPx || Math.abs(x) < Math.abs(y)) return;
+      if (x < 0) next();
+      else previous();
+    },
+  };
+}
