@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { plainMessages } from './scripts/vite/plain-messages.ts';
 
 /**
  * All that every page needs in one file: it compresses a tenth better than the thirty that it would be otherwise, and
@@ -12,7 +13,7 @@ const frame = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), plainMessages()],
   // On the server everything goes into the bundle: one copy of React and of the router, in their production form
   // whatever NODE_ENV the server runs with.
   ...(command === 'build'

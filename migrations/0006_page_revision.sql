@@ -18,7 +18,8 @@ declare
   table_name text;
 begin
   foreach table_name in array array[
-    'system_settings', 'homepage_content', 'documents', 'rental_items', 'rental_item_texts', 'rental_item_prices'
+    'system_settings', 'homepage_content', 'banner_slides', 'guided_trips_schedule', 'documents', 'rental_items',
+    'rental_item_texts', 'rental_item_prices'
   ] loop
     execute format(
       'create trigger renews_page_revision after insert or update or delete or truncate on %I

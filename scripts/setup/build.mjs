@@ -11,6 +11,7 @@ const sources = [
   'src',
   'public',
   'vite.config.ts',
+  'scripts/vite',
   'scripts/setup/compress.mjs',
   'react-router.config.ts',
   'tsconfig.json',

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(?:js|css|svg|ico|webmanifest|txt)$/;
-/** Smaller ones fit one packet anyway. */
-const fromBytes = 1024;
+/** Smaller ones do not get smaller. */
+const fromBytes = 100;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

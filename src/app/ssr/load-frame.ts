@@ -1,9 +1,10 @@
-import { type ContentEntry, getContentSection } from '#features/content/content.contract.ts';
+import { getContentSection } from '#features/content/content.contract.ts';
 import { getSystemSetting } from '#features/settings/settings.contract.ts';
 import type { PageContext } from '#ui/page-context.ts';
+import type { Contact } from './layout/contact-details.tsx';
 
 export interface Frame {
-  contact: ContentEntry | null;
+  contact: Contact | null;
   isBookNowShown: boolean;
 }
 
@@ -21,7 +22,11 @@ export async function loadFrame({ language, api, reportError }: PageContext): Pr
       return null;
     }),
   ]);
-  return { contact, isBookNowShown: setting?.settingValue === 'true' };
+  return {
+    // No more than is shown: it comes with every page.
+    contact: contact && { phone: contact.phone, email: contact.email, facebookLink: contact.facebookLink },
+    isBookNowShown: setting?.settingValue === 'true',
+  };
 }
 
 /** Staff may switch a section off; that is no fault. */

@@ -1,7 +1,7 @@
 import '#ui/theme.css';
 import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
@@ -11,12 +11,16 @@ import { ToastProvider } from '#ui/toast.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './error-page.tsx';
 import { settleLanguage } from './layout/change-language.ts';
-import { MaintenancePage } from './layout/maintenance-page.tsx';
 import { SiteHead } from './layout/site-head.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { useClosed } from './layout/use-closed.ts';
 import { loadFrame } from './load-frame.ts';
 import { QueryProvider } from './query-provider.tsx';
+
+/** Few ever see it, so it is no part of what all load. */
+const MaintenancePage = lazy(() =>
+  import('./layout/maintenance-page.tsx').then((module) => ({ default: module.MaintenancePage })),
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -78,7 +82,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       closeLabel={m.site_close()}
     >
       {isClosed ? (
-        <MaintenancePage contact={frame.contact} />
+        <Suspense>
+          <MaintenancePage contact={frame.contact} />
+        </Suspense>
       ) : (
         <SiteLayout frame={frame}>
           <Outlet />

@@ -3,8 +3,10 @@ import type { ContentEntry } from '#features/content/content.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { NewTabHint } from './new-tab-hint.tsx';
 
+export type Contact = Pick<ContentEntry, 'phone' | 'email' | 'facebookLink'>;
+
 interface ContactDetailsProps {
-  contact: ContentEntry;
+  contact: Contact;
   linkLook: string;
 }
 

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import type { ContentEntry } from '#features/content/content.contract.ts';
 import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
 import { useSite } from '#ui/site.ts';
 import { Brand } from './brand.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { type Contact, ContactDetails } from './contact-details.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
 /** Stands in place of the whole site, and goes by itself when the site is open again. */
-export function MaintenancePage({ contact }: { contact: ContentEntry | null }) {
+export function MaintenancePage({ contact }: { contact: Contact | null }) {
   useReopening();
   return (
     <div className="flex min-h-dvh flex-col bg-foam">

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ContentEntry } from '#features/content/content.contract.ts';
 import type { DocumentKind } from '#features/documents/documents.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
 import { useSite } from '#ui/site.ts';
 import { brandName } from './brand.tsx';
 import { ConsentChoices } from './consent-choices.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { type Contact, ContactDetails } from './contact-details.tsx';
 import { NewTabHint } from './new-tab-hint.tsx';
 
 const linkLook =
   'inline-flex min-h-11 items-center gap-2.5 underline decoration-white/40 underline-offset-4 hover:decoration-white';
 
 /** Without a contact entry the legal links still stand. */
-export function SiteFooter({ contact }: { contact: ContentEntry | null }) {
+export function SiteFooter({ contact }: { contact: Contact | null }) {
   return (
     <footer className="mt-auto bg-sea text-white [--focus-ring:var(--color-white)]">
       <PageContainer className="grid gap-8 py-10 sm:grid-cols-2">
