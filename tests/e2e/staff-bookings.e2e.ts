@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import {
-  type Beach,
-  expect,
-  expectAccessible,
-  expectFitsWidth,
-  staffPassword,
-  test,
-} from '#tests/support/beach.ts';
+import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 /** A customer of this test alone; slots and contacts are shared by all tests of a worker. */
 async function book(beach: Beach, fullName: string): Promise<void> {
@@ -32,16 +26,7 @@ async function book(beach: Beach, fullName: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.locator('#username').fill('admin');
-  await page.locator('#password').fill(staffPassword);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin');
-}
-
 const rowOf = (page: Page, fullName: string) => page.getByRole('row').filter({ hasText: fullName });
-const toast = (page: Page) => page.getByRole('region', { name: 'F8' }).getByRole('listitem');
 
 test('whoever has no session is led from the back office to the login', async ({ page }) => {
   await page.goto('/admin');
@@ -63,8 +48,8 @@ test('a login that cannot be right is mended in the form, a wrong one is refused
   await page.locator('#username').fill('admin');
   await page.locator('#password').fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText(m.staff_login_failed());
-  await expect(toast(page)).toContainText(m.error_login_failed());
+  await expect(toastOf(page)).toContainText(m.staff_login_failed());
+  await expect(toastOf(page)).toContainText(m.error_login_failed());
   await expect(page.locator('#username')).toHaveValue('admin');
 });
 
@@ -77,7 +62,7 @@ for (const language of languages) {
       const fullName = `Krzysztof Brzęczyszczykiewicz-Wojciechowski ${language} ${project.name}`;
       await book(beach, fullName);
       await logIn(page);
-      await expect(toast(page)).toContainText(m.staff_login_success({}, options));
+      await expect(toastOf(page)).toContainText(m.staff_login_success({}, options));
       const row = rowOf(page, fullName);
       await expect(row).toContainText('10:00 - 12:00');
       await expectFitsWidth(page);
@@ -89,14 +74,14 @@ for (const language of languages) {
       await page.keyboard.press('Escape');
 
       await row.getByRole('button', { name: m.staff_mark_paid({}, options) }).click();
-      await expect(toast(page)).toContainText(m.staff_paid_done({}, options));
-      await expect(toast(page)).toHaveCount(1);
+      await expect(toastOf(page)).toContainText(m.staff_paid_done({}, options));
+      await expect(toastOf(page)).toHaveCount(1);
       await expect(row).toContainText(m.staff_status_paid({}, options));
 
       await row.getByRole('button', { name: m.staff_cancel({}, options) }).click();
       await expectAccessible(page);
       await page.getByRole('button', { name: m.staff_cancel_confirm({}, options) }).click();
-      await expect(toast(page)).toContainText(m.staff_cancel_done_text({}, options));
+      await expect(toastOf(page)).toContainText(m.staff_cancel_done_text({}, options));
       await expect(row).toBeHidden();
       await expect(page.getByRole('main')).toBeFocused();
       await page.getByLabel(m.staff_show_cancelled({}, options)).check();

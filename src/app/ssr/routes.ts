@@ -20,10 +20,16 @@ export default [
   route('payment/success', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-success' }),
   route('payment/cancel', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-cancel' }),
   route('payment/error', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-error' }),
+  ...['test-payment', 'test-mypos-post', 'simple-mypos-test', 'html-form-test', 'server-test'].map((path) =>
+    route(path, `${features}/payments/web/test.page.tsx`, { id: path }),
+  ),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [
-    route('admin', `${features}/bookings/web/admin-bookings.page.tsx`, { id: 'admin-bookings' }),
+    route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
+    route('admin/payment-tester', `${features}/payments/web/payment-tester.page.tsx`, {
+      id: 'payment-tester',
+    }),
   ]),
   route('*', `${features}/content/web/not-found.page.tsx`, { id: 'not-found' }),
 ] satisfies RouteConfig;

@@ -1,25 +1,45 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
+import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
+import { ApiError } from '#ui/api-client.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSite } from '#ui/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
-import { useRentalItems } from '../booking-queries.ts';
+import { bookingQuery, useRentalItems } from '../booking-queries.ts';
 import { durationText, euro } from '../rental-words.ts';
 import { bookedRange } from './booked-range.ts';
-import { staffDate, staffTimestamp } from './staff-dates.ts';
+import { DetailsSection } from './details-section.tsx';
+import { bookingsQuery } from './manage-queries.ts';
+import { PaymentHistory } from './payment-history.tsx';
+import { useOpenedBooking } from './use-opened-booking.ts';
 
-export function BookingDetailsDialog({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
+/** The details of the booking that the address names; older ones are not in the list and are asked for. */
+export function BookingDetailsDialog() {
+  const [id, open] = useOpenedBooking();
+  const listed = useQuery(bookingsQuery).data?.find((booking) => String(booking.id) === id);
   return (
     <Dialog
-      open={booking !== null}
-      onClose={onClose}
+      open={id !== null}
+      onClose={() => open(null)}
       title={m.staff_details_title()}
       closeLabel={m.site_close()}
     >
-      {booking && <BookingDetails booking={booking} />}
+      {id !== null && (listed ? <BookingDetails booking={listed} /> : <UnlistedBooking id={id} />)}
     </Dialog>
+  );
+}
+
+function UnlistedBooking({ id }: { id: string }) {
+  const { data, error } = useQuery({ ...bookingQuery(id, undefined), staleTime: 0 });
+  if (data) return <BookingDetails booking={data} />;
+  if (!error) return <Spinner label={m.staff_details_loading()} />;
+  return (
+    <Notice tone="error" announce title={m.staff_details_failed()}>
+      {(error instanceof ApiError && error.text) || m.staff_try_again()}
+    </Notice>
   );
 }
 
@@ -35,9 +55,12 @@ function BookingDetails({ booking }: { booking: Booking }) {
           {m.staff_details_created({ time: staffTimestamp(booking.createdAt, language, timeZone) })}
         </span>
       </p>
+      {booking.holdSecondsLeft !== null && (
+        <Notice>{m.staff_details_held({ count: Math.ceil(booking.holdSecondsLeft / 60) })}</Notice>
+      )}
       {booking.cancelled && <Notice tone="warning">{m.staff_details_cancelled()}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Section title={m.staff_details_customer()}>
+        <DetailsSection title={m.staff_details_customer()}>
           <p>{booking.fullName}</p>
           <p>
             <a href={`mailto:${booking.email}`} className="wrap-anywhere underline underline-offset-4">
@@ -53,17 +76,18 @@ function BookingDetails({ booking }: { booking: Booking }) {
             </a>
           </p>
           <p>{m.staff_details_dob({ date: booking.dateOfBirth })}</p>
-        </Section>
-        <Section title={m.staff_details_booking()}>
+        </DetailsSection>
+        <DetailsSection title={m.staff_details_booking()}>
           <p>{staffDate(booking.bookingDate, language)}</p>
           <p className="tabular-nums">{bookedRange(booking)}</p>
           <p>{m.staff_details_payment({ state: payment })}</p>
           <p>{m.staff_details_waiver({ state: waiver })}</p>
-        </Section>
+        </DetailsSection>
       </div>
-      <Section title={m.staff_details_items()}>
+      <DetailsSection title={m.staff_details_items()}>
         <BookedItems booking={booking} />
-      </Section>
+      </DetailsSection>
+      <PaymentHistory bookingId={booking.id} />
     </>
   );
 }
@@ -91,14 +115,5 @@ function BookedItems({ booking }: { booking: Booking }) {
         <span className="tabular-nums">{euro(booking.totalCents, language)}</span>
       </li>
     </ul>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="text-sm text-sea-soft">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { m } from '#i18n/generated/messages.js';
+import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#ui/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { bookedRange } from './booked-range.ts';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
-import { staffDate } from './staff-dates.ts';
 import { useMarkPaid } from './use-booking-actions.ts';
 
 interface BookingRowProps {
@@ -38,7 +38,7 @@ export function BookingRow({ booking, onDetails, onCancel }: BookingRowProps) {
         <span className="block whitespace-nowrap tabular-nums">{bookedRange(booking)}</span>
       </td>
       <td className={classNames(cellLook, 'col-start-2 row-start-1')}>
-        <BookingStatusBadge status={booking.status} />
+        <BookingStatusBadge booking={booking} />
       </td>
       <td className={classNames(cellLook, 'col-span-full lg:pr-0')}>
         <BookingActions booking={booking} onDetails={onDetails} onCancel={onCancel} />

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
-import type { BookingStatus } from '../../bookings.contract.ts';
+import type { Booking, BookingStatus } from '../../bookings.contract.ts';
 
 const badges: Record<BookingStatus, { icon: LucideIcon; look: string; text: () => string }> = {
   pending: { icon: Clock, look: 'bg-amber-tint text-amber', text: () => m.staff_status_pending() },
@@ -9,17 +9,25 @@ const badges: Record<BookingStatus, { icon: LucideIcon; look: string; text: () =
   cancelled: { icon: Ban, look: 'bg-coral-tint text-coral-deep', text: () => m.staff_status_cancelled() },
 };
 
-export function BookingStatusBadge({ status }: { status: BookingStatus }) {
-  const { icon: Icon, look, text } = badges[status];
+/** Of those that are not paid, some pay online this minute, and the others want to be called. */
+export function BookingStatusBadge({ booking }: { booking: Booking }) {
+  const { icon: Icon, look, text } = badges[booking.status];
   return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap',
-        look,
+    <span className="inline-grid justify-items-end gap-0.5 lg:justify-items-start">
+      <span
+        className={classNames(
+          'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap',
+          look,
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {text()}
+      </span>
+      {booking.status === 'pending' && (
+        <span className="px-1 text-sm whitespace-nowrap text-sea-soft">
+          {booking.holdSecondsLeft === null ? m.staff_to_call() : m.staff_paying_online()}
+        </span>
       )}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      {text()}
     </span>
   );
 }

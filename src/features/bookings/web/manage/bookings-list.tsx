@@ -7,10 +7,10 @@ import { useRescuedFocus } from '#ui/lost-focus.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Booking } from '../../bookings.contract.ts';
-import { BookingDetailsDialog } from './booking-details-dialog.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { bookingsQuery } from './manage-queries.ts';
+import { useOpenedBooking } from './use-opened-booking.ts';
 
 export function BookingsList({ isShowingCancelled }: { isShowingCancelled: boolean }) {
   const bookings = useQuery(bookingsQuery);
@@ -40,12 +40,15 @@ export function BookingsList({ isShowingCancelled }: { isShowingCancelled: boole
 }
 
 function ManagedBookings({ bookings }: { bookings: Booking[] }) {
-  const [detailed, setDetailed] = useState<Booking | null>(null);
+  const [, openDetails] = useOpenedBooking();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   return (
     <>
-      <BookingsTable bookings={bookings} onDetails={setDetailed} onCancel={setCancelling} />
-      <BookingDetailsDialog booking={detailed} onClose={() => setDetailed(null)} />
+      <BookingsTable
+        bookings={bookings}
+        onDetails={({ id }) => openDetails(String(id))}
+        onCancel={setCancelling}
+      />
       <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} />
     </>
   );

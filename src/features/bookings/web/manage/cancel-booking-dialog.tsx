@@ -1,10 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
+import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSite } from '#ui/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { bookedRange } from './booked-range.ts';
-import { staffDate } from './staff-dates.ts';
 import { useCancelBooking } from './use-booking-actions.ts';
 
 /** Asked because the units may be sold again the next moment: there is no way back. */

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getPaymentHistory } from '#features/payments/payments.contract.ts';
 import { api } from '#ui/api-client.ts';
 import { listBookings } from '../../bookings.contract.ts';
 import { availabilityKey } from '../booking-queries.ts';
@@ -10,8 +11,22 @@ export const bookingsQuery = queryOptions({
   staleTime: 0,
 });
 
-export function refreshBookings(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: bookingsQuery.queryKey });
+/** The start of every key about money: what happens to a booking may move some. */
+const paymentsKey = ['payments'] as const;
+
+export function paymentHistoryQuery(bookingId: number) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'history', bookingId],
+    queryFn: ({ signal }) => api(getPaymentHistory, { params: { id: String(bookingId) } }, signal),
+    staleTime: 0,
+  });
+}
+
+export async function refreshBookings(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: bookingsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: paymentsKey }),
+  ]);
 }
 
 /** After units were given back. */

@@ -1,4 +1,5 @@
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { staffTimestamp } from '#shared/staff-dates.ts';
 import type { Finding } from '../../diagnostics.contract.ts';
 
 export type Parameters = Record<string, string | number>;
@@ -11,22 +12,13 @@ export interface Speaker {
   find(severity: Finding['severity'], code: string, words: Words, parameters?: Parameters): Finding;
 }
 
-const localeTags: Record<Language, string> = { EN: 'en-GB', IT: 'it-IT', PL: 'pl-PL' };
-
 /** Says findings in the language of whoever asked, and instants (`at`) on the business's clock. */
 export function createSpeaker(language: Language, timeZone: string): Speaker {
-  const format = new Intl.DateTimeFormat(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
   const options = { locale: toLocale(language) };
   const say: Speaker['say'] = (words, parameters = {}) => {
     const { at } = parameters;
-    return words(
-      typeof at === 'string' ? { ...parameters, at: format.format(new Date(at)) } : parameters,
-      options,
-    );
+    const moment = typeof at === 'string' ? { at: staffTimestamp(at, language, timeZone) } : {};
+    return words({ ...parameters, ...moment }, options);
   };
   return {
     say,

@@ -27,7 +27,7 @@ export function createNotificationsRepository(executor: Executor) {
         select e.received_at as "receivedAt" from payment_events e
         join payment_attempts a on a.order_id =
           substring(encode(e.body, 'escape') from '(?i)(?:^|&)orderid=([A-Z0-9]{20})(?:&|$)')
-        where e.source = 'notification' and e.reason = 'bad-signature' and not exists (
+        where e.source = 'notification' and e.kind = 'refused' and e.reason = 'bad-signature' and not exists (
           select from payment_events later
           where later.source = 'notification' and later.kind <> 'refused' and later.id > e.id)
         order by e.id desc limit 1`),

@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
+import { m } from '#i18n/generated/messages.js';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+interface Area {
+  id: string;
+  name: () => string;
+  /** Loaded when the tab is opened. */
+  Panel: ComponentType;
+  Badge?: ComponentType;
+}
+
+/** The tabs of the back office, in their order. The first one opens by itself. */
+const areas: readonly [Area, ...Area[]] = [
+  {
+    id: 'bookings',
+    name: () => m.admin_tab_bookings(),
+    Panel: lazy(async () => ({ default: (await import('./bookings-tab.tsx')).BookingsTab })),
+    Badge: AttentionBadge,
+  },
+  {
+    id: 'payment',
+    name: () => m.admin_tab_payment(),
+    Panel: lazy(async () => ({
+      default: (await import('#features/payments/web/payment-tab.tsx')).PaymentTab,
+    })),
+  },
+];
+
+export const meta = () => pageMeta({ title: m.site_title({ page: m.admin_title() }), isPrivate: true });
+
+/** Which tab is open stands in the address, so that Back and a reload lead to the same place. */
+export default function AdminPage() {
+  const [query, setQuery] = useSearchParams();
+  const open = areas.find(({ id }) => id === query.get('tab')) ?? areas[0];
+  return (
+    <PageContainer className="py-4 sm:py-6">
+      <Tabs
+        label={m.admin_areas()}
+        value={open.id}
+        onChange={(tab) => setQuery({ tab }, { preventScrollReset: true })}
+        tabs={areas.map(({ id, name, Panel, Badge }) => ({
+          id,
+          label: (
+            <>
+              {name()}
+              {Badge && <Badge />}
+            </>
+          ),
+          panel: (
+            <Suspense fallback={<LoadingPanel />}>
+              <Panel />
+            </Suspense>
+          ),
+        }))}
+      />
+    </PageContainer>
+  );
+}
+
+function LoadingPanel() {
+  return (
+    <div className="grid min-h-[50dvh] place-items-center">
+      <Spinner label={m.admin_loading()} />
+    </div>
+  );
+}

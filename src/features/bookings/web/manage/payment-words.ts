@@ -1,0 +1,32 @@
+import type { PaymentHistory } from '#features/payments/payments.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+
+type Attempt = PaymentHistory['attempts'][number];
+type Movement = PaymentHistory['movements'][number];
+
+const stateTexts: Record<Attempt['state'], () => string> = {
+  created: () => m.history_state_created(),
+  confirmed: () => m.history_state_confirmed(),
+  failed: () => m.history_state_failed(),
+  cancelled: () => m.history_state_cancelled(),
+  'refund-pending': () => m.history_state_refund_pending(),
+  refunded: () => m.history_state_refunded(),
+  reversed: () => m.history_state_reversed(),
+};
+
+const movementTexts: Record<Movement['kind'], () => string> = {
+  'card-payment': () => m.history_movement_card_payment(),
+  'card-refund': () => m.history_movement_card_refund(),
+  'card-reversal': () => m.history_movement_card_reversal(),
+  'card-reversal-undone': () => m.history_movement_card_reversal_undone(),
+  'payment-by-hand': () => m.history_movement_payment_by_hand(),
+};
+
+export function attemptStateText(state: Attempt['state']): string {
+  return stateTexts[state]();
+}
+
+export function movementText({ kind, staff }: Pick<Movement, 'kind' | 'staff'>): string {
+  const text = movementTexts[kind]();
+  return staff === null ? text : m.history_by({ kind: text, staff });
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
+import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#ui/site.ts';
+import type { AttentionItem } from '../../payments.contract.ts';
+import { wordsOfAttention } from './attention-words.ts';
+
+interface AttentionEntryProps {
+  item: AttentionItem;
+  onDone: () => void;
+}
+
+export function AttentionEntry({ item, onDone }: AttentionEntryProps) {
+  const { language } = useSite();
+  const { title, what, server, person } = wordsOfAttention(item);
+  return (
+    <li className="flex flex-col rounded-lg border border-line border-l-4 border-l-coral bg-white p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg">{title}</h3>
+        {item.amountCents !== null && (
+          <p className="text-lg font-bold tabular-nums">{formatEuro(item.amountCents, toLocale(language))}</p>
+        )}
+      </div>
+      <div className="mt-1 mb-3 grid gap-1">
+        <p>{what}</p>
+        <p className="text-sea-soft">
+          <b className="font-semibold">{m.attention_server()}</b> {server}
+        </p>
+        <p>
+          <b className="font-semibold">{m.attention_person()}</b> {person}
+        </p>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        <AttentionFacts item={item} />
+        <Button
+          size="compact"
+          onClick={onDone}
+          aria-label={`${m.attention_done()}: ${title}`}
+          className="ml-auto"
+        >
+          {m.attention_done()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Which booking, which order, since when. */
+function AttentionFacts({ item: { bookingId, orderId, raisedAt } }: { item: AttentionItem }) {
+  const { language, timeZone } = useSite();
+  return (
+    <p className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-x-4 text-sm text-sea-soft">
+      {bookingId !== null && (
+        <Link
+          to={`/admin?tab=bookings&booking=${bookingId}`}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4 pointer-fine:min-h-6"
+        >
+          {m.attention_booking({ id: bookingId })}
+        </Link>
+      )}
+      <time dateTime={raisedAt}>{staffTimestamp(raisedAt, language, timeZone)}</time>
+      {orderId !== null && <span className="wrap-anywhere">{m.attention_order({ order: orderId })}</span>}
+    </p>
+  );
+}

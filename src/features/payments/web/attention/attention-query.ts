@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#ui/api-client.ts';
+import { listAttention } from '../../payments.contract.ts';
+
+/**
+ * The start of every key about money. Whatever changes a booking's money invalidates it, in whichever feature it is.
+ */
+const paymentsKey = 'payments';
+
+/** Things happen while nobody presses anything: asked again every half minute, and on each visit. */
+export const attentionQuery = queryOptions({
+  queryKey: [paymentsKey, 'attention'],
+  queryFn: ({ signal }) => api(listAttention, {}, signal),
+  staleTime: 5_000,
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: true,
+});

@@ -1,0 +1,75 @@
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { StaffModeNotice } from './staff-mode-notice.tsx';
+import { CheckoutPanel } from './tester/checkout-panel.tsx';
+import { DiagnosticPanel } from './tester/diagnostic-panel.tsx';
+import { diagnosticTests } from './tester/diagnostic-tests.ts';
+
+export const meta = () => pageMeta({ title: m.site_title({ page: m.tester_title() }), isPrivate: true });
+
+export default function PaymentTesterPage() {
+  const { round, isResetting, reset } = useReset();
+  return (
+    <PageContainer width="normal" className="grid gap-5 py-6">
+      <Link
+        to="/admin?tab=payment"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-lagoon-deep underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {m.tester_back()}
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">{m.tester_title()}</h1>
+          <p className="mt-1 text-sea-soft">{m.tester_lead()}</p>
+        </div>
+        <Button size="compact" pending={isResetting} onClick={reset}>
+          {!isResetting && <RotateCcw aria-hidden="true" className="size-4" />}
+          {isResetting ? m.tester_resetting() : m.tester_reset()}
+        </Button>
+      </div>
+      <StaffModeNotice />
+      <div key={round} className="grid gap-4">
+        {diagnosticTests.map((test) => (
+          <DiagnosticPanel key={test.id} test={test} />
+        ))}
+        <CheckoutPanel
+          way="direct"
+          title={m.tester_direct_title()}
+          text={m.tester_direct_text()}
+          runLabel={m.tester_direct_run()}
+          failed={m.tester_direct_failed()}
+        />
+        <CheckoutPanel
+          way="post"
+          title={m.tester_post_title()}
+          text={m.tester_post_text()}
+          runLabel={m.tester_post_run()}
+          failed={m.tester_post_failed()}
+        />
+      </div>
+    </PageContainer>
+  );
+}
+
+const clearsAfterMs = 1_500;
+
+/** A new round begins with no outcomes. */
+function useReset() {
+  const [round, setRound] = useState(0);
+  const [isResetting, setResetting] = useState(false);
+  useEffect(() => {
+    if (!isResetting) return;
+    const timer = setTimeout(() => {
+      setRound((before) => before + 1);
+      setResetting(false);
+    }, clearsAfterMs);
+    return () => clearTimeout(timer);
+  }, [isResetting]);
+  return { round, isResetting, reset: () => setResetting(true) };
+}

@@ -1,0 +1,85 @@
+import { m } from '#i18n/generated/messages.js';
+import { api } from '#ui/api-client.ts';
+import { type Finding, testCertificate, testPackage, testPrivateKey } from '../../diagnostics.contract.ts';
+
+export interface TestOutcome {
+  success: boolean;
+  message: string;
+  findings: Finding[];
+}
+
+/** One test of the settings: what it is called, how it is asked for, and what to say where it fails. */
+export interface DiagnosticTest {
+  id: string;
+  title: () => string;
+  text: () => string;
+  run: () => string;
+  ask: () => Promise<TestOutcome>;
+  /** Title where the test says no. */
+  notPassed: () => string;
+  /** In the place of a reason that nobody gave. */
+  unknown: () => string;
+  /** Title where the test could not be made. */
+  failed: () => string;
+  solutions: readonly (() => string)[];
+}
+
+export const diagnosticTests: readonly DiagnosticTest[] = [
+  {
+    id: 'key',
+    title: () => m.tester_key_title(),
+    text: () => m.tester_key_text(),
+    run: () => m.tester_key_run(),
+    ask: async () => {
+      const { success, message, keyValidation } = await api(testPrivateKey, {});
+      return { success, message, findings: keyValidation.findings };
+    },
+    notPassed: () => m.tester_error(),
+    unknown: () => m.tester_unknown_error(),
+    failed: () => m.tester_key_failed(),
+    solutions: [
+      () => m.tester_solution_package(),
+      () => m.tester_solution_whole_block(),
+      () => m.tester_solution_restart(),
+    ],
+  },
+  {
+    id: 'certificate',
+    title: () => m.tester_certificate_title(),
+    text: () => m.tester_certificate_text(),
+    run: () => m.tester_certificate_run(),
+    ask: async () => {
+      const { success, message, certValidation } = await api(testCertificate, {});
+      return { success, message, findings: certValidation.findings };
+    },
+    notPassed: () => m.tester_error(),
+    unknown: () => m.tester_unknown_certificate_error(),
+    failed: () => m.tester_certificate_failed(),
+    solutions: [
+      () => m.tester_solution_their_certificate(),
+      () => m.tester_solution_same_mode(),
+      () => m.tester_solution_whole_block(),
+      () => m.tester_solution_restart(),
+    ],
+  },
+  {
+    id: 'package',
+    title: () => m.tester_package_title(),
+    text: () => m.tester_package_text(),
+    run: () => m.tester_package_run(),
+    ask: async () => {
+      const { success, result } = await api(testPackage, {});
+      return { success, message: result.error ?? result.message, findings: result.findings };
+    },
+    notPassed: () => m.tester_package_not_passed(),
+    unknown: () => m.tester_unknown_error(),
+    failed: () => m.tester_package_failed(),
+    solutions: [
+      () => m.tester_solution_same_mode(),
+      () => m.tester_solution_key_index(),
+      () => m.tester_solution_store(),
+      () => m.tester_solution_network(),
+      () => m.tester_solution_restart(),
+    ],
+  },
+];
