@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { isText, watch, watchAnswer } from './leak-watch.ts';
+import { keepCookies } from './secrets.ts';
 
 /** Built files are read once, as files; what the gateway shows is its own. */
 const isWatched = (url: string) => /^https?:/.test(url) && !/^\/(?:assets|vmp)\//.test(new URL(url).pathname);
@@ -14,8 +15,13 @@ export function watchBrowser(context: BrowserContext): () => Promise<void> {
   context.on('console', (message) => watch(message.text(), `console of ${message.page()?.url()}`));
   context.on('weberror', (error) => watch(String(error.error().stack), `error on ${error.page()?.url()}`));
   return async () => {
-    for (const page of context.pages()) if (isWatched(page.url())) await readPage(page);
+    // One that is just leaving cannot be asked; where it goes is an answer.
+    for (const page of context.pages())
+      if (isWatched(page.url())) await readPage(page).catch(() => undefined);
     await Promise.all(answers);
+    // Also those that came without a page, by a call of the test itself.
+    const cookies = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+    keepCookies(cookies.map(({ name, value }) => `${name}=${value}; HttpOnly`));
   };
 }
 
