@@ -38,6 +38,8 @@ test('a booking is answered with all that it holds', async () => {
     paymentCompleted: false,
     cancelled: false,
     status: 'pending',
+    holdSecondsLeft: null,
+    holdExtended: false,
     createdAt: expect.any(String),
     updatedAt: body.createdAt,
   });
