@@ -81,7 +81,12 @@ test('a test order touches no booking, costs visitors ten cents at least, and it
   const site = await openSite({ LIMIT_BOOKINGS_PER_MINUTE: '4' });
   const before = await countBookings(site.database);
   const visitor = site.client();
-  const order = { transactionId: 'TEST-7', customerEmail: 'test@example.com', customerName: 'Test', itemsBooked: '[]' };
+  const order = {
+    transactionId: 'TEST-7',
+    customerEmail: 'test@example.com',
+    customerName: 'Test',
+    itemsBooked: '[]',
+  };
   const start = (amount: number | string) =>
     visitor.post('/api/payment/create-checkout', { ...order, amount });
   const { status, body } = await start('0.10');

@@ -71,7 +71,10 @@ export interface GatewayUnavailable {
   detail: string;
 }
 
-export type GatewayReadiness = { kind: 'ready' } | { kind: 'misconfigured'; code: number } | GatewayUnavailable;
+export type GatewayReadiness =
+  | { kind: 'ready' }
+  | { kind: 'misconfigured'; code: number }
+  | GatewayUnavailable;
 
 export type PaymentStatus =
   | { kind: 'paid'; amountCents: number; reference: string }
