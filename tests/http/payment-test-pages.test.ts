@@ -24,6 +24,13 @@ const openSite = (env: Record<string, string> = {}) =>
     env: { MYPOS_CONFIGURATION: gateway.configuration, MYPOS_URL: gateway.url, ...env },
   });
 
+const testOrder = {
+  transactionId: 'TEST-1',
+  customerEmail: 'test@example.com',
+  customerName: 'Test',
+  itemsBooked: '[]',
+};
+
 /** As the sentence stands in a page. */
 const inHtml = (text: string) => text.replaceAll("'", '&#x27;');
 
@@ -66,13 +73,7 @@ test('switched off, there is no such page and no such order but for staff', asyn
     expect(status, path).toBe(404);
     expect(text).not.toContain(en.testpage_amount);
   }
-  const order = {
-    transactionId: 'TEST-1',
-    amount: 0.1,
-    customerEmail: 'test@example.com',
-    customerName: 'Test',
-    itemsBooked: '[]',
-  };
+  const order = { ...testOrder, amount: 0.1 };
   expectRefusal(await site.client().post('/api/payment/direct-checkout', order), 404, 403);
   expect((await (await site.staffClient()).post('/api/payment/direct-checkout', order)).status).toBe(200);
 });
@@ -81,14 +82,8 @@ test('a test order touches no booking, costs visitors ten cents at least, and it
   const site = await openSite({ LIMIT_BOOKINGS_PER_MINUTE: '4' });
   const before = await countBookings(site.database);
   const visitor = site.client();
-  const order = {
-    transactionId: 'TEST-7',
-    customerEmail: 'test@example.com',
-    customerName: 'Test',
-    itemsBooked: '[]',
-  };
   const start = (amount: number | string) =>
-    visitor.post('/api/payment/create-checkout', { ...order, amount });
+    visitor.post('/api/payment/create-checkout', { ...testOrder, amount });
   const { status, body } = await start('0.10');
   expect({ status, success: body.success, bookingId: body.bookingId }).toEqual({
     status: 200,

@@ -11,5 +11,5 @@ export async function logIn(page: Page): Promise<void> {
 
 /** The one toast that is shown. */
 export function toastOf(page: Page) {
-  return page.getByRole('region', { name: 'F8' }).getByRole('listitem');
+  return page.getByRole('region', { name: 'F8' }).locator('.toast');
 }

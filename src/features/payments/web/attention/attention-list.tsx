@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
 import { AttentionEntry } from './attention-entry.tsx';
 import { DoneDialog } from './done-dialog.tsx';
 
 export function AttentionList({ items }: { items: AttentionItem[] }) {
   const [finished, setFinished] = useState<AttentionItem | null>(null);
-  useRescuedFocus(items.length);
   return (
     <>
       <ul className="grid gap-3 lg:grid-cols-2">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
+import { useRescuedFocus } from '#ui/lost-focus.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AttentionFailure } from './attention-failure.tsx';
 import { AttentionList } from './attention-list.tsx';
@@ -18,6 +19,7 @@ export function AttentionSection() {
 
 function AttentionEntries() {
   const attention = useQuery(attentionQuery);
+  useRescuedFocus(attention.data?.length ?? 0);
   if (attention.isPending)
     return (
       <div role="status">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useRescuedFocus } from '#ui/lost-focus.ts';
 import { AttentionFailure } from './attention-failure.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { attentionQuery } from './attention-query.ts';
@@ -11,13 +12,14 @@ const shownAtOnce = 2;
 /** For the top of another screen: the newest entries, and nothing at all where all is well. */
 export function AttentionSummary() {
   const attention = useQuery(attentionQuery);
+  const items = attention.data ?? [];
+  useRescuedFocus(items.length);
   if (attention.isError && !attention.data)
     return (
       <div className="mt-6">
         <AttentionFailure attention={attention} />
       </div>
     );
-  const items = attention.data ?? [];
   if (items.length === 0) return null;
   return (
     <section className="mt-6 grid gap-3">

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { attentionKinds } from '#features/payments/payments.contract.ts';
+import { wordsOfAttention } from '#features/payments/web/attention/attention-words.ts';
+import { m } from '#i18n/generated/messages.js';
+import { type Beach, expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { test } from '#tests/support/card-beach.ts';
+import { makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { logIn, toastOf } from '#tests/support/staff-journey.ts';
+
+async function lookAt(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+}
+
+const entryOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+
+async function openKinds(beach: Beach): Promise<string[]> {
+  const rows = await beach.query<{ kind: string }>(
+    'select kind from attention_items where resolved_at is null order by id',
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+test('money that a person has to give back is shown until somebody says that it is done', async ({
+  page,
+  beach,
+}) => {
+  const booking = await makeHeldBooking(page, 'EN');
+  await logIn(page);
+  await page.goto('/admin?tab=payment');
+  await expect(page.getByText(m.attention_none(), { exact: true })).toBeVisible();
+  await lookAt(page);
+
+  for (const [path, data] of [
+    ['payment', { paymentCompleted: true }],
+    ['cancel', undefined],
+  ] as const) {
+    const answer = await page.request.patch(`/api/bookings/${booking.id}/${path}`, { data });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto('/admin');
+  const title = m.attention_refund_by_hand_title();
+  const entry = entryOf(page, title);
+  await expect(entry).toContainText('€28');
+  await expect(entry).toContainText(m.attention_refund_by_hand_person());
+  await expect(page.getByRole('tab', { name: /, 1 thing needs attention$/ })).toBeVisible();
+  await lookAt(page);
+
+  await entry.getByRole('link', { name: m.attention_booking({ id: booking.id }) }).click();
+  const details = page.getByRole('dialog', { name: m.staff_details_title() });
+  await expect(details).toContainText(m.staff_details_cancelled());
+  const byHand = m.history_by({ kind: m.history_movement_payment_by_hand(), staff: 'admin' });
+  await expect(details).toContainText(byHand);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/booking=/);
+
+  await entry.getByRole('button', { name: m.attention_done() }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: m.attention_done_keep() }).click();
+  await expect(entry).toBeVisible();
+  await entry.getByRole('button', { name: m.attention_done() }).click();
+  await page.getByRole('button', { name: m.attention_done_confirm() }).click();
+  await expect(toastOf(page)).toContainText(m.attention_done_toast());
+  await expect(entry).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('tab', { name: m.admin_tab_bookings(), exact: true })).toBeVisible();
+  const [row] = await beach.query(
+    `select username from attention_items i join staff_accounts s on s.id = i.resolved_by
+     where booking_id = $1`,
+    [booking.id],
+  );
+  expect(row).toEqual({ username: 'admin' });
+});
+
+test('a card payment whose booking is cancelled goes back by itself, and its history says so', async ({
+  page,
+  beach,
+  control,
+}) => {
+  const booking = await makeHeldBooking(page, 'EN');
+  const answer = await page.request.post('/api/payment/post-checkout', {
+    data: {
+      transactionId: booking.reference,
+      amount: 28,
+      customerEmail: booking.email,
+      customerName: booking.fullName,
+      itemsBooked: booking.itemsBooked,
+      bookingId: booking.id,
+    },
+  });
+  const checkout = await answer.json();
+  await control.visit(checkout);
+  await control.press(checkout.orderId, {});
+  await logIn(page);
+  await page.goto(`/admin?booking=${booking.id}`);
+  const details = page.getByRole('dialog', { name: m.staff_details_title() });
+  await expect(details).toContainText(m.history_state_confirmed());
+  await page.keyboard.press('Escape');
+
+  await page.request.patch(`/api/bookings/${booking.id}/cancel`);
+  await expect.poll(() => openKinds(beach), { timeout: 30_000 }).not.toContain('cancelled-payment');
+  await page.goto(`/admin?booking=${booking.id}`);
+  await expect(details).toContainText(m.history_state_refunded());
+  await expect(details).toContainText(m.history_movement_card_refund());
+  await expect(details).toContainText(checkout.orderId);
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+});
+
+test('every kind says what happened, what happens by itself and what is left to do', async ({ page }) => {
+  await logIn(page);
+  const items = attentionKinds.map((kind, index) => ({
+    id: index + 1,
+    kind,
+    orderId: index % 2 ? 'ABCDEFGHIJ0123456789' : null,
+    bookingId: index % 3 ? 12 : null,
+    amountCents: index % 4 ? 2550 : null,
+    detail: index % 5 ? '13' : null,
+    raisedAt: '2026-07-10T08:00:00.000Z',
+  }));
+  await page.route('**/api/payment/attention', (route) => route.fulfill({ json: items }));
+  await page.goto('/admin?tab=payment');
+  for (const item of items) {
+    const { title, what, server, person } = wordsOfAttention(item);
+    for (const text of [what, server, person]) await expect(entryOf(page, title)).toContainText(text);
+  }
+  await lookAt(page);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: m.attention_show_all({ count: items.length }) }).click();
+  await page.waitForURL('**/admin?tab=payment');
+
+  await page.unroute('**/api/payment/attention');
+  await page.route('**/api/payment/attention', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Later, please.' } }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByText(m.attention_failed())).toBeVisible();
+  await lookAt(page);
+  await page.goto('/admin?tab=payment');
+  await expect(page.getByText('Later, please.')).toBeVisible();
+  await lookAt(page);
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { test } from '#tests/support/card-beach.ts';
+import { logIn, toastOf } from '#tests/support/staff-journey.ts';
+
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+
+async function lookAt(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+}
+
+async function openTester(page: Page): Promise<void> {
+  await page.goto('/admin/payment-tester');
+  await expect(page.getByRole('heading', { level: 1, name: m.tester_title() })).toBeVisible();
+}
+
+/** How long, on the page's own clock, a text stays after a key. */
+async function msUntilGone(page: Page, text: string, key: string): Promise<number> {
+  const main = await page.getByRole('main').elementHandle();
+  const gone = page.evaluate(
+    ([element, wanted]) =>
+      new Promise<number>((resolve) => {
+        let since = Number.POSITIVE_INFINITY;
+        addEventListener('keydown', () => {
+          since = performance.now();
+        });
+        const look = () => {
+          if (element?.textContent?.includes(wanted)) requestAnimationFrame(look);
+          else resolve(performance.now() - since);
+        };
+        look();
+      }),
+    [main, text] as const,
+  );
+  await page.keyboard.press(key);
+  return gone;
+}
+
+test('the tester is for staff', async ({ page }) => {
+  await page.goto('/admin/payment-tester');
+  await page.waitForURL('**/login');
+});
+
+test('the tabs of the back office are moved with arrow keys and kept in the address', async ({ page }) => {
+  await logIn(page);
+  const bookings = page.getByRole('tab', { name: m.admin_tab_bookings() });
+  const payment = page.getByRole('tab', { name: m.admin_tab_payment() });
+  await expect(bookings).toHaveAttribute('aria-selected', 'true');
+  await bookings.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(payment).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin?tab=payment');
+  await expect(page.getByRole('heading', { level: 1, name: m.tester_tab_title() })).toBeVisible();
+  await lookAt(page);
+  await page.reload();
+  await expect(payment).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(bookings).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/admin?tab=nowhere');
+  await expect(bookings).toHaveAttribute('aria-selected', 'true');
+});
+
+test('staff try every part of a card payment, down to the steps at the gateway', async ({ page, beach }) => {
+  await logIn(page);
+  await page.goto('/admin?tab=payment');
+  const quick = section(page, m.tester_quick_title());
+  await quick.getByRole('button', { name: m.tester_quick_run() }).click();
+  await expect(quick.getByRole('listitem')).toHaveCount(3);
+  await expect(quick).toContainText(m.diagnosis_package_fine());
+  await lookAt(page);
+
+  await page.getByRole('link', { name: m.tester_tools_open() }).click();
+  await page.waitForURL('**/admin/payment-tester');
+  await expect(page.getByText(m.mode_test_title())).toBeVisible();
+  for (const [title, run] of [
+    [m.tester_key_title(), m.tester_key_run()],
+    [m.tester_certificate_title(), m.tester_certificate_run()],
+    [m.tester_package_title(), m.tester_package_run()],
+  ] as const) {
+    await page.getByRole('button', { name: run }).click();
+    await expect(section(page, title)).toContainText(m.tester_passed());
+  }
+  await expect(section(page, m.tester_package_title())).toContainText(m.diagnosis_way_back_open());
+
+  const direct = section(page, m.tester_direct_title());
+  await direct.getByRole('button', { name: m.tester_direct_run() }).click();
+  await direct.getByRole('button', { name: m.trial_status() }).click();
+  await expect(direct).toContainText(m.trial_progress_waiting());
+  const paymentPage = page.waitForEvent('popup');
+  await direct.getByRole('link', { name: m.trial_open() }).click();
+  const popup = await paymentPage;
+  await popup.waitForURL('**/vmp/**');
+  await popup.locator('button[name="action"][value="pay"]').click();
+  await popup.waitForURL('**/payment/success?**');
+  await popup.close();
+  await direct.getByRole('button', { name: m.trial_status() }).click();
+  await expect(direct).toContainText(m.trial_progress_paid());
+  await direct.getByRole('button', { name: m.trial_steps() }).click();
+  await expect(direct.locator('ol > li').first()).toBeVisible();
+
+  const post = section(page, m.tester_post_title());
+  await post.getByRole('button', { name: m.tester_post_run() }).click();
+  await post.locator('summary').click();
+  await expect(post).toContainText('IPCmethod');
+  await lookAt(page);
+
+  const [order] = await beach.query<Record<string, unknown>>(
+    `select purpose, booking_id, state, amount_cents, client_reference from payment_attempts
+     where state <> 'created' order by created_at desc limit 1`,
+  );
+  expect(order).toMatchObject({ purpose: 'test', booking_id: null, state: 'confirmed', amount_cents: 1 });
+  expect(order?.client_reference).toMatch(/^TEST-\d+$/);
+
+  await page.getByRole('button', { name: m.tester_reset() }).focus();
+  expect(await msUntilGone(page, m.tester_passed(), 'Enter')).toBeGreaterThanOrEqual(1_450);
+  await expect(page.getByRole('button', { name: m.tester_reset() })).toBeFocused();
+});
+
+test('what fails is said in a toast and beside its button, with possible solutions', async ({
+  page,
+  control,
+}) => {
+  await logIn(page);
+  await openTester(page);
+  await control.setMode('down');
+  const failing = [
+    [m.tester_package_title(), m.tester_package_run(), m.tester_package_not_passed()],
+    [m.tester_direct_title(), m.tester_direct_run(), m.tester_direct_failed()],
+    [m.tester_post_title(), m.tester_post_run(), m.tester_post_failed()],
+  ] as const;
+  for (const [title, run, message] of failing) {
+    await page.getByRole('button', { name: run }).click();
+    await expect(toastOf(page)).toContainText(message);
+    await expect(section(page, title)).toContainText(m.tester_solutions());
+  }
+  await control.setMode('normal');
+  await expect(section(page, m.tester_package_title())).toContainText(/\(\w+\)/);
+
+  await page.route(/test-(key|certificate|mypos-package)/, (route) => route.abort());
+  const unreachable = [
+    [m.tester_key_title(), m.tester_key_run(), m.tester_key_failed(), m.tester_unknown_error()],
+    [
+      m.tester_certificate_title(),
+      m.tester_certificate_run(),
+      m.tester_certificate_failed(),
+      m.tester_unknown_certificate_error(),
+    ],
+    [m.tester_package_title(), m.tester_package_run(), m.tester_package_failed(), m.tester_unknown_error()],
+  ] as const;
+  for (const [title, run, message, reason] of unreachable) {
+    await page.getByRole('button', { name: run }).click();
+    await expect(toastOf(page)).toContainText(message);
+    await expect(toastOf(page)).toContainText(reason);
+    await expect(section(page, title)).toContainText(m.tester_solutions());
+  }
+  await lookAt(page);
+
+  await page.goto('/admin?tab=payment');
+  await page.getByRole('button', { name: m.tester_quick_run() }).click();
+  await expect(toastOf(page)).toContainText(m.tester_quick_failed());
+  await expect(section(page, m.tester_quick_title())).toContainText(m.tester_solutions());
+  await lookAt(page);
+});
