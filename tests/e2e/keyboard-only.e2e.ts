@@ -1,26 +1,9 @@
-import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { expect, test } from '#tests/support/beach.ts';
 import { customer, longDate } from '#tests/support/booking-journey.ts';
+import { tabTo } from '#tests/support/tab-to.ts';
 
 const options = { locale: 'en' } as const;
-
-/** Presses Tab until what has the focus is called so, as somebody without a mouse does. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted =
-    typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : name;
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      const label =
-        element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent;
-      return label?.trim() ?? '';
-    });
-    if (wanted.test(focused)) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
 
 test('a booking by keyboard alone, with the focus always visible', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab key');

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
 import type { Language } from '#shared/language.ts';
 import { expectNoLeaks, openWatch } from '#tests/support/leak-watch.ts';
-import { startServer, testServerEnv } from '#tests/support/server-process.ts';
+import { type LogLine, startServer, testServerEnv } from '#tests/support/server-process.ts';
 import { watchBrowser } from '#tests/support/watch-browser.ts';
 
 /** Friday, 10 July 2026, 10:00 in Rome. */
@@ -28,14 +28,22 @@ interface Fixtures {
   readBrowser: () => Promise<void>;
 }
 
+interface WorkerFixtures {
+  beach: Beach;
+  serverEnv: Record<string, string>;
+  /** What the server says of trouble that the journeys make on purpose: messages, or those of their errors. */
+  expectedComplaints: string[];
+}
+
 /**
  * A journey through the product as shipped: a server of its own per worker, on a database of its own. Variables of
  * the server that a journey needs go into `serverEnv`.
  */
-export const test = base.extend<Fixtures, { beach: Beach; serverEnv: Record<string, string> }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  expectedComplaints: [[], { option: true, scope: 'worker' }],
   beach: [
-    async ({ serverEnv }, use) => {
+    async ({ serverEnv, expectedComplaints }, use) => {
       openWatch();
       const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-e2e-'));
       const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -46,7 +54,8 @@ export const test = base.extend<Fixtures, { beach: Beach; serverEnv: Record<stri
         query: async (text, values) => (await database.query(text, values)).rows,
       });
       const violations = (await database.query('select * from invariant_violations')).rows;
-      const faults = server.complaints;
+      const isExpected = ({ msg, err }: LogLine) => expectedComplaints.includes(err?.message ?? msg);
+      const faults = server.complaints.filter((line) => !isExpected(line));
       await database.end();
       await server.stop();
       await postgres.stop();

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleSlash, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
@@ -8,7 +8,7 @@ type OutcomeTone = 'success' | 'error' | 'neutral' | 'waiting';
 const tones: Record<OutcomeTone, { icon: LucideIcon; look: string }> = {
   success: { icon: CircleCheck, look: 'text-kelp' },
   error: { icon: CircleAlert, look: 'text-coral' },
-  neutral: { icon: CircleSlash, look: 'text-sea-soft' },
+  neutral: { icon: Info, look: 'text-sea-soft' },
   waiting: { icon: LoaderCircle, look: 'text-lagoon motion-safe:animate-spin' },
 };
 

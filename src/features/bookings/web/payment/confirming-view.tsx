@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -8,20 +9,25 @@ interface ConfirmingViewProps {
   /** Whether it still makes sense to wait here. */
   isPatient: boolean;
   onAskAgain: () => void;
+  /** What it is about, while it is waited for. */
+  children: ReactNode;
 }
 
 /** Nobody knows yet whether the payment has arrived, and nothing else is claimed. */
-export function ConfirmingView({ bookingId, isPatient, onAskAgain }: ConfirmingViewProps) {
+export function ConfirmingView({ bookingId, isPatient, onAskAgain, children }: ConfirmingViewProps) {
   const reference = bookingId === null ? {} : { reference: `WATER-${bookingId}` };
   if (isPatient) {
     return (
-      <OutcomeHead
-        key="confirming"
-        tone="waiting"
-        title={m.payment_confirming_title()}
-        lead={m.payment_confirming_text()}
-        {...reference}
-      />
+      <>
+        <OutcomeHead
+          key="confirming"
+          tone="waiting"
+          title={m.payment_confirming_title()}
+          lead={m.payment_confirming_text()}
+          {...reference}
+        />
+        {children}
+      </>
     );
   }
   return (

@@ -37,7 +37,7 @@ export function LapsedView({ payment }: { payment: StoredPayment }) {
           {m.payment_book_again()}
         </Button>
         <Button onClick={() => goBack(1)}>{m.payment_other_time()}</Button>
-        <ReturnHome look="quiet" />
+        <ReturnHome />
       </div>
     </>
   );

@@ -31,15 +31,14 @@ export function NotPaidView(props: NotPaidViewProps) {
       <OutcomeHead {...head} lead={message} {...(isHeld ? { reference: `WATER-${bookingId}` } : {})} />
       <div className="grid max-w-2xl gap-5">
         {children}
-        {bookingId && <HoldNotice id={bookingId} held={held} />}
-        {hasWayOut && isHeld && <p>{m.payment_at_beach_hint()}</p>}
         <div className="flex flex-wrap gap-3">
           <Button look="primary" onClick={onTryAgain}>
             {m.payment_try_again()}
           </Button>
-          {hasWayOut && isHeld && bookingId && <PayAtBeach id={bookingId} />}
           <ReturnHome />
         </div>
+        {bookingId && <HoldNotice id={bookingId} held={held} />}
+        {hasWayOut && isHeld && bookingId && <PayAtBeach id={bookingId} />}
       </div>
     </>
   );

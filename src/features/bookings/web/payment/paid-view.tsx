@@ -30,11 +30,6 @@ export function PaidView({ order, payment, items }: PaidViewProps) {
           lead={m.payment_saving_failed()}
           {...reference}
         />
-        {order.orderId && (
-          <p className="mb-5">
-            {m.payment_order()}: <strong className="wrap-anywhere">{order.orderId}</strong>
-          </p>
-        )}
         <div className="flex flex-wrap gap-3">
           <Button look="primary" pending={isPending} onClick={saveAgain}>
             {m.payment_save_again()}
@@ -43,6 +38,11 @@ export function PaidView({ order, payment, items }: PaidViewProps) {
             <LinkButton to={`/confirmation?bookingId=${id}`}>{m.booking_show_booking()}</LinkButton>
           )}
         </div>
+        {order.orderId && (
+          <p className="mt-5">
+            {m.payment_order()}: <strong className="wrap-anywhere">{order.orderId}</strong>
+          </p>
+        )}
       </>
     );
   }
@@ -55,11 +55,7 @@ export function PaidView({ order, payment, items }: PaidViewProps) {
         lead={m.payment_success_text()}
         {...reference}
       />
-      {details && (
-        <div className="max-w-3xl">
-          <PaymentDetails booking={details} items={items} />
-        </div>
-      )}
+      {details && <PaymentDetails booking={details} items={items} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError, api } from '#ui/api-client.ts';
 import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { payAtBeach } from '../../checkout.contract.ts';
 import { savePendingBookingId } from '../booking-storage.ts';
@@ -35,8 +36,11 @@ export function PayAtBeach({ id }: { id: string }) {
       }),
   });
   return (
-    <Button pending={move.isPending} onClick={() => move.mutate()}>
-      {m.payment_at_beach()}
-    </Button>
+    <Panel tone="sand" className="grid justify-items-start gap-3">
+      <p>{m.payment_at_beach_hint()}</p>
+      <Button pending={move.isPending} onClick={() => move.mutate()}>
+        {m.payment_at_beach()}
+      </Button>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#ui/site.ts';
 import { ActionBar } from '../action-bar.tsx';
 import { euro } from '../rental-words.ts';
@@ -33,15 +34,16 @@ export function PayBar({ totalCents, isReady, redirect, onPay }: PayBarProps) {
         </Button>
       }
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:justify-start">
-        <p>
-          <span className="mr-2 text-sea-soft">{m.booking_total()}</span>
-          <strong className="text-2xl leading-none">{euro(totalCents, language)}</strong>
-        </p>
-        <p role="status" className="text-sm text-sea-soft">
-          {statusText(isReady, redirect)}
-        </p>
-      </div>
+      <p className="flex items-baseline justify-between gap-4 sm:justify-start">
+        <span className="text-sea-soft">{m.booking_total()}</span>
+        <strong className="text-2xl leading-none">{euro(totalCents, language)}</strong>
+      </p>
+      <p
+        role="status"
+        className={classNames('mt-1 text-sm', redirect === 'again' ? 'font-semibold' : 'text-sea-soft')}
+      >
+        {statusText(isReady, redirect)}
+      </p>
     </ActionBar>
   );
 }

@@ -35,7 +35,7 @@ export function PaymentDetails({ booking, items }: PaymentDetailsProps) {
   const { bookingDate, timeSlot, dateOfBirth, itemsBooked, totalCents } = booking;
   const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
   return (
-    <Panel className="grid gap-5 shadow-card">
+    <Panel className="grid max-w-3xl gap-5 shadow-card">
       <Facts>
         <Fact icon={<CalendarDays className="size-6" />} name={m.booking_date()}>
           <span className="inline-block first-letter:uppercase">{longDate(bookingDate, language)}</span>

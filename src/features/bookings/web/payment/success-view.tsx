@@ -10,6 +10,7 @@ import { NoBookingView } from './no-booking-view.tsx';
 import { NotPaidView } from './not-paid-view.tsx';
 import { PaidView } from './paid-view.tsx';
 import { findOrderId } from './payment-address.ts';
+import { PaymentDetails } from './payment-details.tsx';
 import { readStoredPayment, type StoredPayment } from './stored-payment.ts';
 import { usePaymentTruth } from './use-payment-truth.ts';
 
@@ -46,7 +47,11 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
     case 'refunded':
       return <MoneyBackView progress={truth.progress} bookingId={bookingId} />;
     default:
-      return <ConfirmingView bookingId={bookingId} isPatient={isPatient} onAskAgain={askAgain} />;
+      return (
+        <ConfirmingView bookingId={bookingId} isPatient={isPatient} onAskAgain={askAgain}>
+          {payment && <PaymentDetails booking={payment} items={items} />}
+        </ConfirmingView>
+      );
   }
 }
 

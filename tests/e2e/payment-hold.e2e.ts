@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { type Beach, expect } from '#tests/support/beach.ts';
+import { test } from '#tests/support/card-beach.ts';
+import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
+
+const options = { locale: 'en' } as const;
+
+/** Sets how long a booking is still held, and has the page look again as it does after every absence. */
+async function setSecondsLeft(page: Page, beach: Beach, bookingId: number, seconds: number): Promise<void> {
+  await beach.query(
+    'update bookings set hold_expires_at = clock_timestamp() + make_interval(secs => $2) where id = $1',
+    [bookingId, seconds],
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function readSecondsLeft(beach: Beach, bookingId: number): Promise<number> {
+  const [row] = await beach.query<{ seconds: string }>(
+    'select extract(epoch from hold_expires_at - clock_timestamp()) as seconds from bookings where id = $1',
+    [bookingId],
+  );
+  return Number(row?.seconds);
+}
+
+test('the end of a hold is announced, and put off once', async ({ page, beach }) => {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  await page.goto('/payment');
+  await expect(payer.payNow).not.toHaveAttribute('aria-disabled', 'true');
+
+  await setSecondsLeft(page, beach, booking.id, 302);
+  const announcement = page.getByRole('status').filter({ hasText: /left to pay/ });
+  await expect(announcement).toHaveText(m.payment_hold_left({ count: 5 }, options));
+  await expect(page.getByText(m.payment_hold_clock({ time: '4:58' }, options))).toBeVisible();
+  await payer.lookAt(m.payment_title({}, options));
+  await setSecondsLeft(page, beach, booking.id, 61);
+  await expect(announcement).toHaveText(m.payment_hold_left({ count: 1 }, options));
+
+  const extend = payer.button(m.payment_hold_extend({}, options));
+  await extend.click();
+  await expect(extend).toBeHidden();
+  await expect(page.getByText(m.payment_hold_minutes({ count: 11 }, options))).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await readSecondsLeft(beach, booking.id)).toBeGreaterThan(600);
+
+  await page.reload();
+  await expect(page.getByText(m.payment_hold_minutes({ count: 11 }, options))).toBeVisible();
+  await expect(extend).toBeHidden();
+});
+
+test('a hold that runs out frees the units, and the same booking is one press away', async ({
+  page,
+  beach,
+}) => {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  await page.goto('/payment');
+  await expect(payer.payNow).not.toHaveAttribute('aria-disabled', 'true');
+  await setSecondsLeft(page, beach, booking.id, 2);
+  await payer.lookAt(m.payment_lapsed_title({}, options));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect
+    .poll(() => beach.query('select state, cancel_reason from bookings where id = $1', [booking.id]))
+    .toEqual([{ state: 'cancelled', cancel_reason: 'unpaid' }]);
+  const taken = "select sum(reserved)::int as units from slots where slot_date = $1 and item_id = 'sup'";
+  expect(await beach.query(taken, [booking.bookingDate])).toEqual([{ units: 0 }]);
+
+  await payer.button(m.payment_book_again({}, options)).click();
+  await payer.lookAt(m.booking_documents_title({}, options));
+  await expect(page.locator('#fullName')).toHaveValue(booking.fullName);
+  for (const kind of ['waiver', 'terms', 'privacy']) await page.locator(`#${kind}Accepted`).check();
+  await payer.button(m.booking_complete({}, options)).click();
+  await page.waitForURL('**/payment');
+  const id = Number(await page.evaluate(() => localStorage.getItem('pendingBookingId')));
+  expect(id).toBeGreaterThan(booking.id);
+  await payer.goToGateway();
+  await payer.pressAtGateway('pay');
+  await payer.arrive({ id });
+});
+
+test('who goes back and completes the same booking again has one booking', async ({ page, beach }) => {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  await setSecondsLeft(page, beach, booking.id, -1);
+  await page.goto('/payment');
+  await payer.button(m.payment_book_again({}, options)).click();
+  for (const kind of ['waiver', 'terms', 'privacy']) await page.locator(`#${kind}Accepted`).check();
+  const complete = payer.button(m.booking_complete({}, options));
+  await complete.click();
+  await page.waitForURL('**/payment');
+  await page.goBack();
+  await expect(page.locator('#fullName')).toHaveValue(booking.fullName);
+  await complete.click();
+  await page.waitForURL('**/payment');
+  const held = await beach.query(
+    "select 1 from bookings where state = 'held' and booking_date = $1 and start_slot = 0",
+    [booking.bookingDate],
+  );
+  expect(held).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { test as beachTest } from '#tests/support/beach.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { createGatewayControl, type GatewayControl } from '#tests/support/gateway-control.ts';
+import { type Gateway, startGateway } from '../../sandbox/mypos/gateway.ts';
+import { createKeys } from '../../sandbox/mypos/keys.ts';
+
+interface CardFixtures {
+  gateway: Gateway;
+  /** The gateway's books, and everything that can go wrong with it. */
+  control: GatewayControl;
+}
+
+/** A beach that takes cards, and the gateway that it trusts: one of each per worker. */
+export const test = beachTest.extend<object, CardFixtures>({
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const gateway = await startGateway({ keys: await createKeys(), settings: { rollbackPausesMs: [] } });
+      await use(gateway);
+      await gateway.close();
+    },
+    { scope: 'worker' },
+  ],
+  control: [async ({ gateway }, use) => use(createGatewayControl(gateway)), { scope: 'worker' }],
+  expectedComplaints: [
+    'the payment gateway cannot be used',
+    'payments/gateway-slow',
+    'payments/gateway-unreachable',
+  ],
+  serverEnv: [
+    async ({ gateway }, use) => {
+      const port = await freePort();
+      await use({
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        MYPOS_CONFIGURATION: gateway.configuration,
+        MYPOS_URL: gateway.url,
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
