@@ -29,28 +29,34 @@ export function createAvailabilityRepository(executor: Executor) {
         where s.slot_date = ${date}`);
     },
 
+    /** Keeps everyone else from the wanted slots, so that what the next statement reads of them stays true. */
+    lock: (date: LocalDate, needs: readonly SlotNeed[]) => {
+      const [itemIds, slotNumbers] = columns(needs);
+      return executor.run(sql`
+        select from slots s join unnest(${itemIds}::text[], ${slotNumbers}::smallint[]) as n (item_id, slot_no)
+          using (item_id, slot_no)
+        where s.slot_date = ${date} order by s.item_id, s.slot_date, s.slot_no for no key update of s`);
+    },
+
     /**
-     * Takes the units of every wanted slot, or none of any. Locks first and in one order, so that two bookings which
-     * overlap wait for each other instead of deadlocking.
-     * @returns whether the units were taken.
+     * Takes units of every wanted slot that has them; the caller undoes all where the count falls short.
+     * Locks first and in one order, so that two bookings which overlap wait for each other instead of deadlocking.
+     * @returns how many slots gave their units.
      */
-    take: async (date: LocalDate, needs: readonly SlotNeed[]) => {
+    take: (date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers, quantities] = columns(needs);
-      const taken = await executor.run(sql`
+      return executor.run(sql`
         with needed as (
           select * from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[])
             as n (item_id, slot_no, quantity)
         ), locked as (
-          select s.id, s.reserved, s.capacity, n.quantity from slots s join needed n using (item_id, slot_no)
+          select s.id, n.quantity from slots s join needed n using (item_id, slot_no)
           where s.slot_date = ${date}
           order by s.item_id, s.slot_date, s.slot_no
           for no key update of s
-        ), sufficient as (
-          select count(*) = ${needs.length} and bool_and(reserved + quantity <= capacity) as everywhere from locked
         )
         update slots s set reserved = s.reserved + l.quantity, version = s.version + 1
-        from locked l, sufficient where sufficient.everywhere and s.id = l.id`);
-      return taken > 0;
+        from locked l where s.id = l.id and s.reserved + l.quantity <= s.capacity`);
     },
 
     /** Writes down which booking holds what; also again, where it was given back. */

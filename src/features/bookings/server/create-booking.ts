@@ -69,7 +69,8 @@ async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: numbe
     const unpaid = await bookings.countUnpaid(booking, today);
     if (unpaid > maxUnpaid) return tx.rollBack(refuse('bookings/too-many-unpaid', { limit: maxUnpaid }));
   }
-  if (!(await availability.take(booking.bookingDate, needs))) return tx.rollBack(null);
+  const taken = await availability.take(booking.bookingDate, needs);
+  if (taken < needs.length) return tx.rollBack(null);
   await bookings.createLines(created.id, items);
   await availability.createAllocations(created.id, booking.bookingDate, needs);
   await bookings.createAcceptances(created.id, documents);

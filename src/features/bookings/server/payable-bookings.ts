@@ -1,5 +1,6 @@
 import {
   createAvailabilityRepository,
+  findShortage,
   slotNeeds,
 } from '#features/availability/server/availability.public.ts';
 import type { Payables } from '#features/payments/server/payments.public.ts';
@@ -69,7 +70,9 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     if (hasBegun) return false;
     const availability = createAvailabilityRepository(tx);
     const needs = slotNeeds(items, startSlot);
-    if (!(await availability.take(bookingDate, needs))) return false;
+    await availability.lock(bookingDate, needs);
+    if (findShortage(needs, await availability.listLeft(bookingDate, needs))) return false;
+    await availability.take(bookingDate, needs);
     await availability.createAllocations(bookingId, bookingDate, needs);
     return true;
   }
