@@ -49,7 +49,13 @@ test('a payment pays the booking, once, and the customer gets one mail', async (
     holdSecondsLeft: null,
   });
   const progress = await client.get(`/api/payment/status/${orderId}`);
-  expect(progress.body).toEqual({ orderId, bookingId: booking.id, amountCents: 1400, progress: 'paid' });
+  expect(progress.body).toEqual({
+    orderId,
+    bookingId: booking.id,
+    amountCents: 1400,
+    progress: 'paid',
+    isTest: false,
+  });
 });
 
 test('two attempts that are both paid: one is kept, the other goes back', async () => {

@@ -46,8 +46,12 @@ export const getPaymentStatus = defineCall({
     bookingId: z.int().nullable(),
     amountCents: z.int(),
     progress: PaymentProgress,
+    /** It only tries the way: there is no booking to look for. */
+    isTest: z.boolean(),
   }),
 });
+
+export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
 
 export const attentionKinds = [
   /** Paid, and nothing left to give: the money goes back. */

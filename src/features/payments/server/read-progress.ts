@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
 import type { AttemptState } from '../domain/payment-attempt.ts';
-import type { PaymentProgress } from '../payments.contract.ts';
+import type { PaymentStatus } from '../payments.contract.ts';
 import { askGateway } from './ask-gateway.ts';
-import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
 
-const progressOf: Record<AttemptState, PaymentProgress> = {
+const progressOf: Record<AttemptState, PaymentStatus['progress']> = {
   created: 'waiting',
   confirmed: 'paid',
   failed: 'failed',
@@ -19,14 +19,11 @@ const progressOf: Record<AttemptState, PaymentProgress> = {
  * How a payment stands, for the customer who waits for it. Where no notification has come yet, the gateway is asked
  * before the customer is told to wait on.
  */
-export async function readProgress(
-  payments: Payments,
-  orderId: string,
-): Promise<Pick<AttemptRecord, 'orderId' | 'bookingId' | 'amountCents'> & { progress: PaymentProgress }> {
+export async function readProgress(payments: Payments, orderId: string): Promise<PaymentStatus> {
   const attempts = createPaymentAttemptsRepository(payments.database);
   if (await attempts.takeForWaiting(orderId)) await askGateway(payments, orderId);
   const attempt = await attempts.find(orderId);
   if (!attempt) throw new AppError('payments/order-not-found');
-  const { bookingId, amountCents, state } = attempt;
-  return { orderId, bookingId, amountCents, progress: progressOf[state] };
+  const { bookingId, amountCents, state, purpose } = attempt;
+  return { orderId, bookingId, amountCents, progress: progressOf[state], isTest: purpose === 'test' };
 }

@@ -12,6 +12,7 @@ import { PaidView } from './paid-view.tsx';
 import { findOrderId } from './payment-address.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { readStoredPayment, type StoredPayment } from './stored-payment.ts';
+import { TestPaidView } from './test-paid-view.tsx';
 import { usePaymentTruth } from './use-payment-truth.ts';
 
 interface SuccessViewProps {
@@ -36,6 +37,7 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
     return <NoBookingView problem="unreadable" onTryAgain={onTryAgain} />;
   switch (truth?.progress) {
     case 'paid':
+      if (truth.isTest) return <TestPaidView />;
       return <PaidView order={{ orderId, bookingId }} payment={payment} items={items} />;
     case 'failed':
       return <NotPaid {...retry} title={m.payment_error_title()} message={m.payment_error_failed()} />;

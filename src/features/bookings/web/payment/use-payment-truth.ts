@@ -10,18 +10,20 @@ const patienceMs = 60_000;
 interface Truth {
   progress: PaymentProgress;
   bookingId: string | null;
+  /** A payment that only tries the way. */
+  isTest: boolean;
 }
 
 async function askAboutOrder(orderId: string, signal: AbortSignal): Promise<Truth> {
-  const { progress, bookingId } = await api(getPaymentStatus, { params: { orderId } }, signal);
-  return { progress, bookingId: bookingId === null ? null : String(bookingId) };
+  const { progress, bookingId, isTest } = await api(getPaymentStatus, { params: { orderId } }, signal);
+  return { progress, bookingId: bookingId === null ? null : String(bookingId), isTest };
 }
 
 /** Without an order the booking itself says whether it is paid. */
 async function askAboutBooking(id: string, signal: AbortSignal): Promise<Truth> {
   const { paymentCompleted, cancelled } = await api(getBooking, { params: { id }, query: {} }, signal);
   const progress = paymentCompleted ? 'paid' : cancelled ? 'failed' : 'waiting';
-  return { progress, bookingId: id };
+  return { progress, bookingId: id, isTest: false };
 }
 
 interface Named {
