@@ -196,8 +196,11 @@ test('the steps of an order are shown in the gateway’s own words', async () =>
   const forgotten = await staff.get(`/api/payment/gateway-log/${orderId}`);
   expect(forgotten.body).toMatchObject({
     success: false,
-    message: expect.stringMatching(/code 5 \(E_INVALID/),
+    message: expect.stringMatching(/does not know this order \(code 5\)/),
   });
+  await beach.control.call('settings', { unknownOrderStatus: 3 });
+  const refused = await staff.get(`/api/payment/gateway-log/${orderId}`);
+  expect(refused.body.message).toMatch(/code 3 \(E_IPC_ERROR\).*Key index 1 /);
   expectRefusal(await staff.get('/api/payment/gateway-log/ABCDEFGHIJ0123456789'), 404);
   expectRefusal(await staff.get('/api/payment/gateway-log/nothing'), 422);
 });

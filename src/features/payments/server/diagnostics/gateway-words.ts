@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import type { Finding } from '../../diagnostics.contract.ts';
 import { explainStatusCode, type MyposCause } from '../providers/mypos/error-codes.ts';
-import type { OnlineCheck } from '../providers/mypos/online-check.ts';
+import { type OnlineCheck, readOnlineCheck } from '../providers/mypos/online-check.ts';
 import type { GatewayUnavailable } from '../providers/payment-gateway.ts';
 import type { Speaker, Words } from './finding-language.ts';
 
@@ -63,10 +63,12 @@ export function describeUnavailable({ cause, detail }: GatewayUnavailable, speak
   return speaker.find('error', `gateway-${cause}`, unavailableWords[cause], { detail });
 }
 
-/** Why the gateway refused a question about one order. */
-export function describeRefusal(code: number, speaker: Speaker): string {
+/** Why the gateway refused a question about one order: it does not know the order, unless the code says more. */
+export function describeRefusal(code: number, keyIndex: string, speaker: Speaker): string {
+  if (readOnlineCheck({ kind: 'unknown', code }).kind !== 'refused')
+    return speaker.say(m.diagnosis_order_unseen, { code });
   const { name, causes } = explainStatusCode(code);
   const [likeliest] = causes;
   const reason = speaker.say(m.diagnosis_refused, { code, name });
-  return `${reason} ${speaker.say(causeWords[likeliest], { index: '' })}`;
+  return `${reason} ${speaker.say(causeWords[likeliest], { index: keyIndex })}`;
 }

@@ -28,13 +28,14 @@ export async function readGatewayLog(
     throw new AppError('payments/order-not-found');
   const configuration = mypos && readMyposConfiguration(mypos);
   if (configuration?.kind !== 'account') return noSteps(speaker.say(m.diagnosis_not_configured));
-  const calls = createServerCalls(configuration.account, { timeoutMs });
+  const { account } = configuration;
+  const calls = createServerCalls(account, { timeoutMs });
   const answer = await calls.readTransactionLog(orderId);
   switch (answer.kind) {
     case 'log':
       return { success: true, message: null, steps: answer.steps.slice(-maxSteps).map(shortened) };
     case 'refused':
-      return noSteps(describeRefusal(answer.code, speaker));
+      return noSteps(describeRefusal(answer.code, account.keyIndex, speaker));
     case 'unavailable':
       return noSteps(describeUnavailable(answer, speaker).message);
   }
