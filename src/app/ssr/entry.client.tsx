@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -7,6 +8,17 @@ import { findLanguage, toLocale } from '#shared/language.ts';
 /** The page says which language it was rendered in; a change of language loads it anew. */
 const locale = toLocale(findLanguage(document.documentElement.lang) ?? 'EN');
 overwriteGetLocale(() => locale);
+
+/** A visitor comes back to the page from another tab, or from another window that left this one in sight. */
+focusManager.setEventListener((onFocus) => {
+  const look = () => onFocus();
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
+});
 
 startTransition(() => {
   hydrateRoot(

@@ -12,10 +12,12 @@ export function MaintenancePage({ contact }: { contact: Contact | null }) {
   useReopening();
   return (
     <div className="flex min-h-dvh flex-col bg-foam">
-      <PageContainer className="flex h-16 items-center justify-between">
-        <Brand />
-        <LanguageMenu />
-      </PageContainer>
+      <header>
+        <PageContainer className="flex h-16 items-center justify-between">
+          <Brand />
+          <LanguageMenu />
+        </PageContainer>
+      </header>
       <main className="grid flex-1 place-items-center py-10">
         <PageContainer width="narrow" className="grid justify-items-start gap-5">
           <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-64" />
@@ -32,7 +34,9 @@ export function MaintenancePage({ contact }: { contact: Contact | null }) {
           )}
         </PageContainer>
       </main>
-      <AdminAccess />
+      <footer className="self-end p-2">
+        <AdminAccess />
+      </footer>
     </div>
   );
 }
@@ -49,7 +53,7 @@ function useReopening(): void {
 /** Staff know the corner; it shows itself to a pointer and to the keyboard. A form, so that it needs no script. */
 function AdminAccess() {
   return (
-    <form action="/admin/login" className="self-end p-2">
+    <form action="/admin/login">
       <button
         type="submit"
         className="min-h-11 rounded-md px-3 text-sm text-sea-soft opacity-0 hover:opacity-100 focus-visible:opacity-100 active:opacity-100"

@@ -8,6 +8,7 @@ import { Drawer } from '#ui/drawer.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
@@ -15,6 +16,7 @@ export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
   const closeMenu = () => setMenuOpen(false);
   return (
     <header className="border-b border-line bg-white">
+      <NavigationProgress />
       <PageContainer className="flex h-16 items-center gap-2">
         <Link to="/" onClick={clearBookingProgress} className="-ml-1 rounded-md p-1">
           <Brand />
@@ -33,12 +35,18 @@ export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          className="-mr-2 grid size-12 place-items-center rounded-md hover:bg-lagoon-tint lg:hidden"
+          className="-mr-2 grid size-12 place-items-center rounded-md hover:bg-lagoon-tint lg:hidden noscript:hidden"
         >
           <Menu aria-hidden="true" />
           <span className="sr-only">{m.site_menu_open()}</span>
         </button>
       </PageContainer>
+      {/* The drawer needs scripts; without them a narrow screen has the links in the open. */}
+      <noscript>
+        <PageContainer className="pb-2 lg:hidden">
+          <SiteLinks isBookNowShown={isBookNowShown} className="flex flex-wrap items-center" />
+        </PageContainer>
+      </noscript>
       <Drawer open={isMenuOpen} onClose={closeMenu} title={m.site_menu()} closeLabel={m.site_menu_close()}>
         <div className="p-2 text-lg">
           <SiteLinks isBookNowShown={isBookNowShown} className="grid gap-1" onChoose={closeMenu} />

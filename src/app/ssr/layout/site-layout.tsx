@@ -3,7 +3,6 @@ import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Frame } from '../load-frame.ts';
 import { ConsentQuestion } from './consent-question.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -21,7 +20,6 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
       >
         {m.site_skip()}
       </a>
-      <NavigationProgress />
       <ConsentQuestion />
       <SiteHeader isBookNowShown={frame.isBookNowShown} />
       <WeatherStrip />

@@ -33,7 +33,7 @@ export function SiteLinks({ isBookNowShown, className, onChoose }: SiteLinksProp
         </SiteLink>
         {leadsToBooking && (
           <li>
-            <LinkButton to="/guided-trips" size="compact" onClick={onChoose}>
+            <LinkButton to="/guided-trips" size="compact" onClick={onChoose} className="my-1 ml-3 lg:mx-2">
               {m.site_nav_book()}
             </LinkButton>
           </li>

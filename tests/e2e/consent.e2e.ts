@@ -1,0 +1,69 @@
+import { m } from '#i18n/generated/messages.js';
+import { languages, toLocale } from '#shared/language.ts';
+import { pretendBooking, readNotes, watchOthers } from '#tests/support/advertising.ts';
+import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+
+test.use({ serverEnv: { ADVERTISING_CONVERSION_ID: 'AW-123456789/AbC-D_efG' } });
+
+for (const language of languages) {
+  const options = { locale: toLocale(language) };
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('both answers are as easy, and the question fits the screen', async ({ page }) => {
+      await page.goto('/');
+      const banner = page.getByRole('region', { name: m.site_consent_title({}, options) });
+      await expect(banner).toBeVisible();
+      await expectFitsWidth(page);
+      await expectAccessible(page);
+      const [agree, refuse] = await Promise.all(
+        [m.site_consent_agree({}, options), m.site_consent_refuse({}, options)].map((name) =>
+          banner.getByRole('button', { name, exact: true }).evaluate((button) => {
+            const { width, height } = button.getBoundingClientRect();
+            return { width, height, look: button.className };
+          }),
+        ),
+      );
+      expect(agree).toEqual(refuse);
+      expect(agree?.height).toBeGreaterThanOrEqual(44);
+    });
+  });
+}
+
+test('nothing is sent before somebody agreed, nor after they refused', async ({ page, beach }) => {
+  const asked = await watchOthers(page, beach.origin);
+  await pretendBooking(page);
+  await page.goto('/booking-confirmation', { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: m.site_consent_refuse() }).click();
+  await expect(page.getByRole('button', { name: m.site_consent_refuse() })).toHaveCount(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: m.site_consent_agree() })).toHaveCount(0);
+  expect(asked).toEqual([]);
+  expect(await readNotes(page)).toEqual([]);
+});
+
+test('who agreed on the way is counted once, when the booking is made', async ({ page, beach }) => {
+  const asked = await watchOthers(page, beach.origin);
+  await page.goto('/');
+  await page.getByRole('button', { name: m.site_consent_agree() }).click();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await pretendBooking(page);
+  await page.goto('/booking-confirmation', { waitUntil: 'networkidle' });
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123456789']);
+  const events = (await readNotes(page)).filter(([kind]) => kind === 'event');
+  expect(events).toEqual([
+    ['event', 'conversion', { send_to: 'AW-123456789/AbC-D_efG', transaction_id: 'WATER-4711' }],
+  ]);
+});
+
+test('an answer is taken back in the footer', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: m.site_consent_agree() }).click();
+  const choices = page.getByRole('contentinfo').getByRole('button', { name: m.site_consent_choices() });
+  await choices.click();
+  await expect(page.getByRole('region', { name: m.site_consent_title() })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('advertisingConsent'))).toBeNull();
+});

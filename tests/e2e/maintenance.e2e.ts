@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { type Locale, languages, toLocale } from '#shared/language.ts';
+import {
+  type Beach,
+  expect,
+  expectAccessible,
+  expectFitsWidth,
+  staffPassword,
+  test,
+} from '#tests/support/beach.ts';
+
+/** What only the open site has. */
+function siteOf(page: Page, options?: { locale: Locale }) {
+  return page.getByRole('navigation', { name: m.site_footer_legal({}, options) });
+}
+
+/** Comes back when the server knows. */
+async function setMaintenance(beach: Beach, isOn: boolean): Promise<void> {
+  await beach.query(`update system_settings set setting_value = $1 where setting_key = 'maintenance_mode'`, [
+    String(isOn),
+  ]);
+  const isDone = async () => (await fetch(beach.origin)).status === (isOn ? 503 : 200);
+  await expect.poll(isDone, { timeout: 20_000, intervals: [50] }).toBe(true);
+}
+
+test.afterEach(({ beach }) => setMaintenance(beach, false));
+
+for (const language of languages) {
+  const options = { locale: toLocale(language) };
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a visitor finds a closed site, whom to call, and nothing else', async ({ page, beach }) => {
+      await setMaintenance(beach, true);
+      const response = await page.goto('/booking');
+      expect(response?.status()).toBe(503);
+      const title = m.site_maintenance_title({}, options);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('link', { name: '+39 0544 000 000' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'info@pagaia.example' })).toBeVisible();
+      await expect(siteOf(page, options)).toHaveCount(0);
+      await expectFitsWidth(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('a page that is open closes within half a minute, and opens again', async ({ page, beach }) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  const closed = page.getByRole('heading', { level: 1, name: 'Under Maintenance' });
+  await setMaintenance(beach, true);
+  await expect(closed).toBeHidden();
+  await page.clock.runFor(30_000);
+  await expect(closed).toBeVisible();
+  await expect(page).toHaveTitle('Under Maintenance');
+  await setMaintenance(beach, false);
+  await page.clock.runFor(30_000);
+  await expect(closed).toBeHidden();
+  await expect(siteOf(page)).toBeVisible();
+  await expect(page).not.toHaveTitle('Under Maintenance');
+});
+
+test('a page that came closed opens by itself', async ({ page, beach }) => {
+  await setMaintenance(beach, true);
+  await page.clock.install();
+  await page.goto('/contact');
+  const closed = page.getByRole('heading', { level: 1, name: 'Under Maintenance' });
+  await expect(closed).toBeVisible();
+  await setMaintenance(beach, false);
+  await page.clock.runFor(30_000);
+  await expect(closed).toBeHidden();
+  await expect(siteOf(page)).toBeVisible();
+});
+
+test('a setting that cannot be asked for closes nothing and opens nothing', async ({ page, beach }) => {
+  await page.route('**/api/system-settings/maintenance_mode', (route) => route.abort());
+  await page.goto('/contact');
+  await expect(siteOf(page)).toBeVisible();
+  await setMaintenance(beach, true);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1, name: 'Under Maintenance' })).toBeVisible();
+});
+
+test('staff come in through a corner that only they know, and see the whole site', async ({
+  page,
+  beach,
+}) => {
+  await setMaintenance(beach, true);
+  await page.goto('/');
+  const corner = page.getByRole('button', { name: 'Admin Access' });
+  await expect(corner).toHaveCSS('opacity', '0');
+  await corner.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(corner).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/login*');
+  await page.locator('#username').fill('admin');
+  await page.locator('#password').fill(staffPassword);
+  await page.getByRole('button', { name: m.staff_login_submit() }).click();
+  await page.waitForURL('**/admin');
+  await page.goto('/contact');
+  await expect(siteOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Under Maintenance' })).toBeHidden();
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the closed site can be read, and the way in for staff works', async ({ page, beach }) => {
+    await setMaintenance(beach, true);
+    await page.goto('/?lang=en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Under Maintenance');
+    await page.getByRole('button', { name: 'Admin Access' }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { languages, toLocale } from '#shared/language.ts';
+import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+
+async function setBookNow(beach: Beach, isShown: boolean): Promise<void> {
+  await beach.query(
+    `update system_settings set setting_value = $1 where setting_key = 'show_book_now_button'`,
+    [String(isShown)],
+  );
+}
+
+test.afterEach(({ beach }) => setBookNow(beach, true));
+
+/** The bar of a wide screen, or the drawer of a narrow one. */
+async function openNavigation(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('banner').getByRole('button').click();
+  return isMobile ? page.getByRole('dialog').getByRole('navigation') : page.getByRole('navigation').first();
+}
+
+for (const language of languages) {
+  const options = { locale: toLocale(language) };
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('the navigation names every page in its order', async ({ page, isMobile }) => {
+      await page.goto('/');
+      const navigation = await openNavigation(page, isMobile);
+      const links = await navigation
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+      expect(links).toEqual([
+        [m.site_nav_home({}, options), '/'],
+        [m.site_nav_about({}, options), '/about'],
+        [m.site_nav_trips({}, options), '/guided-trips'],
+        [m.site_nav_book({}, options), '/guided-trips'],
+        [m.site_nav_contact({}, options), '/contact'],
+      ]);
+      await expectFitsWidth(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('each link leads to its page, and the navigation says where one is', async ({ page, isMobile }) => {
+  await page.goto('/');
+  for (const name of [m.site_nav_about(), m.site_nav_trips(), m.site_nav_contact(), m.site_nav_home()]) {
+    const link = (await openNavigation(page, isMobile)).getByRole('link', { name, exact: true });
+    const path = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const here = await openNavigation(page, isMobile);
+    await expect(here.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    if (isMobile) await page.keyboard.press('Escape');
+  }
+});
+
+test('Book Now comes and goes with its setting whenever the visitor looks again', async ({
+  page,
+  beach,
+  isMobile,
+}) => {
+  await page.goto('/contact');
+  const navigation = await openNavigation(page, isMobile);
+  const bookNow = navigation.getByRole('link', { name: m.site_nav_book(), exact: true });
+  await expect(bookNow).toBeVisible();
+  await setBookNow(beach, false);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(bookNow).toBeHidden();
+  await setBookNow(beach, true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(bookNow).toBeVisible();
+});
+
+test('Book Now is hidden where its setting cannot be asked for', async ({ page, isMobile }) => {
+  await page.route('**/api/system-settings/show_book_now_button', (route) => route.abort());
+  await page.goto('/contact');
+  const navigation = await openNavigation(page, isMobile);
+  await expect(navigation.getByRole('link', { name: m.site_nav_book(), exact: true })).toBeHidden();
+  await expect(navigation.getByRole('link', { name: m.site_nav_trips(), exact: true })).toBeVisible();
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the links stand in the open, and Book Now only if the site wants it', async ({ page, beach }) => {
+    const bookNow = page.getByRole('link', { name: m.site_nav_book(), exact: true });
+    await page.goto('/contact');
+    await expect(bookNow).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+    await expectFitsWidth(page);
+    await setBookNow(beach, false);
+    await expect(async () => {
+      await page.reload();
+      await expect(bookNow).toBeHidden({ timeout: 100 });
+    }).toPass({ timeout: 3_000 });
+  });
+});
+
+test('the footer leads to whoever can help, and to the legal documents in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'info@pagaia.example' })).toHaveAttribute('href', /^mailto:/);
+  await expect(footer.getByRole('link', { name: '+39 0544 000 000' })).toHaveAttribute(
+    'href',
+    'tel:+390544000000',
+  );
+  for (const name of [m.site_footer_privacy(), m.site_footer_terms(), m.site_footer_cookies()]) {
+    const opened = context.waitForEvent('page');
+    await footer.getByRole('link', { name }).click();
+    const document = await opened;
+    await document.waitForLoadState();
+    expect(document.url()).toMatch(/\/api\/documents\/active\/(privacy|terms|cookies)\?language=EN$/);
+    await expect(document.locator('h2').first()).toBeVisible();
+    await document.close();
+  }
+});
+
+test('a page that is slow to come shows that it is on its way', async ({ page, isMobile }) => {
+  await page.goto('/contact');
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/about.data*', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const navigation = await openNavigation(page, isMobile);
+  await navigation.getByRole('link', { name: m.site_nav_about(), exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: m.site_loading() })).toBeVisible();
+  await expectAccessible(page);
+  arrival.resolve();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('progressbar')).toBeHidden();
+});
