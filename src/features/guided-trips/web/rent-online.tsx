@@ -8,9 +8,9 @@ export function RentOnline() {
       aria-labelledby="rent-online"
       className="flex flex-col items-start gap-3 rounded-lg border border-sand-deep bg-sand p-5"
     >
-      <h3 id="rent-online" className="text-xl">
+      <h2 id="rent-online" className="text-xl">
         {m.trips_rent_title()}
-      </h3>
+      </h2>
       <p>{m.trips_rent_text()}</p>
       <LinkButton to="/booking" look="primary" className="mt-auto w-full">
         {m.trips_rent_action()}

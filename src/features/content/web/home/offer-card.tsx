@@ -51,7 +51,7 @@ export function OfferCard({ card, place }: OfferCardProps) {
           className="mt-auto inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4 outline-none after:absolute after:inset-0"
         >
           {m.home_offers_more()}
-          <span className="sr-only">: {card.title}</span>
+          <span className="sr-only"> {card.title}</span>
         </a>
       </div>
     </li>

@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { languages, toLocale } from '#shared/language.ts';
+import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { changeContent, openWithStillClock } from '#tests/support/content.ts';
+
+function carouselOf(page: Page): Locator {
+  return page.getByRole('region', { name: m.home_offers() });
+}
+
+/** The titles of the cards, from left to right. */
+async function shownTitles(page: Page): Promise<string[]> {
+  return carouselOf(page).getByRole('listitem').locator('p:first-child').allTextContents();
+}
+
+const [golden, single, tandem, sup] = [
+  'The golden hour, on a paddleboard',
+  'Single kayaks',
+  'Tandem kayaks',
+  'Stand-up paddleboards',
+];
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('everything stands in its order', async ({ page, beach }) => {
+      const options = { locale: toLocale(language) };
+      await page.goto('/');
+      const entries = await beach.query<{ id: number; section_type: string }>(
+        `select id, section_type from homepage_content where language = $1
+         and section_type in ('carousel-4', 'custom-section-1') order by section_type`,
+        [language],
+      );
+      const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
+      expect(ids).toEqual([
+        'tandem-kayaks',
+        'single-kayaks',
+        'paddleboards',
+        `section-${entries[0]?.id}`,
+        `custom-${entries[1]?.id}`,
+        'weekly-schedule',
+      ]);
+      const tops = await Promise.all(
+        [m.home_banner({}, options), m.home_offers({}, options)].map(async (name) => {
+          const box = await page.getByRole('region', { name }).boundingBox();
+          return box?.y ?? 0;
+        }),
+      );
+      const firstSection = await page.locator('#tandem-kayaks').boundingBox();
+      expect([...tops, firstSection?.y ?? 0]).toEqual(
+        [...tops, firstSection?.y ?? 0].toSorted((a, b) => a - b),
+      );
+    });
+  });
+}
+
+test('the carousel shows the previous, the current and the next card, and goes round', async ({ page }) => {
+  await page.goto('/');
+  expect(await shownTitles(page)).toEqual([golden, single, tandem]);
+  await expect(carouselOf(page).locator('[aria-current=true]').first()).toContainText('Single kayaks');
+  await expect(async () => {
+    await page.getByRole('button', { name: m.home_offers_next() }).click();
+    expect(await shownTitles(page)).toEqual([single, tandem, sup]);
+  }).toPass();
+  await page.getByRole('button', { name: m.home_offers_next() }).click();
+  await page.getByRole('button', { name: m.home_offers_next() }).click();
+  expect(await shownTitles(page)).toEqual([sup, golden, single]);
+  await page.getByRole('button', { name: m.home_offers_next() }).click();
+  expect(await shownTitles(page)).toEqual([golden, single, tandem]);
+  await page.getByRole('button', { name: m.home_offers_previous() }).click();
+  expect(await shownTitles(page)).toEqual([sup, golden, single]);
+  await page.getByRole('button', { name: m.home_offers_show({ number: 2 }) }).click();
+  expect(await shownTitles(page)).toEqual([single, tandem, sup]);
+  await page.keyboard.press('ArrowRight');
+  expect(await shownTitles(page)).toEqual([tandem, sup, golden]);
+  await expectAccessible(page);
+});
+
+test('the next card comes after 25 seconds, counted anew when a hand has led it, and nothing moves', async ({
+  page,
+}) => {
+  await openWithStillClock(page, '/', '[data-rotation-switch]');
+  await page.getByRole('button', { name: m.home_offers_show({ number: 1 }) }).click();
+  await page.getByRole('button', { name: m.home_offers_next() }).click();
+  await page.locator('#tandem-kayaks').hover();
+  const before = await page.locator('#tandem-kayaks').boundingBox();
+  await page.clock.runFor(24_000);
+  expect(await shownTitles(page)).toEqual([single, tandem, sup]);
+  await page.getByRole('button', { name: m.home_offers_next() }).click();
+  await page.locator('#tandem-kayaks').hover();
+  await page.clock.runFor(24_000);
+  expect(await shownTitles(page)).toEqual([tandem, sup, golden]);
+  await page.clock.runFor(1_100);
+  await expect.poll(() => shownTitles(page)).toEqual([sup, golden, single]);
+  const after = await page.locator('#tandem-kayaks').boundingBox();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect((after?.y ?? 0) + scrolled).toBeCloseTo((before?.y ?? 0) + scrolled, 0);
+});
+
+test('a card leads to its section: a hand below the top, marked, with the focus', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const cases = [
+    [golden, 'paddleboards'],
+    [single, 'single-kayaks'],
+    [tandem, 'tandem-kayaks'],
+  ] as const;
+  for (const [title, id] of cases) {
+    const card = carouselOf(page).getByRole('listitem').filter({ hasText: title });
+    await card.getByRole('link', { name: `${m.home_offers_more()} ${title}` }).press('Enter');
+    const section = page.locator(`#${id}`);
+    await expect(section).toBeFocused();
+    await expect(section).toHaveAttribute('data-found', '');
+    await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(100);
+    await expect(section).not.toHaveAttribute('data-found');
+    expect(new URL(page.url()).hash).toBe('');
+  }
+});
+
+test('a picture that is not there gives way to the sign of the product', async ({ page, beach }) => {
+  await changeContent(
+    beach,
+    `update homepage_content set image_url = '/illustrations/lost.webp' where section_type = 'carousel-1' and language = 'EN'`,
+  );
+  await page.goto('/');
+  await carouselOf(page).scrollIntoViewIfNeeded();
+  const card = carouselOf(page).getByRole('listitem').filter({ hasText: single });
+  await expect(card.locator('img')).toHaveAttribute('src', '/favicon.svg');
+  await changeContent(
+    beach,
+    `update homepage_content set image_url = '/illustrations/single-kayak-at-sea.svg' where section_type = 'carousel-1' and language = 'EN'`,
+  );
+});
+
+test('sections say what staff wrote, line by line, and have a button only with words and a way', async ({
+  page,
+  beach,
+}) => {
+  await changeContent(
+    beach,
+    `update homepage_content set content = E'First line\\nSecond line' where section_type = 'carousel-2' and language = 'EN'`,
+    `update homepage_content set button_link = null where section_type = 'carousel-1' and language = 'EN'`,
+    `update homepage_content set button_link = 'javascript:alert(1)' where section_type = 'carousel-3' and language = 'EN'`,
+    `update homepage_content set is_active = false where section_type = 'custom-section-1' and language = 'EN'`,
+  );
+  await page.goto('/');
+  const text = await page.locator('#tandem-kayaks').innerText();
+  expect(text).toMatch(/First line\n+Second line/);
+  const button = (id: string) => page.locator(`#${id}`).getByRole('link');
+  await expect(button('tandem-kayaks')).toHaveAttribute('href', '/booking');
+  await expect(button('single-kayaks')).toHaveCount(0);
+  await expect(button('paddleboards')).toHaveCount(0);
+  await expect(page.locator('section[id^=custom-]')).toHaveCount(0);
+
+  await changeContent(
+    beach,
+    `update system_settings set setting_value = 'false' where setting_key = 'show_book_now_button'`,
+  );
+  await page.reload();
+  await expect(button('tandem-kayaks')).toHaveCount(0);
+  await changeContent(
+    beach,
+    `update system_settings set setting_value = 'true' where setting_key = 'show_book_now_button'`,
+    `update homepage_content set button_link = '/booking' where section_type in ('carousel-1', 'carousel-3') and language = 'EN'`,
+    `update homepage_content set is_active = true where section_type = 'custom-section-1' and language = 'EN'`,
+  );
+  // A page that is open learns of it when the visitor comes back to it.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(button('tandem-kayaks')).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+});
+
+test('without entries the fixed sections say what the house says, and the carousel waits', async ({
+  page,
+  beach,
+}) => {
+  await changeContent(
+    beach,
+    `update homepage_content set is_active = false where section_type like 'carousel-%'`,
+  );
+  await page.goto('/');
+  await expect(page.getByText('Loading content...')).toBeVisible();
+  for (const title of [m.home_tandem_title(), m.home_single_title(), m.home_paddleboards_title()]) {
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+  }
+  await expect(page.locator('#single-kayaks img')).toHaveAttribute(
+    'src',
+    '/illustrations/single-kayak-at-sea.svg',
+  );
+  await expect(page.getByText('€18')).toBeVisible();
+  await expectAccessible(page);
+  await changeContent(
+    beach,
+    `update homepage_content set is_active = true where section_type like 'carousel-%'`,
+  );
+});
+
+test('further sections stand left or right of their picture as their number is odd or even', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'on a phone the picture is always on top');
+  await page.goto('/');
+  for (const section of await page.locator('section[id^=section-], section[id^=custom-]').all()) {
+    const number = Number((await section.getAttribute('id'))?.split('-')[1]);
+    const picture = await section.locator('img').boundingBox();
+    const heading = await section.getByRole('heading').boundingBox();
+    expect((picture?.x ?? 0) < (heading?.x ?? 0)).toBe(number % 2 === 1);
+  }
+});
+
+test('the week shows its days, this week, and what today is', async ({ page, beach }) => {
+  await page.goto('/');
+  const week = page.locator('#weekly-schedule');
+  await expect(week.getByRole('heading', { level: 2 })).toHaveText('Where are we this week?');
+  await expect(week.getByText('6–12 July 2026')).toBeVisible();
+  // Monday has no place.
+  await expect(week.getByRole('listitem')).toHaveCount(6);
+  await expect(week.locator('[aria-current=date]')).toContainText('Friday');
+  await expect(week.locator('[aria-current=date]')).toContainText('Marina Romea');
+
+  await changeContent(
+    beach,
+    `update homepage_content set title = null, image_url = '/illustrations/coast.svg', monday = '  ', sunday = repeat('Long ', 20)
+     where section_type = 'weekly-schedule' and language = 'EN'`,
+  );
+  await page.reload();
+  await expect(week.getByRole('heading', { level: 2 })).toHaveText(m.home_week_title());
+  await expect(week.getByRole('listitem')).toHaveCount(6);
+  await expect(week.locator('img')).toHaveAttribute('src', '/illustrations/coast.svg');
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+  await changeContent(
+    beach,
+    `update homepage_content set title = 'Where are we this week?', image_url = null, sunday = 'Marina di Ravenna'
+     where section_type = 'weekly-schedule' and language = 'EN'`,
+  );
+});
+
+test('whoever comes back next week sees next week', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('6–12 July 2026')).toBeVisible();
+  await page.evaluate(() => {
+    const real = Date.now;
+    Date.now = () => real() + 3 * 86_400_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByText('13–19 July 2026')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { Beach } from './beach.ts';
+
+/** A rendered page is believed for half a second. */
+const keptMs = 600;
+
+/** Changes content as staff would, and waits until every server shows it. */
+export async function changeContent(beach: Beach, ...statements: string[]): Promise<void> {
+  for (const statement of statements) await beach.query(statement);
+  // Also for changes that no trigger sees, like a table that goes away.
+  await beach.query('update page_revision set revision = gen_random_uuid()');
+  await sleep(keptMs);
+}
+
+/** What `Math.random` gives to the page. */
+export async function foreseeChance(page: Page, value: number): Promise<void> {
+  await page.addInitScript((given) => {
+    Math.random = () => given;
+  }, value);
+}
+
+/** Opens a page and, when React has reached the element, stops the browser's clock: from then on the test turns it. */
+export async function openWithStillClock(page: Page, path: string, selector: string): Promise<void> {
+  const begin = Date.now();
+  await page.clock.install({ time: begin });
+  await page.goto(path);
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  }, selector);
+  await page.clock.pauseAt(begin + 600_000);
+}
+
+/** How much the page has moved by itself since it began; 0 is none. */
+export async function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+            if (!hadRecentInput) sum += value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
