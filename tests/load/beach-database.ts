@@ -7,6 +7,7 @@ import { createClock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import { watchLog } from '../support/leak-watch.ts';
 import { testServerEnv } from '../support/server-process.ts';
 import { itemIds, type SlotKey, slotKey } from './booking-requests.ts';
 
@@ -65,6 +66,7 @@ export async function startBeachPostgres() {
     stop: async () => {
       await admin.close();
       await postgres.stop();
+      watchLog(await readFile(join(dataDir, 'postgres.log'), 'utf8'), 'the log of the database');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };

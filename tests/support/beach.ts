@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -6,7 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
 import type { Language } from '#shared/language.ts';
-import { expectNoLeaks, openWatch } from '#tests/support/leak-watch.ts';
+import { expectNoLeaks, openWatch, watchLog } from '#tests/support/leak-watch.ts';
 import { type LogLine, startServer, testServerEnv } from '#tests/support/server-process.ts';
 import { watchBrowser } from '#tests/support/watch-browser.ts';
 
@@ -47,7 +47,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       openWatch();
       const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-e2e-'));
       const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-      const server = await startServer({ ...serverEnv, DATABASE_URL: postgres.url, TEST_NOW: now });
+      const env = { ...serverEnv, DATABASE_URL: postgres.url, TEST_NOW: now };
+      const server = await startServer(env).catch(async (error: unknown) => {
+        await postgres.stop();
+        throw error;
+      });
       const database = new pg.Pool({ connectionString: postgres.url, max: 2 });
       await use({
         origin: server.origin,
@@ -59,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await database.end();
       await server.stop();
       await postgres.stop();
+      watchLog(await readFile(join(dataDir, 'postgres.log'), 'utf8'), 'the log of the database');
       await rm(dataDir, { recursive: true });
       expectNoLeaks();
       expect(violations).toEqual([]);
