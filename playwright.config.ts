@@ -1,6 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/setup/browser.mjs';
 
+/** What happens there does not depend on the size of the screen: once is enough. */
+const onPhoneOnly = [
+  'checkout-page',
+  'consent',
+  'content-failures',
+  'leak-watch',
+  'maintenance',
+  'no-advertising',
+  'payment-errors',
+  'payment-hold',
+  'payment-test-pages',
+  'toasts',
+  'weather',
+].map((name) => `**/${name}.e2e.ts`);
+
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -44,6 +59,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      testIgnore: onPhoneOnly,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -27,6 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Making RSA keys takes its time on a busy machine.
+          testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/{rules,sandbox}/**/*.test.ts'],
         },
       },
