@@ -34,7 +34,7 @@ test('home says what could not be fetched, part by part, and the rest of it stan
   await expect(page.getByText('HTTP error! status: 500')).toBeVisible();
   await expect(page.getByText('Failed to fetch homepage content')).toBeVisible();
   await expect(page.getByText('Failed to fetch weekly schedule')).toBeVisible();
-  await expect(page.getByText('Loading content...')).toBeVisible();
+  await expect(page.getByText('Loading content...')).toBeHidden();
   await expect(
     page.getByRole('heading', { level: 2, name: m.home_tandem_title(), exact: true }),
   ).toBeVisible();

@@ -197,6 +197,31 @@ test('without entries the fixed sections say what the house says, and the carous
   );
 });
 
+test('words of any length stay inside their sections, with a picture or without', async ({ page, beach }) => {
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const where = `section_type in ('carousel-1', 'custom-section-1') and language = 'IT'`;
+  const before = await beach.query<{ id: number; title: string; content: string; image_url: string }>(
+    `select id, title, content, image_url from homepage_content where ${where}`,
+  );
+  await changeContent(
+    beach,
+    `update homepage_content set title = '${long}', content = '${long}' where ${where}`,
+    `update homepage_content set image_url = null where section_type = 'custom-section-1' and language = 'IT'`,
+  );
+  await page.goto('/?lang=it');
+  await expect(page.getByRole('heading', { level: 2, name: long })).toHaveCount(2);
+  await expectFitsWidth(page);
+  for (const { id, title, content, image_url } of before) {
+    await beach.query('update homepage_content set title = $2, content = $3, image_url = $4 where id = $1', [
+      id,
+      title,
+      content,
+      image_url,
+    ]);
+  }
+  await changeContent(beach);
+});
+
 test('further sections stand left or right of their picture as their number is odd or even', async ({
   page,
   isMobile,

@@ -36,7 +36,7 @@ export default function AboutPage() {
         className="grid items-start gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14"
         lang={toLocale(entry?.language ?? language)}
       >
-        <div className="grid justify-items-start gap-6">
+        <div className="grid min-w-0 justify-items-start gap-6 wrap-anywhere">
           <h1 className="text-4xl font-extrabold">{entry?.title || m.about_title()}</h1>
           {about.isPending && <Spinner label={m.about_loading()} />}
           {entry?.content ? (

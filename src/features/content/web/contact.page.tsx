@@ -30,7 +30,10 @@ export default function ContactPage() {
   return (
     <>
       <PageContainer className="grid gap-8 py-8 sm:py-12 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
-        <div className="grid content-start gap-6" lang={toLocale(entry?.language ?? language)}>
+        <div
+          className="grid min-w-0 content-start gap-6 wrap-anywhere"
+          lang={toLocale(entry?.language ?? language)}
+        >
           <h1 className="text-4xl font-extrabold">{entry?.title || m.contact_title()}</h1>
           {contact.isPending && <Spinner label={m.contact_loading()} />}
           {contact.isError && !entry && <ContentFailure title={m.contact_failed()} query={contact} />}

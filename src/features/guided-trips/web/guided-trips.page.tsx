@@ -69,7 +69,7 @@ function WithoutSchedule({ children }: { children: ReactNode }) {
 
 function Schedule({ schedule }: { schedule: GuidedTripsSchedule }) {
   return (
-    <div lang={toLocale(schedule.language)}>
+    <div lang={toLocale(schedule.language)} className="wrap-anywhere">
       <TripsBanner schedule={schedule} />
       <TripsWeek schedule={schedule} />
       <TripsContact schedule={schedule} />

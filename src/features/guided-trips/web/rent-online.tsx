@@ -12,7 +12,7 @@ export function RentOnline() {
         {m.trips_rent_title()}
       </h2>
       <p>{m.trips_rent_text()}</p>
-      <LinkButton to="/booking" look="primary" className="mt-auto w-full">
+      <LinkButton to="/booking" look="primary" className="mt-auto">
         {m.trips_rent_action()}
       </LinkButton>
     </aside>

@@ -17,7 +17,7 @@ export function TripsWeek({ schedule }: TripsWeekProps) {
   return (
     <PageContainer className="py-10 sm:py-14">
       <h2 className="text-3xl">{m.trips_week()}</h2>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {weekdays.map((day) => (
           <section
             key={day}

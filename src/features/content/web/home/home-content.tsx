@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
 import { useRendered } from '#ui/rendered-data.ts';
 import { useSite } from '#ui/site.ts';
 import { sortEntries } from '../../domain/home-sections.ts';
@@ -20,12 +19,11 @@ export function HomeContent({ entries, items, isBookNowShown }: HomeContentProps
   const sorted = sortEntries(content.data ?? []);
   return (
     <>
-      <HomeOffers cards={sorted.cards} />
-      {content.isError && !content.data && (
-        <PageContainer className="pb-8">
+      <HomeOffers cards={sorted.cards}>
+        {content.isError && !content.data && (
           <ContentFailure title={m.home_content_failed()} query={content} />
-        </PageContainer>
-      )}
+        )}
+      </HomeOffers>
       <HomeSections sorted={sorted} items={items} hasButtons={!bookNow.isError && bookNow.data} />
     </>
   );

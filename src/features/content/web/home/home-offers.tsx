@@ -10,13 +10,20 @@ import { OfferCard } from './offer-card.tsx';
 
 const cardMs = 25_000;
 
-export function HomeOffers({ cards }: { cards: readonly ContentEntry[] }) {
+interface HomeOffersProps {
+  cards: readonly ContentEntry[];
+  /** What stands in the place of cards that could not be fetched. */
+  children: ReactNode;
+}
+
+export function HomeOffers({ cards, children: failure }: HomeOffersProps) {
   return (
     <div className="bg-white py-12 sm:py-16">
       <PageContainer>
         <h2 className="text-3xl">{m.home_offers()}</h2>
       </PageContainer>
-      {cards.length > 0 ? <OfferCarousel cards={cards} /> : <OffersLoading />}
+      {cards.length > 0 && <OfferCarousel cards={cards} />}
+      {cards.length === 0 && <PageContainer className="mt-7">{failure || <OffersLoading />}</PageContainer>}
     </div>
   );
 }
@@ -24,11 +31,9 @@ export function HomeOffers({ cards }: { cards: readonly ContentEntry[] }) {
 /** Also what an empty list says: cards are expected any moment. */
 function OffersLoading() {
   return (
-    <PageContainer className="mt-7">
-      <p role="status" className="rounded-xl bg-foam px-5 py-16 text-center text-lg text-sea-soft">
-        {m.home_offers_loading()}
-      </p>
-    </PageContainer>
+    <p role="status" className="rounded-xl bg-foam px-5 py-16 text-center text-lg text-sea-soft">
+      {m.home_offers_loading()}
+    </p>
   );
 }
 

@@ -26,7 +26,7 @@ export function HomeWeek({ week, today: renderedToday }: Pick<HomeData, 'week' |
       tabIndex={-1}
       aria-labelledby="weekly-schedule-title"
       lang={toLocale(entry?.language ?? language)}
-      className="relative isolate overflow-hidden bg-linear-to-br from-lagoon-deep to-sea py-12 text-white [--focus-ring:var(--color-white)] sm:py-16"
+      className="relative isolate overflow-hidden wrap-anywhere bg-linear-to-br from-lagoon-deep to-sea py-12 text-white [--focus-ring:var(--color-white)] sm:py-16"
     >
       {entry?.imageUrl && <WeekPicture address={entry.imageUrl} />}
       <PageContainer>

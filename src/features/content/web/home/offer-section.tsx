@@ -34,7 +34,7 @@ export function OfferSection(props: OfferSectionProps) {
       <PageContainer>
         <div
           className={classNames(
-            'offer-panel grid items-center gap-6 md:gap-12',
+            'offer-panel grid grid-cols-1 items-center gap-6 wrap-anywhere md:gap-12',
             image ? 'md:grid-cols-2' : 'max-w-3xl',
           )}
         >

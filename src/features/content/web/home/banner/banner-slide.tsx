@@ -35,8 +35,8 @@ export function BannerSlideView({ slide, isCurrent, position }: BannerSlideViewP
           edge="fill-sea"
           className="min-h-28 flex-1 md:absolute md:inset-y-0 md:right-0 md:left-[46%]"
         />
-        <PageContainer className="relative flex min-h-0 flex-col overflow-y-auto pt-3 pb-16 md:h-full md:justify-center md:overflow-visible md:pt-16">
-          <div className="grid justify-items-start gap-3 md:max-h-full md:w-[40%] md:gap-5 md:overflow-y-auto md:p-1">
+        <PageContainer className="relative mb-15 flex min-h-0 flex-col overflow-y-auto py-3 md:mb-0 md:h-full md:justify-center md:overflow-visible md:py-16">
+          <div className="grid justify-items-start gap-3 wrap-anywhere md:-m-1 md:max-h-full md:w-[40%] md:gap-5 md:overflow-y-auto md:p-1">
             {slide.title && <h2 className="text-2xl md:text-3xl">{slide.title}</h2>}
             {slide.content && <RichText html={slide.content} className="md:text-lg" />}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

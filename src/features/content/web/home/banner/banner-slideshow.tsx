@@ -55,13 +55,15 @@ export function BannerSlideshow({ slides, logoUrl }: BannerSlideshowProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstSlideScript }} />
       {logoUrl && (
-        <img
-          src={logoUrl}
-          alt=""
-          width="160"
-          height="56"
-          className="absolute top-4 left-4 h-14 w-auto max-w-40 rounded-md bg-white/90 object-contain p-2 sm:left-6"
-        />
+        <PageContainer className="pointer-events-none absolute inset-x-0 top-3">
+          <img
+            src={logoUrl}
+            alt=""
+            width="160"
+            height="48"
+            className="h-12 w-auto max-w-40 rounded-md bg-white/90 object-contain p-1.5"
+          />
+        </PageContainer>
       )}
       <PageContainer className="pointer-events-none absolute inset-x-0 bottom-3">
         <div className="pointer-events-auto -ml-3 w-fit">

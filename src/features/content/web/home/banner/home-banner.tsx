@@ -25,6 +25,7 @@ export function HomeBanner({ slides, banner }: Pick<HomeData, 'slides' | 'banner
   if (!shown.data) {
     return (
       <BannerGround>
+        <Adrift />
         <p role="alert" className="text-lg font-semibold">
           {failureText(shown.error)}
         </p>
@@ -34,13 +35,24 @@ export function HomeBanner({ slides, banner }: Pick<HomeData, 'slides' | 'banner
       </BannerGround>
     );
   }
-  if (shown.data.length === 0) return <BannerGround>{m.home_banner_empty()}</BannerGround>;
+  if (shown.data.length === 0) {
+    return (
+      <BannerGround>
+        <Adrift />
+        <p className="text-lg font-semibold">{m.home_banner_empty()}</p>
+      </BannerGround>
+    );
+  }
   return <BannerSlideshow slides={shown.data} logoUrl={logo.data?.logoUrl ?? null} />;
 }
 
 /** Without a status the server was never reached. */
 function failureText(error: Error | null): string {
   return error instanceof ApiError ? m.home_banner_failed({ status: error.status }) : m.home_content_failed();
+}
+
+function Adrift() {
+  return <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-56" />;
 }
 
 function BannerGround({ children }: { children: ReactNode }) {
