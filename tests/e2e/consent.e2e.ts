@@ -1,9 +1,20 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
 import { pretendBooking, readNotes, watchOthers } from '#tests/support/advertising.ts';
-import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { expect, expectAccessible, expectFitsWidth, staffPassword, test } from '#tests/support/beach.ts';
+import { customer } from '#tests/support/booking-journey.ts';
 
 test.use({ serverEnv: { ADVERTISING_CONVERSION_ID: 'AW-123456789/AbC-D_efG' } });
+
+const aBooking = {
+  ...customer,
+  waiverAccepted: true,
+  termsAccepted: true,
+  privacyAccepted: true,
+  bookingDate: '2026-07-20',
+  timeSlot: '09:00-09:30',
+  itemsBooked: '{"sup":{"itemId":"sup","quantity":1,"duration":"1","price":"€14"}}',
+};
 
 for (const language of languages) {
   const options = { locale: toLocale(language) };
@@ -56,6 +67,32 @@ test('who agreed on the way is counted once, when the booking is made', async ({
   const events = (await readNotes(page)).filter(([kind]) => kind === 'event');
   expect(events).toEqual([
     ['event', 'conversion', { send_to: 'AW-123456789/AbC-D_efG', transaction_id: 'WATER-4711' }],
+  ]);
+});
+
+test('a confirmation is counted when the booking is paid, and not before', async ({
+  page,
+  beach,
+  request,
+}) => {
+  const asked = await watchOthers(page, beach.origin);
+  await page.goto('/');
+  await page.getByRole('button', { name: m.site_consent_agree() }).click();
+  const answer = await page.request.post('/api/bookings', { data: aBooking });
+  const { id } = await answer.json();
+  await page.goto(`/confirmation?bookingId=${id}`);
+  await expect(page.getByText(`WATER-${id}`).first()).toBeVisible();
+  expect(asked).toEqual([]);
+  // The customer pays at the beach.
+  await request.post('/api/login', { data: { username: 'admin', password: staffPassword } });
+  const paid = await request.patch(`/api/bookings/${id}/payment`, { data: { paymentCompleted: true } });
+  expect(paid.status()).toBe(200);
+  await page.reload();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect((await readNotes(page)).at(-1)).toEqual([
+    'event',
+    'conversion',
+    expect.objectContaining({ transaction_id: `WATER-${id}` }),
   ]);
 });
 

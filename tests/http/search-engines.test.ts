@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { publicPaths } from '#app/ssr/public-pages.ts';
+import { sql } from '#platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let site: TestApp;
@@ -108,4 +109,72 @@ test('the manifest of the app names icons that are there', async () => {
   }
   for (const path of ['/favicon.ico', '/favicon.svg'])
     expect((await site.client().get(path)).status, path).toBe(200);
+});
+
+/** The block of data in a page, as a search engine reads it. */
+function readData(html: string) {
+  const [block = ''] = findAll(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
+  return JSON.parse(block);
+}
+
+test('the home page tells search engines who we are and what everything costs', async () => {
+  const { text } = await site.client().get('/?lang=it');
+  const { body: items } = await site.client().get('/api/rental-items?language=IT');
+  const business = readData(text);
+  expect(business).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: 'Pagaia',
+    url: 'https://pagaia.example/',
+    image: 'https://pagaia.example/share.png',
+    email: 'info@pagaia.example',
+    telephone: '+39 0544 000 000',
+    openingHoursSpecification: { opens: '08:00', closes: '17:00' },
+  });
+  expect(business.openingHoursSpecification.dayOfWeek).not.toContain('https://schema.org/Monday');
+  expect(business.openingHoursSpecification.dayOfWeek).toContain('https://schema.org/Tuesday');
+  const offers = business.makesOffer.map(
+    (offer: { itemOffered: { name: string }; eligibleDuration: { value: number }; price: string }) => [
+      offer.itemOffered.name,
+      offer.eligibleDuration.value,
+      Number(offer.price) * 100,
+    ],
+  );
+  const minutes: Record<string, number> = { '1/2': 30, '1': 60, '2': 120 };
+  expect(offers).toEqual(
+    items.flatMap((item: { title: string; prices: { duration: string; amountCents: number }[] }) =>
+      item.prices.map(({ duration, amountCents }) => [item.title, minutes[duration], amountCents]),
+    ),
+  );
+});
+
+test('a block of data is text, whatever staff write, and needs no leave of the policy', async () => {
+  const written = await createTestApp({ withPages: true });
+  const title = 'Kayak </script><script>alert(1)</script> & "more"';
+  await written.database.run(sql`update rental_item_texts set title = ${title} where item_id = 'sup'`);
+  const { text, headers } = await written.client().get('/', { accept: 'text/html' });
+  expect(text).not.toContain('<script>alert(1)');
+  const names = readData(text).makesOffer.map(
+    (offer: { itemOffered: { name: string } }) => offer.itemOffered.name,
+  );
+  expect(names).toContain(title);
+  const hashes = String(headers['content-security-policy']).match(/sha256-/g) ?? [];
+  const inlineScripts = findAll(text, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g);
+  expect(hashes).toHaveLength(new Set(inlineScripts).size);
+});
+
+test('the address of a tag manager is in the policy only where the operator advertises', async () => {
+  const advertising = await createTestApp({
+    withPages: true,
+    env: { ADVERTISING_CONVERSION_ID: 'AW-123456789/AbC-D_efG' },
+  });
+  const policies = await Promise.all(
+    [site, advertising].map(async (app) =>
+      String((await app.client().get('/')).headers['content-security-policy']),
+    ),
+  );
+  expect(policies[0]).not.toMatch(/google|doubleclick/);
+  expect(policies[1]).toContain('https://www.googletagmanager.com');
+  expect(policies[1]).not.toContain('unsafe-eval');
+  expect(policies[1]).toMatch(/script-src 'self'(?![^;]*unsafe-inline)/);
 });

@@ -44,7 +44,7 @@ export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
       {/* The drawer needs scripts; without them a narrow screen has the links in the open. */}
       <noscript>
         <PageContainer className="pb-2 lg:hidden">
-          <SiteLinks isBookNowShown={isBookNowShown} className="flex flex-wrap items-center" />
+          <SiteLinks isBookNowShown={isBookNowShown} className="-ml-3 flex flex-wrap items-center" />
         </PageContainer>
       </noscript>
       <Drawer open={isMenuOpen} onClose={closeMenu} title={m.site_menu()} closeLabel={m.site_menu_close()}>

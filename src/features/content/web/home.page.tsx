@@ -1,5 +1,5 @@
 import './home/home.css';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { pageContext } from '#ui/page-context.ts';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -12,7 +12,10 @@ import { loadHome } from './home/load-home.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 
-export const meta = () => pageMeta({ title: m.site_home_title(), description: m.site_home_description() });
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  ...pageMeta({ title: m.site_home_title(), description: m.site_home_description() }),
+  ...(loaderData ? [{ 'script:ld+json': loaderData.business }] : []),
+];
 
 export default function HomePage() {
   const { slides, banner, entries, week, items, isBookNowShown, today } = useLoaderData<typeof loader>();

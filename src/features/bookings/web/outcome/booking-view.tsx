@@ -4,6 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useSite } from '#ui/site.ts';
+import { useConversion } from '#ui/use-conversion.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
 import { longDate, timeRange } from '../rental-words.ts';
@@ -26,6 +27,7 @@ export function BookingView({ booking, items }: { booking: Booking; items: reado
   const { language } = useSite();
   const share = useShare();
   const save = useSaveToCalendar();
+  useConversion(booking.status === 'paid' ? booking.reference : null);
   const durations = (parseItemsBooked(booking.itemsBooked) ?? []).map((line) => line.duration);
   const time = timeRange(booking.timeSlot, durations);
   const head = heads[booking.status];

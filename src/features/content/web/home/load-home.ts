@@ -4,9 +4,11 @@ import { nowWithOffset } from '#ui/clock.ts';
 import type { PageContext } from '#ui/page-context.ts';
 import { loadOrSkip } from '#ui/rendered-data.ts';
 import { readBookNowShown, readEntries, readSection, readSlides } from '../content-queries.ts';
+import { describeBusiness } from './business-data.ts';
 
 /** Everything that the home page shows, each part by itself: what fails is left out and asked for by the browser. */
-export async function loadHome({ api, language, timeZone, clockOffsetMs, reportError }: PageContext) {
+export async function loadHome(page: PageContext) {
+  const { api, language, timeZone, clockOffsetMs, publicUrl, reportError } = page;
   const skip = <Data>(answer: Promise<Data>) => loadOrSkip(answer, reportError);
   const [slides, banner, entries, week, items, isBookNowShown] = await Promise.all([
     skip(readSlides(api, language)),
@@ -17,7 +19,9 @@ export async function loadHome({ api, language, timeZone, clockOffsetMs, reportE
     skip(readBookNowShown(api)),
   ]);
   const today = businessToday(nowWithOffset(clockOffsetMs), timeZone);
+  const contact = entries?.find(({ sectionType }) => sectionType === 'contact');
   return {
+    business: describeBusiness({ publicUrl, items: items ?? [], contact, week }),
     slides,
     banner,
     entries,

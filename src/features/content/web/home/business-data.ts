@@ -1,0 +1,58 @@
+import type { RentalItem, RentalPrice } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { weekdays } from '#shared/business-calendar.ts';
+import { plainEuro } from '#shared/money.ts';
+import { durationMinutes, slotStart, slotsPerDay } from '#shared/rental-time.ts';
+import type { ContentEntry } from '../../content.contract.ts';
+
+interface Business {
+  publicUrl: string;
+  items: readonly RentalItem[];
+  contact: ContentEntry | undefined;
+  week: ContentEntry | null | undefined;
+}
+
+/** The business and its price list, as search engines read them. Source: schema.org/LocalBusiness. */
+export function describeBusiness({ publicUrl, items, contact, week }: Business) {
+  const open = weekdays.filter((day) => week?.[day]);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': `${publicUrl}/#business`,
+    name: 'Pagaia',
+    description: m.site_home_description(),
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/share.png`,
+    logo: `${publicUrl}/icon-512.png`,
+    ...(contact?.phone ? { telephone: contact.phone } : {}),
+    ...(contact?.email ? { email: contact.email } : {}),
+    ...(contact?.facebookLink ? { sameAs: [contact.facebookLink] } : {}),
+    ...(open.length > 0
+      ? {
+          openingHoursSpecification: {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: open.map(
+              (day) => `https://schema.org/${day.replace(/^./, (first) => first.toUpperCase())}`,
+            ),
+            opens: slotStart(0),
+            closes: slotStart(slotsPerDay),
+          },
+          location: [...new Set(open.map((day) => week?.[day]))].map((name) => ({ '@type': 'Beach', name })),
+        }
+      : {}),
+    currenciesAccepted: 'EUR',
+    makesOffer: items.flatMap((item) => item.prices.map((price) => describeOffer(publicUrl, item, price))),
+  };
+}
+
+function describeOffer(publicUrl: string, item: RentalItem, { duration, amountCents }: RentalPrice) {
+  return {
+    '@type': 'Offer',
+    price: plainEuro(amountCents),
+    priceCurrency: 'EUR',
+    url: `${publicUrl}/booking`,
+    availability: 'https://schema.org/InStock',
+    eligibleDuration: { '@type': 'QuantitativeValue', value: durationMinutes(duration), unitCode: 'MIN' },
+    itemOffered: { '@type': 'Service', name: item.title, description: item.shortDescription },
+  };
+}
