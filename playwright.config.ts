@@ -12,6 +12,7 @@ const onPhoneOnly = [
   'payment-errors',
   'payment-hold',
   'payment-test-pages',
+  'payment-truth',
   'toasts',
   'weather',
 ].map((name) => `**/${name}.e2e.ts`);

@@ -1,15 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
 import { expect } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-beach.ts';
-import { createPayer, makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
+import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
 const english = { locale: 'en' } as const;
-test.afterEach(({ control }) => control.setMode('normal'));
-
-const paid = { state: 'paid', attempts: 'confirmed', movements: 'card-payment 2800' };
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -58,11 +56,14 @@ test('a declined card can be followed by another one', async ({ page, beach }) =
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');
   await payer.goToGateway();
+  // Who looks back once more finds everything as it was.
+  await page.goBack();
+  await payer.goToGateway();
   await payer.pressAtGateway('decline');
   await expect(page.getByRole('alert')).toContainText('declined');
   await payer.pressAtGateway('pay');
   await payer.arrive(booking);
-  expect(await readPayment(beach, booking.id)).toEqual(paid);
+  expect(await readPayment(beach, booking.id)).toEqual({ ...paidRecord, attempts: 'created, confirmed' });
 });
 
 test('who cancels has paid nothing, keeps the booking, and can try again', async ({ page, beach }) => {
@@ -94,48 +95,14 @@ test('who cancels has paid nothing, keeps the booking, and can try again', async
   });
 });
 
-test('who closes the browser after paying has paid', async ({ page, beach, control }) => {
+test('the short way to the confirmation asks for the booking with what was typed', async ({ page }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
-  await page.goto('/payment');
-  await payer.goToGateway();
-  await control.call('next', { browserReturns: false });
-  await payer.pressAtGateway('pay');
-  await expect.poll(() => readPayment(beach, booking.id)).toEqual(paid);
-
-  // Who opens the payment screen again is not asked to pay a second time.
-  await page.goto('/payment');
-  await payer.arrive(booking);
-});
-
-test('nothing is called paid before the server knows it', async ({ page, beach, control }) => {
-  // A wheel turns for as long as it is waited, and accessibility is judged on what stands still.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const payer = createPayer(page, 'EN');
-  const booking = await makeHeldBooking(page, 'EN');
-  await page.goto('/payment');
-  await payer.goToGateway();
-  await control.setMode('down', { methods: ['IPCGetPaymentStatus'] });
-  await control.call('next', { notify: 'lost' });
-  await payer.pressAtGateway('pay');
-  await payer.lookAt(m.payment_confirming_title({}, english));
-  expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'held', movements: '' });
-  // The notification was only late.
-  const orderId = new URL(page.url()).searchParams.get('orderId');
-  await control.call('send', { method: 'IPCPurchaseNotify', orderId });
-  await payer.arrive(booking);
-  expect(await readPayment(beach, booking.id)).toEqual(paid);
-});
-
-test('where no notification comes the gateway is asked', async ({ page, beach, control }) => {
-  const payer = createPayer(page, 'EN');
-  const booking = await makeHeldBooking(page, 'EN');
-  await page.goto('/payment');
-  await payer.goToGateway();
-  await control.call('next', { notify: 'lost' });
-  await payer.pressAtGateway('pay');
-  await payer.arrive(booking);
-  expect(await readPayment(beach, booking.id)).toEqual(paid);
+  await page.goto(`/confirmation?status=success&bookingId=${booking.id}`);
+  // An address that says so makes nothing paid.
+  await payer.lookAt(m.booking_status_pending_title({}, english));
+  await expect(page.getByText(m.payment_booking_unpaid_title({}, english), { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
 });
 
 test('a payment by keyboard alone', async ({ page, beach, isMobile }) => {
@@ -154,6 +121,11 @@ test('a payment by keyboard alone', async ({ page, beach, isMobile }) => {
   const download = page.waitForEvent('download');
   await tabTo(page, m.booking_save({}, english));
   await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toBe(`${booking.reference}.ics`);
-  expect(await readPayment(beach, booking.id)).toEqual(paid);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${booking.reference}.ics`);
+  const text = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
+  const start = new Date(`${booking.bookingDate}T${booking.timeSlot.slice(0, 5)}:00+02:00`);
+  expect(text).toContain(`DTSTART:${start.toISOString().replace(/[-:]|\.000/g, '')}\r\n`);
+  expect(text).toContain(`URL:${beach.origin}/confirmation?bookingId=${booking.id}\r\n`);
+  expect(await readPayment(beach, booking.id)).toEqual(paidRecord);
 });

@@ -91,6 +91,13 @@ interface PaymentRecord {
   movements: string;
 }
 
+/** What a payment of a held booking leaves. */
+export const paidRecord: PaymentRecord = {
+  state: 'paid',
+  attempts: 'confirmed',
+  movements: 'card-payment 2800',
+};
+
 /** What became of a booking, its attempts and its money. */
 export async function readPayment(beach: Beach, bookingId: number): Promise<PaymentRecord> {
   const [record] = await beach.query<PaymentRecord>(

@@ -26,7 +26,6 @@ export interface PaymentProps {
 
 export function PayView(props: PaymentProps) {
   const [info, setInfo] = useState(() => readStoredPayment(props.items));
-  useEffect(() => saveStep(5), []);
   if (typeof info !== 'string') return <Payment {...props} payment={info} />;
   return (
     <OutcomePage>
@@ -39,6 +38,7 @@ function Payment({ payment, items, isTest }: PaymentProps & { payment: StoredPay
   const navigate = useNavigate();
   const { held, checkout, redirect, bookingId, pay, tryAgain } = usePayment(payment);
   const { problem } = checkout;
+  useEffect(() => saveStep(5), []);
 
   if (held.booking?.paymentCompleted || problem?.kind === 'paid-already')
     return <Navigate to={`/payment/success?bookingId=${bookingId ?? ''}`} replace />;
