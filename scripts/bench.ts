@@ -1,5 +1,5 @@
 // What the product manages beside what the machine could: each side by side with its limit, in turn, in one run.
-// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,uncached,shipped,hot,stock] [--out file.md]
+// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,uncached,shipped,hot,stock,pages] [--out file.md]
 // The exit code tells whether the results were right, not whether they were fast.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import {
   measureShippedDays,
   measureUncachedDays,
 } from './bench/measurements.ts';
+import { measureKeptPage, measureRenderedPage } from './bench/pages.ts';
 import { type Check, check, type Outcome, writeMarkdown, writeText } from './bench/report.ts';
 import { openStage, type Stage } from './bench/stage.ts';
 import { checkStock } from './bench/stock.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     'warm-up': { type: 'string', default: '2' },
-    only: { type: 'string', default: 'bookings,uncached,shipped,hot,stock' },
+    only: { type: 'string', default: 'bookings,uncached,shipped,hot,stock,pages' },
     out: { type: 'string' },
   },
 });
@@ -72,6 +73,12 @@ async function run(stage: Stage): Promise<Outcome> {
     const hot = await measureHotSlots(stage, clients, timing);
     outcome.pairs.push(hot.pair);
     outcome.checks.push(await checkHotSlots(stage, hot));
+  }
+  if (parts.has('pages')) {
+    const { pair, changes } = await measureKeptPage(stage, timing);
+    outcome.pairs.push(pair, await measureRenderedPage(stage, timing));
+    const what = `Changes of the home page that a server showed later than after a second (${changes.looks} looks, two servers, ${changes.slowestMs} ms at most)`;
+    outcome.checks.push(check(what, changes.late, []));
   }
   if (parts.has('stock')) {
     const origins = stage.servers.map(({ origin }) => origin);

@@ -24,6 +24,19 @@ export function openDayLoad({ origin, dates, headers, connections }: Of<'http da
   };
 }
 
+/** Reads one page again and again over kept connections. */
+export function openPageLoad({ origin, path, headers, connections }: Of<'http page'>): Load {
+  return {
+    run: async (seconds) => {
+      const requests = [{ method: 'GET', path, headers }];
+      const result = await autocannon({ url: origin, connections, duration: seconds, requests });
+      const others = { failed: result.non2xx + result.errors };
+      return { requests: result['2xx'], statuses: { 200: result['2xx'], ...others } };
+    },
+    close: async () => undefined,
+  };
+}
+
 /** Books as that many customers at once; each waits for its answer, and none is cut off at the end. */
 export function openBookingLoad({ origin, places, connections }: Of<'http bookings'>): Load {
   const client = createHttpClient(origin, connections);

@@ -12,6 +12,7 @@ export interface Stage {
   sql: Sql;
   /** The product as it is shipped; what is measured talks to the first. */
   servers: [ServerProcess, ServerProcess];
+  /** Answers the same days and the same home page, from memory. */
   bareServer: { origin: string; pid: number };
   recordings: Awaited<ReturnType<typeof recordCalls>>;
   /** Bookings at random: each place costs the same, so that one recording stands for all. */

@@ -18,6 +18,17 @@ export function listFixedPaths(routes: BundleRoutes): ReadonlySet<string> {
 /** Parameters that say where a visitor comes from, or the language that is decided already; no page reads them. */
 const unread = /^(?:lang|language|utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_[ce]id)$/;
 
+export interface Address {
+  path: string;
+  /** Without its question mark. */
+  query: string;
+}
+
+export function splitAddress(url: string): Address {
+  const mark = url.indexOf('?');
+  return mark === -1 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+}
+
 interface View {
   language: Language;
   isTurnedAway: boolean;
@@ -28,11 +39,12 @@ interface View {
  * whatever visitors ask for.
  */
 export function findKeptName(
-  url: URL,
+  { path, query }: Address,
   fixedPaths: ReadonlySet<string>,
   { language, isTurnedAway }: View,
 ): string | null {
-  if (!fixedPaths.has(url.pathname)) return null;
-  for (const name of url.searchParams.keys()) if (!unread.test(name)) return null;
-  return `${language} ${isTurnedAway ? 'closed' : 'open'} ${url.pathname}`;
+  if (!fixedPaths.has(path)) return null;
+  for (const name of query === '' ? [] : new URLSearchParams(query).keys())
+    if (!unread.test(name)) return null;
+  return `${language} ${isTurnedAway ? 'closed' : 'open'} ${path}`;
 }

@@ -3,12 +3,12 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type ApiClient, createApiClient } from '#ui/api-client.ts';
+import type { Address } from './kept-pages.ts';
 import { policyFor } from './page-security.ts';
 import type { PageSource } from './page-source.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 
-export interface PageRequest {
-  url: URL;
+export interface PageRequest extends Address {
   language: Language;
   /** The visitor gets the maintenance page instead. */
   isTurnedAway: boolean;
@@ -34,10 +34,11 @@ function createInProcessApi(app: FastifyInstance, language: Language): ApiClient
 /** Renders pages, with the headers that go with them. */
 export function createPageWriter(app: FastifyInstance, { pages, config, clock }: Dependencies) {
   const conversionId = config.advertisingConversionId ?? null;
-  return async ({ url, language, isTurnedAway }: PageRequest): Promise<RenderedPage> => {
+  const { origin } = new URL(config.publicUrl);
+  return async ({ path, query, language, isTurnedAway }: PageRequest): Promise<RenderedPage> => {
     let faults = 0;
     const render = await pages.load();
-    const response = await render(new Request(url), {
+    const response = await render(new Request(`${origin}${path}?${query}`), {
       language,
       timeZone: config.timeZone,
       clockOffsetMs: clock.offsetMs,
@@ -47,7 +48,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
       api: createInProcessApi(app, language),
       reportError: (error) => {
         faults += 1;
-        app.log.error({ err: error, path: url.pathname }, 'page failed');
+        app.log.error({ err: error, path }, 'page failed');
       },
     });
     const text = await response.text();

@@ -6,7 +6,7 @@ import { acceptedEncoding } from '#platform/http/accepted-encoding.ts';
 import type { StaffMember } from '#platform/http/permission.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { serveBuiltFiles } from './built-files.ts';
-import { findKeptName } from './kept-pages.ts';
+import { findKeptName, splitAddress } from './kept-pages.ts';
 import { createPageMemory } from './page-memory.ts';
 import type { PageSource } from './page-source.ts';
 import { createPageWriter, type PageRequest } from './page-writer.ts';
@@ -28,7 +28,6 @@ const staysOpen = /^\/(?:admin\/)?login$|\.data$|^\/__manifest$/;
 export async function registerPages(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { pages, config, database, clock, findStaff } = dependencies;
   if (pages.clientFolder) await serveBuiltFiles(app, pages.clientFolder);
-  const { origin } = new URL(config.publicUrl);
   const write = createPageWriter(app, { pages, config, clock });
   const memory = createPageMemory<PageState, RenderedPage>({
     readState: createStateReader({ database, clock, timeZone: config.timeZone }),
@@ -37,11 +36,11 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   });
 
   async function readPageRequest(request: FastifyRequest): Promise<PageRequest> {
-    const url = new URL(origin + request.url);
+    const address = splitAddress(request.url);
     const state = await memory.state().catch(() => null);
-    const isClosed = state?.isUnderMaintenance === true && !staysOpen.test(url.pathname);
+    const isClosed = state?.isUnderMaintenance === true && !staysOpen.test(address.path);
     return {
-      url,
+      ...address,
       language: requestLanguage(request),
       isTurnedAway: isClosed && (await findStaff(request)) === null,
     };
@@ -50,11 +49,10 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   // Pages bring their own compressed forms.
   app.get('/*', { config: { permission: 'public' }, compress: false }, async (request, reply) => {
     const wanted = await readPageRequest(request);
-    const name = findKeptName(wanted.url, pages.fixedPaths, wanted);
+    const name = findKeptName(wanted, pages.fixedPaths, wanted);
+    // A page that is kept is everybody's and must not repeat what one visitor's address said.
     const page =
-      name === null
-        ? await write(wanted)
-        : await memory.get(name, () => write({ ...wanted, url: withoutQuery(wanted.url) }));
+      name === null ? await write(wanted) : await memory.get(name, () => write({ ...wanted, query: '' }));
     if (!pages.hasStrictPolicy) reply.removeHeader('content-security-policy');
     return sendPage(request, reply, page);
   });
@@ -69,9 +67,4 @@ async function sendPage(
   reply.headers(headers);
   const isKnown = page.status === 200 && request.headers['if-none-match']?.includes(headers.etag ?? '');
   return isKnown ? reply.code(304).send() : reply.code(page.status).send(body);
-}
-
-/** A page that is kept is everybody's and must not repeat what one visitor's address said. */
-function withoutQuery(url: URL): URL {
-  return new URL(url.origin + url.pathname);
 }

@@ -1,16 +1,15 @@
-const encodings = ['br', 'gzip'] as const;
-export type ContentEncoding = (typeof encodings)[number] | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-function isRefused(parameters: string[]): boolean {
-  return parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+const brotli = /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i;
+const gzip = /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i;
+
+function takes(header: string, encoding: RegExp): boolean {
+  const found = encoding.exec(header);
+  return found !== null && Number(found[1] ?? 1) > 0;
 }
 
-/** The best encoding that an `Accept-Encoding` header takes. Wishes among those that it takes do not matter to us. */
-export function acceptedEncoding(header: string | undefined): ContentEncoding {
-  const named = new Set<string>();
-  for (const wish of (header ?? '').split(',')) {
-    const [name = '', ...parameters] = wish.split(';');
-    if (!isRefused(parameters)) named.add(name.trim().toLowerCase());
-  }
-  return encodings.find((encoding) => named.has(encoding)) ?? 'identity';
+/** The best encoding that an `Accept-Encoding` header takes. Its order among those does not matter to us. */
+export function acceptedEncoding(header = ''): ContentEncoding {
+  if (takes(header, brotli)) return 'br';
+  return takes(header, gzip) ? 'gzip' : 'identity';
 }

@@ -1,0 +1,101 @@
+import { createHttpClient, type HttpClient } from '../../tests/load/http-client.ts';
+import { loadGenerators } from './jobs.ts';
+import { type Measurement, measure } from './measure.ts';
+import type { Timing } from './measurements.ts';
+import { type Pair, runPair } from './pairs.ts';
+import type { Stage } from './stage.ts';
+
+const readers = 50;
+const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' };
+/** A parameter that the site does not know: such an address is rendered for itself. */
+const renderedPath = '/?bench=1';
+
+interface PageChanges {
+  looks: number;
+  slowestMs: number;
+  late: string[];
+}
+
+/** Changes what stands on every page once a second, and looks on every server until it is there. */
+async function changeAndLook(
+  { sql }: Stage,
+  servers: readonly HttpClient[],
+  { isOver, changes }: { isOver: () => boolean; changes: PageChanges },
+): Promise<void> {
+  while (!isOver()) {
+    const phone = `+39 0544 ${String(100_000 + changes.looks)}`;
+    await sql.rows(`update homepage_content set phone = $1 where section_type = 'contact'`, [phone]);
+    const since = performance.now();
+    await Promise.all(
+      servers.map(async (server, n) => {
+        while (!(await server.send({ path: '/', headers: {} })).text.includes(phone)) await pause(20);
+        const ms = Math.round(performance.now() - since);
+        changes.looks += 1;
+        changes.slowestMs = Math.max(changes.slowestMs, ms);
+        if (ms > 1_000) changes.late.push(`server ${n + 1}: ${ms} ms`);
+      }),
+    );
+    await pause(1_000);
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The home page as shipped: from memory, and yet never more than a second old. */
+export async function measureKeptPage(stage: Stage, { rounds, ...timing }: Timing) {
+  const { servers, bareServer } = stage;
+  const [{ origin, pid }] = servers;
+  const clients = servers.map((server) => createHttpClient(server.origin));
+  const changes: PageChanges = { looks: 0, slowestMs: 0, late: [] };
+  const read = (target: { origin: string; pid: number }): Promise<Measurement> =>
+    measure(
+      {
+        kind: 'http page',
+        origin: target.origin,
+        path: '/',
+        headers: asBrowsers,
+        connections: readers,
+        ...timing,
+      },
+      target.pid,
+    );
+  const readAndChange = async () => {
+    let isOver = false;
+    const looking = changeAndLook(stage, clients, { isOver: () => isOver, changes });
+    const measurement = await read({ origin, pid });
+    isOver = true;
+    await looking;
+    return measurement;
+  };
+  const pair = await runPair({
+    title: 'Home page as shipped',
+    load: `${loadGenerators['http page']} with ${readers} connections, beside it one who changes the page every second and looks`,
+    target: 0.6,
+    rounds,
+    ours: { name: 'Pagaia', run: readAndChange },
+    limit: { name: 'bare node:http, same bytes', run: () => read(bareServer) },
+  });
+  for (const client of clients) client.close();
+  return { pair, changes };
+}
+
+/** The home page rendered for each request, with its data from PostgreSQL. */
+export function measureRenderedPage({ servers }: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
+  const [{ origin, pid }] = servers;
+  const connections = 10;
+  return runPair({
+    title: 'Home page rendered per request',
+    load: `${loadGenerators['http page']} with ${connections} connections; limit: ${loadGenerators.rendering}, one at a time, calls answered from memory`,
+    target: 0.5,
+    rounds,
+    ours: {
+      name: 'through HTTP, with its data',
+      run: () =>
+        measure({ kind: 'http page', origin, path: renderedPath, headers: {}, connections, ...timing }, pid),
+    },
+    limit: {
+      name: 'the same tree without data',
+      run: () => measure({ kind: 'rendering', origin, path: renderedPath, connections: 1, ...timing }, null),
+    },
+  });
+}
