@@ -33,6 +33,7 @@ export const errorTable = {
   'trips/not-found': answer(404, m.error_guided_trips_not_found),
   'documents/not-found': answer(404, m.error_document_not_found),
   'catalogue/item-not-found': answer(404, m.error_item_not_found),
+  'catalogue/item-changed': answer(409, m.error_item_changed),
   'availability/slot-not-found': answer(404, m.error_slot_not_found),
   'availability/slot-changed': answer(409, m.error_slot_changed),
   'availability/range-too-long': answer(422, m.error_range_too_long),

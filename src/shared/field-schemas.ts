@@ -8,7 +8,7 @@ import { timeSlots } from './rental-time.ts';
 const withoutControlCharacters = /^[^\u0000-\u001f\u007f]*$/;
 
 export function textField(maxLength: number) {
-  return z.string().max(maxLength).regex(withoutControlCharacters, 'control_characters');
+  return z.string().max(maxLength, 'too_long').regex(withoutControlCharacters, 'control_characters');
 }
 
 export const LocalDateField = z.string().refine(isLocalDate, 'invalid_date');
@@ -17,6 +17,12 @@ export const ItemIdField = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(40);
+/** A number of boats. What is not given, no number, a fraction and a negative number are four different mistakes. */
+export const UnitsField = z
+  .number({ error: ({ input }) => (input === undefined ? 'quantity_required' : 'quantity_not_a_number') })
+  .int('quantity_not_whole')
+  .min(0, 'quantity_negative')
+  .max(999, 'quantity_too_large');
 export const LanguageField = z.enum(languages);
 export const LanguageQuery = z.strictObject({ language: LanguageField.optional() });
 /** `includeInactive=true` is for staff: everything in exactly this language, shown on the site or not. */

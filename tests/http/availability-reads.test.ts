@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { SlotAvailability } from '#features/availability/availability.contract.ts';
+import type { Slot, SlotAvailability } from '#features/availability/availability.contract.ts';
 import { timeSlots } from '#shared/rental-time.ts';
 import { readSlots } from '../support/availability.ts';
 import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
@@ -160,4 +160,20 @@ test('a range may cover 120 days and no more', async () => {
     code: 'availability/range-too-long',
     message: 'Please choose at most 120 days.',
   });
+});
+
+test('staff are told how many there are and how many of them are booked, visitors are not', async () => {
+  const date = anotherDay();
+  await site.client().post('/api/bookings', aBookingRequest({ bookingDate: date }));
+  const staff = await site.staffClient();
+  const booked = (slots: Slot[]) => slots.find((slot) => slot.timeSlot === '10:00-10:30');
+  expect(booked(await readSlots(staff, 'single-kayak', date))).toMatchObject({
+    quantity: 7,
+    capacity: 8,
+    reserved: 1,
+  });
+  const shown = booked(await readSlots(site.client(), 'single-kayak', date));
+  expect(shown).toMatchObject({ quantity: 7 });
+  expect(shown).not.toHaveProperty('capacity');
+  expect(shown).not.toHaveProperty('reserved');
 });

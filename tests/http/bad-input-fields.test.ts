@@ -112,6 +112,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     endDate: 'text',
     quantity: 1,
   },
+  'PUT /api/rental-items/:itemId': { texts: {}, prices: [], fleetSize: 1, version: 1 },
   'PATCH /api/bookings/:id/payment': { paymentCompleted: true },
   'POST /api/bookings/delete-selected': { bookingIds: [] },
   'POST /api/payment/direct-checkout': checkoutFields,

@@ -55,6 +55,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     .filter(({ method, permission }) => permission !== 'staff' && method !== 'HEAD')
     .map(({ method, path, permission }) => `${permission} ${method} ${path}`);
   expect(open.toSorted()).toEqual([
+    'own GET /api/availability/:itemId/:date',
     'own GET /api/banner-slides',
     'own GET /api/bookings/:id',
     'own GET /api/guided-trips-schedule',
@@ -71,7 +72,6 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own POST /api/payment/post-checkout',
     'public GET /api/all-availability/:date',
     'public GET /api/availability-range',
-    'public GET /api/availability/:itemId/:date',
     'public GET /api/documents/active/:kind',
     'public GET /api/openapi.json',
     'public GET /api/payment/options',
@@ -102,7 +102,7 @@ test('the calls of staff are closed to strangers and to sessions that have ended
 
 test('strangers are turned away before their body is read', async () => {
   for (const { method, url, isForOtherSites } of listCalls(site.routes)) {
-    if (isForOtherSites || (method !== 'POST' && method !== 'PATCH')) continue;
+    if (isForOtherSites || !['POST', 'PATCH', 'PUT'].includes(method)) continue;
     const answer = await site.client().send(method, url, { body: '{' });
     expect([400, 401], `${method} ${url}`).toContain(answer.status);
   }

@@ -1,12 +1,13 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { readSlot } from './availability.ts';
 import { makeBooking } from './bookings.ts';
+import { readItemDetails } from './catalogue.ts';
 import { aBookingRequest } from './factories.ts';
 import type { TestClient } from './test-client.ts';
 import { staffCredentials } from './test-constants.ts';
 
 export interface WritingCall {
-  method: 'POST' | 'PATCH';
+  method: 'POST' | 'PATCH' | 'PUT';
   url: string;
   /** A body that is fine; absent where the call takes none. */
   body?: Record<string, unknown>;
@@ -19,6 +20,7 @@ export const callsWithBody = [
   'POST /api/login',
   'PATCH /api/availability/:slotId',
   'POST /api/admin/availability/bulk-update',
+  'PUT /api/rental-items/:itemId',
   'PATCH /api/bookings/:id/payment',
   'POST /api/bookings/delete-selected',
   'POST /api/payment/direct-checkout',
@@ -59,6 +61,11 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       method: 'POST',
       url: '/api/admin/availability/bulk-update',
       body: range,
+    },
+    'PUT /api/rental-items/:itemId': {
+      method: 'PUT',
+      url: '/api/rental-items/sup',
+      body: await readItemDetails(staff, 'sup'),
     },
     'PATCH /api/bookings/:id/payment': {
       method: 'PATCH',

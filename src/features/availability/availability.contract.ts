@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter, ItemIdField, LocalDateField } from '#shared/field-schemas.ts';
+import { isLocalDate } from '#shared/business-calendar.ts';
+import { IdParameter, ItemIdField, LocalDateField, UnitsField } from '#shared/field-schemas.ts';
 
-const UnitsField = z.int().min(0).max(999);
+/** The start of every browser key about free units: one invalidation after a sale or an edit reaches them all. */
+export const availabilityKey = ['availability'] as const;
 
 export const SlotAvailability = z.strictObject({
   itemId: z.string(),
@@ -20,6 +22,9 @@ export const Slot = z.strictObject({
   isAvailable: z.boolean(),
   /** Units left: capacity minus reserved. */
   quantity: z.int(),
+  /** Units that the business has, booked ones included, and those that are booked: staff are told. */
+  capacity: z.int().optional(),
+  reserved: z.int().optional(),
   /** Changes with every edit and every sale; send it back with an edit to learn of what happened meanwhile. */
   version: z.int(),
 });
@@ -79,14 +84,22 @@ export const updateSlot = defineCall({
   response: Slot,
 });
 
-export const BulkUpdateRequest = z
-  .strictObject({
-    itemId: ItemIdField,
-    startDate: LocalDateField,
-    endDate: LocalDateField,
-    quantity: UnitsField,
-  })
-  .refine((range) => range.endDate >= range.startDate, { path: ['endDate'], message: 'end_before_start' });
+/** Says which date is missing; what else may be wrong with it is said only of one that is there. */
+function requiredDate(missing: string) {
+  return z.string(missing).min(1, { error: missing, abort: true }).refine(isLocalDate, 'invalid_date');
+}
+
+export const BulkUpdateFields = z.strictObject({
+  itemId: ItemIdField,
+  startDate: requiredDate('start_date_required'),
+  endDate: requiredDate('end_date_required'),
+  quantity: UnitsField,
+});
+
+export const BulkUpdateRequest = BulkUpdateFields.refine((range) => range.endDate >= range.startDate, {
+  path: ['endDate'],
+  message: 'end_before_start',
+});
 
 export const bulkUpdateAvailability = defineCall({
   method: 'POST',

@@ -36,6 +36,10 @@ function toSlot({ id, itemId, date, slotNumber, capacity, reserved, version }: S
   };
 }
 
+function toStaffSlot(slot: SlotRecord): contract.Slot {
+  return { ...toSlot(slot), capacity: slot.capacity, reserved: slot.reserved };
+}
+
 export function registerAvailabilityRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerReads(app, dependencies);
   registerEdits(app, dependencies);
@@ -58,12 +62,12 @@ function registerReads(app: FastifyInstance, { database }: Dependencies): void {
     },
   );
 
-  apiRoute(app, contract.listItemAvailability, { permission: 'public' }, async ({ params, reply }) => {
+  apiRoute(app, contract.listItemAvailability, { permission: 'own' }, async ({ params, request, reply }) => {
     const slots = await availability.listSlots(params.itemId, params.date);
     if (slots.length === 0 && !(await catalogue.exists(params.itemId)))
       throw new AppError('catalogue/item-not-found');
     reply.header('cache-control', 'no-store');
-    return slots.map(toSlot);
+    return slots.map(request.staff ? toStaffSlot : toSlot);
   });
 
   apiRoute(app, contract.listDayAvailability, { permission: 'public' }, async ({ query, reply }) => {
@@ -80,7 +84,7 @@ function registerEdits(app: FastifyInstance, { database, clock, timeZone }: Depe
   const catalogue = createCatalogueRepository(database);
 
   apiRoute(app, contract.updateSlot, { permission: 'staff' }, async ({ params, body }) =>
-    toSlot(
+    toStaffSlot(
       await updateSlot(database, { slotId: params.slotId, quantity: body.quantity, version: body.version }),
     ),
   );

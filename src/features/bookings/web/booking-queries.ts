@@ -1,6 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listAllAvailability, listDayAvailability } from '#features/availability/availability.contract.ts';
-import { listRentalItems, type RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import {
+  availabilityKey,
+  listAllAvailability,
+  listDayAvailability,
+} from '#features/availability/availability.contract.ts';
+import { listRentalItems, type RentalItem, rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
 import { getContentSection } from '#features/content/content.contract.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
@@ -9,9 +13,6 @@ import { getBooking } from '../bookings.contract.ts';
 
 /** What is free changes by the minute: asked for anew with each visit and each return to the window. */
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always', retry: false } as const;
-
-/** The start of every key about free units: one invalidation after a conflict reaches them all. */
-export const availabilityKey = ['availability'] as const;
 
 export function dayAvailabilityQuery(date: LocalDate) {
   return queryOptions({
@@ -38,8 +39,6 @@ export const weeklyScheduleQuery = queryOptions({
   refetchOnWindowFocus: true,
   retry: false,
 });
-
-export const rentalItemsKey = ['rental-items'] as const;
 
 function rentalItemsQuery(language: Language) {
   return queryOptions({

@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
 import type { Duration } from '#shared/rental-time.ts';
-import type { RentalItem } from '../catalogue.contract.ts';
+import type { ItemTexts, RentalItem } from '../catalogue.contract.ts';
 
 export type RentalItemRecord = Omit<RentalItem, 'price'>;
 
@@ -20,15 +20,6 @@ export interface NewRentalItem {
   position: number;
   pricesCents: Record<Duration, number>;
   texts: Record<Language, ItemTexts>;
-}
-
-export interface ItemTexts {
-  title: string;
-  description: string;
-  shortDescription: string;
-  weightCapacity: string;
-  skillLevel: string;
-  includes: string;
 }
 
 export function createCatalogueRepository(executor: Executor) {

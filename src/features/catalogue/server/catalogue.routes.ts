@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
+import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
-import { listRentalItems } from '../catalogue.contract.ts';
+import { getRentalItem, listRentalItems, updateRentalItem } from '../catalogue.contract.ts';
 import { priceText } from '../domain/price-text.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
+import { createStoredItemRepository } from './stored-item.repository.ts';
+import { updateItem } from './update-item.ts';
 
 export function registerCatalogueRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const catalogue = createCatalogueRepository(database);
@@ -13,4 +16,15 @@ export function registerCatalogueRoutes(app: FastifyInstance, { database }: { da
     const items = await catalogue.list(query.language ?? defaultLanguage);
     return items.map((item) => ({ ...item, price: priceText(item.prices) }));
   });
+
+  apiRoute(app, getRentalItem, { permission: 'staff' }, async ({ params, reply }) => {
+    const item = await createStoredItemRepository(database).find(params.itemId);
+    if (!item) throw new AppError('catalogue/item-not-found');
+    reply.header('cache-control', 'no-store');
+    return item;
+  });
+
+  apiRoute(app, updateRentalItem, { permission: 'staff' }, ({ params, body }) =>
+    updateItem(database, { ...params, ...body }),
+  );
 }

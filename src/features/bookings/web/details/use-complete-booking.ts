@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { availabilityKey } from '#features/availability/availability.contract.ts';
+import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
 import { api } from '#ui/api-client.ts';
 import { type Booking, type CreateBookingRequest, createBooking } from '../../bookings.contract.ts';
-import { availabilityKey, rentalItemsKey } from '../booking-queries.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from './booking-refusal.ts';
 import { forgetSubmission, keyForSubmission } from './submission-key.ts';
 import { documentsKey } from './use-active-documents.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { availabilityKey } from '#features/availability/availability.contract.ts';
 import { getPaymentHistory } from '#features/payments/payments.contract.ts';
 import { api } from '#ui/api-client.ts';
 import { listBookings } from '../../bookings.contract.ts';
-import { availabilityKey } from '../booking-queries.ts';
 
 export const bookingsQuery = queryOptions({
   queryKey: ['bookings'],
