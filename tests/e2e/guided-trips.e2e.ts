@@ -41,7 +41,7 @@ for (const language of languages) {
   });
 }
 
-test('a language whose trips are switched off says so, and still leads to renting', async ({
+test('a language whose trips are switched off says so, and still leads to renting', { tag: '@once' }, async ({
   page,
   beach,
 }) => {
@@ -57,7 +57,7 @@ test('a language whose trips are switched off says so, and still leads to rentin
   await changeContent(beach, 'update guided_trips_schedule set is_active = true');
 });
 
-test('the text of the empty case is the one that was agreed', () => {
+test('the text of the empty case is the one that was agreed', { tag: '@once' }, () => {
   expect(m.trips_empty({ language: 'EN' })).toBe('No guided trips schedule available for EN');
 });
 

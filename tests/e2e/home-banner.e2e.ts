@@ -23,9 +23,9 @@ async function openHome(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
 }
 
-test('one slide by chance is the first, before any script of ours has come, and stays when they come', async ({
-  page,
-}) => {
+test('one slide by chance is the first, before any script of ours has come, and stays when they come', {
+  tag: '@once',
+}, async ({ page }) => {
   await foreseeChance(page, 0.99);
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -41,7 +41,10 @@ test('one slide by chance is the first, before any script of ours has come, and 
   expect((await bannerOf(page).boundingBox())?.height).toBe(500);
 });
 
-test('coming from another page a slide is chosen by chance as well', async ({ page, isMobile }) => {
+test('coming from another page a slide is chosen by chance as well', { tag: '@once' }, async ({
+  page,
+  isMobile,
+}) => {
   await foreseeChance(page, 0.5);
   await page.goto('/about');
   if (isMobile) await page.getByRole('button', { name: m.site_menu_open() }).click();
@@ -49,7 +52,9 @@ test('coming from another page a slide is chosen by chance as well', async ({ pa
   await expectSlide(page, 2);
 });
 
-test('the next slide comes after ten seconds, and the first after the last', async ({ page }) => {
+test('the next slide comes after ten seconds, and the first after the last', { tag: '@once' }, async ({
+  page,
+}) => {
   await openHome(page);
   await page.clock.runFor(9_000);
   await expectSlide(page, 1);
@@ -69,7 +74,7 @@ async function readShiftWhileTurning(page: Page): Promise<number> {
   return (after?.y ?? 0) - (before?.y ?? 0);
 }
 
-test('a dot leads to its slide, and the ten seconds begin anew', async ({ page }) => {
+test('a dot leads to its slide, and the ten seconds begin anew', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await page.clock.runFor(6_000);
   await page.getByRole('button', { name: m.home_slide_show({ number: 3 }) }).click();
@@ -96,7 +101,7 @@ test('nothing turns while the pointer is over it', async ({ page, isMobile }) =>
   await expectSlide(page, 2);
 });
 
-test('the switch stops it for good, and it can be led by arrow keys', async ({ page }) => {
+test('the switch stops it for good, and it can be led by arrow keys', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: m.home_slides_pause() }).click();
   await page.mouse.move(2, 2);
@@ -110,7 +115,9 @@ test('the switch stops it for good, and it can be led by arrow keys', async ({ p
   await expect(bannerOf(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('keyboard focus in it holds it, and its switch turns it on under the focus', async ({ page }) => {
+test('keyboard focus in it holds it, and its switch turns it on under the focus', { tag: '@once' }, async ({
+  page,
+}) => {
   await openHome(page);
   await bannerOf(page).getByRole('link', { name: 'Choose a time' }).focus();
   await page.keyboard.press('Tab');
@@ -125,7 +132,7 @@ test('keyboard focus in it holds it, and its switch turns it on under the focus'
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing turns until the visitor starts it', async ({ page }) => {
+  test('nothing turns until the visitor starts it', { tag: '@once' }, async ({ page }) => {
     await foreseeChance(page, 0);
     await openWithStillClock(page, '/', '[data-rotation-switch]');
     await expect(page.getByRole('button', { name: m.home_slides_start() })).toBeVisible();

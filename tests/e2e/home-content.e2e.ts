@@ -77,9 +77,9 @@ test('the carousel shows the previous, the current and the next card, and goes r
   await expectAccessible(page);
 });
 
-test('the next card comes after 25 seconds, counted anew when a hand has led it, and nothing moves', async ({
-  page,
-}) => {
+test('the next card comes after 25 seconds, counted anew when a hand has led it, and nothing moves', {
+  tag: '@once',
+}, async ({ page }) => {
   await openWithStillClock(page, '/', '[data-rotation-switch]');
   await page.getByRole('button', { name: m.home_offers_show({ number: 1 }) }).click();
   await page.getByRole('button', { name: m.home_offers_next() }).click();
@@ -118,7 +118,10 @@ test('a card leads to its section: a hand below the top, marked, with the focus'
   }
 });
 
-test('a picture that is not there gives way to the sign of the product', async ({ page, beach }) => {
+test('a picture that is not there gives way to the sign of the product', { tag: '@once' }, async ({
+  page,
+  beach,
+}) => {
   await changeContent(
     beach,
     `update homepage_content set image_url = '/illustrations/lost.webp' where section_type = 'carousel-1' and language = 'EN'`,
@@ -169,10 +172,9 @@ test('sections say what staff wrote, line by line, and have a button only with w
   await expect(button('tandem-kayaks')).toHaveCount(1);
 });
 
-test('without entries the fixed sections say what the house says, and the carousel waits', async ({
-  page,
-  beach,
-}) => {
+test('without entries the fixed sections say what the house says, and the carousel waits', {
+  tag: '@once',
+}, async ({ page, beach }) => {
   await changeContent(
     beach,
     `update homepage_content set is_active = false where section_type like 'carousel-%'`,
@@ -233,7 +235,7 @@ test('further sections stand left or right of their picture as their number is o
   }
 });
 
-test('the week shows its days, this week, and what today is', async ({ page, beach }) => {
+test('the week shows its days, this week, and what today is', { tag: '@once' }, async ({ page, beach }) => {
   await page.goto('/');
   const week = page.locator('#weekly-schedule');
   await expect(week.getByRole('heading', { level: 2 })).toHaveText('Where are we this week?');
@@ -261,7 +263,7 @@ test('the week shows its days, this week, and what today is', async ({ page, bea
   );
 });
 
-test('whoever comes back next week sees next week', async ({ page }) => {
+test('whoever comes back next week sees next week', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('6–12 July 2026')).toBeVisible();
   await page.evaluate(() => {

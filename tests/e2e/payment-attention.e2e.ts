@@ -75,11 +75,9 @@ test('money that a person has to give back is shown until somebody says that it 
   expect(row).toEqual({ username: 'admin' });
 });
 
-test('a card payment whose booking is cancelled goes back by itself, and its history says so', async ({
-  page,
-  beach,
-  control,
-}) => {
+test('a card payment whose booking is cancelled goes back by itself, and its history says so', {
+  tag: '@once',
+}, async ({ page, beach, control }) => {
   const booking = await makeHeldBooking(page, 'EN');
   const answer = await page.request.post('/api/payment/post-checkout', {
     data: {

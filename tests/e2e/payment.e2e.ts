@@ -51,7 +51,7 @@ for (const language of languages) {
   });
 }
 
-test('a declined card can be followed by another one', async ({ page, beach }) => {
+test('a declined card can be followed by another one', { tag: '@once' }, async ({ page, beach }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');
@@ -66,7 +66,10 @@ test('a declined card can be followed by another one', async ({ page, beach }) =
   expect(await readPayment(beach, booking.id)).toEqual({ ...paidRecord, attempts: 'created, confirmed' });
 });
 
-test('who cancels has paid nothing, keeps the booking, and can try again', async ({ page, beach }) => {
+test('who cancels has paid nothing, keeps the booking, and can try again', { tag: '@once' }, async ({
+  page,
+  beach,
+}) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');
@@ -95,7 +98,9 @@ test('who cancels has paid nothing, keeps the booking, and can try again', async
   });
 });
 
-test('the short way to the confirmation asks for the booking with what was typed', async ({ page }) => {
+test('the short way to the confirmation asks for the booking with what was typed', { tag: '@once' }, async ({
+  page,
+}) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto(`/confirmation?status=success&bookingId=${booking.id}`);

@@ -55,7 +55,7 @@ test('each link leads to its page, and the navigation says where one is', async 
   }
 });
 
-test('Book Now comes and goes with its setting whenever the visitor looks again', async ({
+test('Book Now comes and goes with its setting whenever the visitor looks again', { tag: '@once' }, async ({
   page,
   beach,
   isMobile,
@@ -77,7 +77,10 @@ test('Book Now comes and goes with its setting whenever the visitor looks again'
   }).toPass();
 });
 
-test('Book Now is hidden where its setting cannot be asked for', async ({ page, isMobile }) => {
+test('Book Now is hidden where its setting cannot be asked for', { tag: '@once' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.route('**/api/system-settings/show_book_now_button', (route) => route.abort());
   await page.goto('/contact');
   const navigation = await openNavigation(page, isMobile);
@@ -128,7 +131,10 @@ test('the footer leads to whoever can help, and to the legal documents in a new 
   }
 });
 
-test('a page that is slow to come shows that it is on its way', async ({ page, isMobile }) => {
+test('a page that is slow to come shows that it is on its way', { tag: '@once' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/contact');
   const arrival = Promise.withResolvers<void>();
   await page.route('**/about.data*', async (route) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/
 
 const italian = { locale: 'it' } as const;
 
-test('another language is one press away, and stays', async ({ page }) => {
+test('another language is one press away, and stays', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'IT Italiano' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
@@ -13,13 +13,15 @@ test('another language is one press away, and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 });
 
-test('the language that the browser stored wins over its headers', async ({ page }) => {
+test('the language that the browser stored wins over its headers', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'PL'));
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 
-test('an address with a language is followed and kept, and the menu takes it out again', async ({ page }) => {
+test('an address with a language is followed and kept, and the menu takes it out again', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/?lang=it');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('IT');
