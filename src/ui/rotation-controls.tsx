@@ -53,8 +53,9 @@ export function RotationControls(props: RotationControlsProps) {
         >
           <span
             className={classNames(
-              'block h-3 rounded-full',
-              index === rotation.current ? `w-6 ${look.current}` : `w-3 ${look.dot}`,
+              // The others are cut, not narrower: a change of size would count as a move of the page.
+              'block h-3 w-6 rounded-full',
+              index === rotation.current ? look.current : `[clip-path:inset(0_25%_round_6px)] ${look.dot}`,
             )}
           />
           <span className="sr-only">{dotLabel(index + 1)}</span>
