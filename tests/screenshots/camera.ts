@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '#shared/language.ts';
+import { expect, expectFitsWidth } from '#tests/support/beach.ts';
+import { test as cardTest } from '#tests/support/card-beach.ts';
+import { startWeatherStation, type WeatherStation } from '#tests/support/weather-station.ts';
+
+/** A beach where everything works: it takes cards and knows the weather. */
+export const test = cardTest.extend<{ shoot: Shoot }, { station: WeatherStation }>({
+  station: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const station = await startWeatherStation();
+      await use(station);
+      await station.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ serverEnv, station }, use) =>
+      use({ ...serverEnv, WEATHER_URL: station.forecastUrl, MARINE_URL: station.marineUrl }),
+    { scope: 'worker' },
+  ],
+  contextOptions: { reducedMotion: 'reduce' },
+  shoot: async ({ page, language }, use) => {
+    await use((name) => takePicture(page, `${language.toLowerCase()}/${name}`));
+  },
+});
+
+/** Takes a picture of the whole page as it is now. */
+type Shoot = (name: string) => Promise<void>;
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await expect(page.locator('body')).not.toBeEmpty();
+  await page.evaluate(() => document.fonts.ready);
+  await loadPictures(page);
+  await expectFitsWidth(page);
+  await page.screenshot({
+    path: `screenshots/${name}-${width}.png`,
+    fullPage: true,
+    animations: 'disabled',
+    scale: 'css',
+  });
+}
+
+/** Those far below would come when a visitor scrolls near them. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  });
+}
+
+/** Every screen is looked at in each language. */
+export function inEachLanguage(shots: (language: Language) => void): void {
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ language });
+      shots(language);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { expect } from '#tests/support/beach.ts';
+import { changeContent } from '#tests/support/content.ts';
+import { inEachLanguage, test } from './camera.ts';
+
+const away = ['banner_slides', 'homepage_content', 'guided_trips_schedule'];
+const long = 'Sonnenuntergangskajakfahrt ins Naturschutzgebiet mit anschließender Verkostung, '.repeat(3);
+
+/** The tables that the pages read are away while the pictures are taken. */
+test.use({
+  expectedComplaints: [
+    ...[...away, 'rental_item_prices'].map((table) => `relation "${table}" does not exist`),
+    ...languages500(),
+  ],
+});
+
+function languages500(): string[] {
+  return (['en', 'it', 'pl'] as const).map(
+    (locale) =>
+      `500: ${JSON.stringify({ message: m.error_internal({}, { locale }), code: 'http/internal' })}`,
+  );
+}
+
+inEachLanguage((language) => {
+  const options = { locale: toLocale(language) };
+
+  test('the public pages', async ({ page, shoot, isMobile }) => {
+    for (const [name, path] of [
+      ['home', '/'],
+      ['about', '/about'],
+      ['guided-trips', '/guided-trips'],
+      ['contact', '/contact'],
+      ['login', '/login'],
+      ['not-found', '/nowhere'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await shoot(name);
+    }
+    await page.goto('/contact');
+    if (isMobile) {
+      await page.getByRole('button', { name: m.site_menu_open({}, options) }).click();
+      await shoot('menu');
+    }
+  });
+
+  test('what is slow to come', async ({ page, shoot }) => {
+    await page.route('**/api/weather', () => undefined);
+    await page.route('**/*.data*', () => undefined);
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    await shoot('contact-weather-loading');
+  });
+
+  test('what could not be fetched', async ({ page, beach, shoot }) => {
+    await changeContent(beach, ...away.map((table) => `alter table ${table} rename to ${table}_away`));
+    await page.route('**/api/weather', (route) => route.abort());
+    for (const path of ['', 'about', 'guided-trips', 'contact']) {
+      await page.goto(`/${path}`);
+      await shoot(`${path || 'home'}-failed`);
+    }
+    await changeContent(beach, ...away.map((table) => `alter table ${table}_away rename to ${table}`));
+  });
+
+  test('what nobody has written yet', async ({ page, beach, shoot }) => {
+    await changeContent(beach, ...away.map((table) => `update ${table} set is_active = false`));
+    for (const path of ['', 'about', 'guided-trips', 'contact']) {
+      await page.goto(`/${path}`);
+      await shoot(`${path || 'home'}-empty`);
+    }
+    await changeContent(beach, ...away.map((table) => `update ${table} set is_active = true`));
+  });
+
+  test('what somebody wrote at length', async ({ page, beach, shoot }) => {
+    await changeContent(
+      beach,
+      `create table kept_slides as select * from banner_slides`,
+      `create table kept_content as select * from homepage_content`,
+      `update banner_slides set title = left('${long}', 100), button_text = left('${long}', 30)`,
+      `update homepage_content set title = left('${long}', 100), content = repeat('${long}', 6)`,
+    );
+    for (const path of ['', 'about', 'contact']) {
+      await page.goto(`/${path}`);
+      await shoot(`${path || 'home'}-long`);
+    }
+    await changeContent(
+      beach,
+      `update banner_slides s set title = k.title, button_text = k.button_text from kept_slides k where k.id = s.id`,
+      `update homepage_content c set title = k.title, content = k.content from kept_content k where k.id = c.id`,
+      'drop table kept_slides, kept_content',
+    );
+  });
+
+  test('the closed site', async ({ page, beach, shoot }) => {
+    const close = (isOn: boolean) =>
+      changeContent(
+        beach,
+        `update system_settings set setting_value = '${isOn}' where setting_key = 'maintenance_mode'`,
+      );
+    await close(true);
+    await page.goto('/');
+    await shoot('maintenance');
+    await close(false);
+  });
+});
