@@ -19,7 +19,7 @@ const featureOrder = [
 const features = featureOrder.flat();
 const test = '[.]test[.]tsx?$';
 const contract = '^src/features/[^/]+/[^/]+[.]contract[.]ts$';
-const publicSide = '^src/features/[^/]+/server/[^/]+[.]public[.]ts$';
+const publicSide = '^src/features/[^/]+/(?:server|web)/[^/]+[.]public[.]tsx?$';
 const server = '^src/features/[^/]+/server/';
 const web = '^src/features/[^/]+/web/';
 
@@ -56,7 +56,7 @@ const featureRules = [
   ...featureOrder.map(serverOrder),
   rule(
     'feature-by-its-front-door',
-    "Another feature is reached only by its contract or, from the server side, by its server's public file.",
+    'Another feature is reached only by its contract or its public files: those of its server by other servers, those of its pages by other pages.',
     { path: '^src/features/([^/]+)/' },
     { path: '^src/features/', pathNot: ['^src/features/$1/', contract, publicSide] },
   ),

@@ -4,6 +4,7 @@ import {
 } from '#features/availability/server/availability.public.ts';
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import { tidyIdentity } from '#features/identity/server/identity.public.ts';
+import { collectImages } from '#features/media/server/media.public.ts';
 import {
   type Payments,
   reconcilePayments,
@@ -46,6 +47,7 @@ export function listJobs({ database, clock, timeZone, weather }: Dependencies): 
     },
     { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => tidySlotChanges(database) },
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
+    { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => tidyIdentity(database) },
   ];
 }

@@ -9,6 +9,7 @@ import { registerDocumentRoutes } from '#features/documents/server/documents.rou
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
+import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
 import { registerDiagnosticsRoutes } from '#features/payments/server/diagnostics/diagnostics.routes.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
@@ -40,6 +41,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
 
   registerIdentityRoutes(app, { database, cookies, limit: limits.loginsPer15Minutes });
   registerSettingsRoutes(app, { database });
+  registerMediaRoutes(app, { database });
   registerContentRoutes(app, { database });
   registerDocumentRoutes(app, { database });
   registerGuidedTripsRoutes(app, { database });

@@ -22,6 +22,8 @@ export interface ApiCall<
   query?: Query;
   headers?: Headers;
   body?: Body;
+  /** The body is a form with a file in it; otherwise it is JSON. */
+  isForm?: boolean;
   /** The status of success. */
   status: 200 | 201;
   response: Response;

@@ -48,7 +48,7 @@ function definedEntries(values: Record<string, string | undefined> | undefined):
   return Object.entries(values ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
-function addressOf(call: AnyCall, input: LooseInput): string {
+export function addressOf(call: AnyCall, input: LooseInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { Picture } from './picture.tsx';
 
-interface WavePictureProps extends Omit<ComponentProps<'img'>, 'alt'> {
+interface WavePictureProps extends Omit<ComponentProps<typeof Picture>, 'alt' | 'sizes'> {
   /** Where the picture stands; it fills the place. */
   className?: string;
   /** The colour that the wave runs out into. */
@@ -15,7 +16,14 @@ interface WavePictureProps extends Omit<ComponentProps<'img'>, 'alt'> {
 export function WavePicture({ className, edge, ...image }: WavePictureProps) {
   return (
     <div className={classNames('relative overflow-hidden', className)}>
-      <img {...image} alt="" width="1200" height="900" className="absolute inset-0 size-full object-cover" />
+      <Picture
+        {...image}
+        alt=""
+        sizes="(min-width: 48rem) 54vw, 100vw"
+        width="1200"
+        height="900"
+        className="absolute inset-0 size-full object-cover"
+      />
       <svg
         viewBox="0 0 400 24"
         preserveAspectRatio="none"

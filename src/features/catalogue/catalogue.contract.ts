@@ -3,6 +3,7 @@ import { defineCall } from '#shared/api-call.ts';
 import { ItemIdField, LanguageQuery, textField, UnitsField } from '#shared/field-schemas.ts';
 import { languages } from '#shared/language.ts';
 import { durations } from '#shared/rental-time.ts';
+import { FileField } from '#shared/uploaded-file.ts';
 
 export const RentalPrice = z.strictObject({
   duration: z.enum(durations),
@@ -103,4 +104,15 @@ export const updateRentalItem = defineCall({
   body: ItemDetails.extend({ version: z.int().min(0).max(2_147_483_647) }),
   status: 200,
   response: StoredItem,
+});
+
+export const uploadItemImage = defineCall({
+  method: 'POST',
+  path: '/api/rental-items/:itemId/image',
+  summary: 'Gives a rental item another photo',
+  params: ItemParameters,
+  body: z.strictObject({ image: FileField }),
+  isForm: true,
+  status: 200,
+  response: z.strictObject({ itemId: ItemIdField, image: z.string() }),
 });

@@ -60,6 +60,7 @@ export function apiRoute<Call extends AnyCall>(
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.headers ? { headers: call.headers } : {}),
       ...(call.body ? { body: call.body } : {}),
+      ...(call.isForm ? { consumes: ['multipart/form-data'] } : {}),
       response: { [call.status]: call.response },
     },
     handler: async (request, reply) => {

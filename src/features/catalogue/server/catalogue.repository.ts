@@ -50,6 +50,8 @@ export function createCatalogueRepository(executor: Executor) {
         where p.item_id = any(${itemIds})`),
     exists: async (itemId: string) =>
       (await executor.row(sql`select 1 as found from rental_items where item_id = ${itemId}`)) !== null,
+    setImage: (itemId: string, image: string) =>
+      executor.run(sql`update rental_items set image = ${image} where item_id = ${itemId}`),
     isEmpty: async () => (await executor.row(sql`select 1 as found from rental_items limit 1`)) === null,
     create: async ({ itemId, image, fleetSize, position, pricesCents, texts }: NewRentalItem) => {
       await executor.run(sql`

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { storeImage } from '#features/media/server/media.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
+import { withUploads } from '#platform/http/uploads.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
-import { getRentalItem, listRentalItems, updateRentalItem } from '../catalogue.contract.ts';
+import { getRentalItem, listRentalItems, updateRentalItem, uploadItemImage } from '../catalogue.contract.ts';
 import { priceText } from '../domain/price-text.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 import { createStoredItemRepository } from './stored-item.repository.ts';
@@ -27,4 +29,13 @@ export function registerCatalogueRoutes(app: FastifyInstance, { database }: { da
   apiRoute(app, updateRentalItem, { permission: 'staff' }, ({ params, body }) =>
     updateItem(database, { ...params, ...body }),
   );
+
+  withUploads(app, (scope) => {
+    apiRoute(scope, uploadItemImage, { permission: 'staff' }, async ({ params: { itemId }, body }) => {
+      if (!(await catalogue.exists(itemId))) throw new AppError('catalogue/item-not-found');
+      const image = await storeImage(database, body.image);
+      await catalogue.setImage(itemId, image);
+      return { itemId, image };
+    });
+  });
 }

@@ -2,6 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { type Weekday, weekdays } from '#shared/business-calendar.ts';
 import { weekdayName } from '#shared/weekday-text.ts';
 import { PageContainer } from '#ui/page-container.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useSite } from '#ui/site.ts';
 import { type Half, halves } from '../domain/trip-slots.ts';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
@@ -63,9 +64,10 @@ function HalfDay({ half, text, image }: HalfDayProps) {
   }
   return (
     <div className="relative isolate flex min-h-56 flex-1 flex-col justify-end border-t border-line p-2">
-      <img
+      <Picture
         src={image}
         alt=""
+        sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 100vw"
         width="600"
         height="480"
         loading="lazy"

@@ -3,6 +3,7 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Duration } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { durationOffers, type SlotUnits, unitsAt } from '../../domain/duration-offers.ts';
 import type { Selection } from '../../domain/selection.ts';
@@ -36,9 +37,10 @@ export function ItemCard({ item, day, timeSlot, selection, onQuantity, onDuratio
       )}
     >
       <div className="flex gap-4 p-4 lg:block lg:p-0">
-        <img
+        <Picture
           src={item.image}
           alt=""
+          sizes="(min-width: 64rem) 24rem, 6rem"
           width={480}
           height={320}
           loading="lazy"

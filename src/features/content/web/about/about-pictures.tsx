@@ -1,14 +1,16 @@
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 
 /** One large picture and up to two small ones under it. They show what the words say. */
 export function AboutPictures({ pictures }: { pictures: readonly string[] }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4">
       {pictures.map((picture, index) => (
-        <img
+        <Picture
           key={picture}
           src={picture}
           alt=""
+          sizes="(min-width: 64rem) 40rem, 100vw"
           width="900"
           height="640"
           loading={index === 0 ? 'eager' : 'lazy'}

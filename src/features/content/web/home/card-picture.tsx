@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 
 const productLogo = '/favicon.svg';
 
@@ -15,10 +16,11 @@ export function CardPicture({ src, className }: { src: string | null; className:
   }, []);
 
   return (
-    <img
+    <Picture
       ref={image}
       src={isBroken || !src ? productLogo : src}
       alt=""
+      sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 60vw, 100vw"
       width="900"
       height="640"
       loading="lazy"

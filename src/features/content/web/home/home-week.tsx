@@ -5,6 +5,7 @@ import { toLocale } from '#shared/language.ts';
 import { dateRange, dayAndMonth, weekdayName } from '#shared/weekday-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/page-container.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useRendered } from '#ui/rendered-data.ts';
 import { useSite } from '#ui/site.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -50,7 +51,13 @@ export function HomeWeek({ week, today: renderedToday }: Pick<HomeData, 'week' |
 function WeekPicture({ address }: { address: string }) {
   return (
     <>
-      <img src={address} alt="" loading="lazy" className="absolute inset-0 -z-20 size-full object-cover" />
+      <Picture
+        src={address}
+        alt=""
+        sizes="100vw"
+        loading="lazy"
+        className="absolute inset-0 -z-20 size-full object-cover"
+      />
       <div className="absolute inset-0 -z-10 bg-sea/85" />
     </>
   );

@@ -2,6 +2,7 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/page-container.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { ContentButton } from '../content-button.tsx';
 import { Lines } from './lines.tsx';
@@ -39,9 +40,10 @@ export function OfferSection(props: OfferSectionProps) {
           )}
         >
           {image && (
-            <img
+            <Picture
               src={image}
               alt=""
+              sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 100vw"
               width="900"
               height="640"
               loading="lazy"

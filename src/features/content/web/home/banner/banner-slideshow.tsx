@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { RotationControls } from '#ui/rotation-controls.tsx';
 import { useRotation } from '#ui/use-rotation.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
@@ -28,7 +29,7 @@ export function BannerSlideshow({ slides, logoUrl }: BannerSlideshowProps) {
     go(findFirstSlide(banner.current, count));
   }, [go, count]);
 
-  usePicture(slides[(current + 1) % count]?.imageUrl);
+  usePicture(banner, (current + 1) % count);
 
   return (
     <section
@@ -56,9 +57,10 @@ export function BannerSlideshow({ slides, logoUrl }: BannerSlideshowProps) {
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstSlideScript }} />
       {logoUrl && (
         <PageContainer className="pointer-events-none absolute inset-x-0 top-3">
-          <img
+          <Picture
             src={logoUrl}
             alt=""
+            sizes="10rem"
             width="160"
             height="48"
             className="h-12 w-auto max-w-40 rounded-md bg-white/90 object-contain p-1.5"
@@ -83,8 +85,11 @@ export function BannerSlideshow({ slides, logoUrl }: BannerSlideshowProps) {
 }
 
 /** Has the next picture ready when its turn comes. */
-function usePicture(address: string | undefined): void {
+function usePicture(banner: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {
-    if (address) new Image().src = address;
-  }, [address]);
+    const slide = banner.current?.querySelectorAll('[data-slide]')[index];
+    const picture = slide?.querySelector('img');
+    // It waited to be seen; from now on it is fetched, in the size and format that it will be shown in.
+    if (picture) picture.loading = 'eager';
+  }, [banner, index]);
 }

@@ -1,0 +1,2 @@
+export { collectImages } from './collect-images.ts';
+export { storeImage } from './store-image.ts';

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { ImageFormat } from '#shared/image-address.ts';
+import { createImagesRepository } from './images.repository.ts';
+
+const filename = /^([0-9a-f]{64})-([1-9]\d{0,3})\.(avif|webp)$/;
+
+/** The files of pictures. What stands at an address never changes, so nobody needs to ask for it twice. */
+export function registerMediaRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const images = createImagesRepository(database);
+
+  app.get('/media/:file', { config: { permission: 'public' } }, async (request, reply) => {
+    const [, sha256 = '', width, format] = filename.exec((request.params as { file: string }).file) ?? [];
+    const key = { sha256, width: Number(width), format: format as ImageFormat };
+    const file = sha256 ? await images.findFile(key) : null;
+    if (!file) throw new AppError('http/not-found');
+    reply.type(`image/${format}`).header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.send(file.content);
+  });
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { AppError } from '#shared/app-error.ts';
+import { maxImageSide } from '#shared/image-address.ts';
+import { imageKindOf } from '../domain/image-kind.ts';
+import { pixelLimit } from '../domain/pixel-limit.ts';
+
+// A picture is rare and may take a second; what visitors ask meanwhile may not wait for it.
+sharp.concurrency(1);
+sharp.cache(false);
+// Only what we take in can be decoded at all, whatever a file turns out to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+
+/** What takes longer was made to. */
+const timeoutSeconds = 15;
+
+/** A decoded picture: its pixels and nothing else of what the file held. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+/** The first frame of an image, the right way up, no larger than we keep it. */
+export async function readImage(bytes: Buffer): Promise<Pixels> {
+  if (!imageKindOf(bytes)) throw new AppError('media/not-an-image');
+  await checkSize(bytes);
+  const { data, info } = await sharp(bytes, { failOn: 'error' })
+    .timeout({ seconds: timeoutSeconds })
+    .autoOrient()
+    .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** The header alone tells the size; nothing is decoded yet. */
+async function checkSize(bytes: Buffer): Promise<void> {
+  const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(refuse);
+  const limit = pixelLimit({ format, isProgressive: isProgressive === true });
+  if (width * height > limit) {
+    throw new AppError('media/too-many-pixels', {
+      parameters: { megapixels: Math.floor(limit / 1_000_000) },
+    });
+  }
+}
+
+function refuse(error: unknown): never {
+  throw new AppError('media/unreadable-image', { cause: error });
+}

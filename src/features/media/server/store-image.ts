@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#platform/database/database.ts';
+import { createGate } from '#platform/process/gate.ts';
+import { type ImageFacts, writeImageAddress } from '#shared/image-address.ts';
+import type { UploadedFile } from '#shared/uploaded-file.ts';
+import { createImagesRepository } from './images.repository.ts';
+import { readImage } from './read-image.ts';
+import { findColour, type ImageFile, writeImage } from './write-image.ts';
+
+/** One picture at a time is decoded in a process; as many may wait as uploads are let in. */
+const gate = createGate({ places: 1, waiting: 100, fullCode: 'http/uploads-full' });
+
+/**
+ * Keeps an uploaded picture in all its sizes. Whoever shows it stores the address; a picture whose address nobody
+ * stores is tidied away after some days.
+ * @returns the address
+ * @throws `media/not-an-image`, `media/unreadable-image`, `media/too-many-pixels`; nothing is kept then.
+ */
+export async function storeImage(database: Database, { bytes }: UploadedFile): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = await createImagesRepository(database).findAgain(sha256);
+  if (known) return writeImageAddress(known);
+
+  const { facts, files } = await makeImage(bytes, sha256);
+  await database.transaction(async (tx) => {
+    const images = createImagesRepository(tx);
+    await images.createMissing(facts);
+    for (const file of files) await images.createMissingFile(sha256, file);
+  });
+  return writeImageAddress(facts);
+}
+
+async function makeImage(bytes: Buffer, sha256: string): Promise<{ facts: ImageFacts; files: ImageFile[] }> {
+  const leave = await gate.enter();
+  try {
+    const pixels = await readImage(bytes);
+    const colour = await findColour(pixels);
+    const files = await writeImage(pixels);
+    return { facts: { sha256, width: pixels.width, height: pixels.height, colour }, files };
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { maxUploadMegabytes } from '#shared/uploaded-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { imageTypes, type SendImage, useImageUpload } from './use-image-upload.ts';
+
+interface ImageFieldProps {
+  label: string;
+  /** The address of the picture that is shown now. */
+  current: string | null;
+  /** What it shows. */
+  alt: string;
+  uploadLabel: string;
+  /** Resolves when the server has taken it; use `upload` of `#ui/upload.ts`. */
+  send: SendImage;
+}
+
+/** Choose an image, look at it, send it. Refusals stand beside it and in a toast, and the choice is kept. */
+export function ImageField({ label, current, alt, uploadLabel, send }: ImageFieldProps) {
+  const id = useId();
+  const showToast = useToast();
+  const { file, problem, progress, choose, start, cancel } = useImageUpload(send, (description) =>
+    showToast({ title: m.upload_error(), description, variant: 'destructive' }),
+  );
+  const isBusy = progress !== null;
+  const hint = m.upload_image_hint({ megabytes: maxUploadMegabytes });
+  return (
+    <div className="grid gap-3">
+      <Field id={id} label={label} hint={hint} error={problem}>
+        {(control) => (
+          <FilePicker
+            control={control}
+            accept={imageTypes.join()}
+            browseLabel={file || current ? m.upload_replace() : m.upload_browse()}
+            disabled={isBusy}
+            onChoose={choose}
+          >
+            {file ? <Chosen file={file} /> : <Current address={current} alt={alt} />}
+          </FilePicker>
+        )}
+      </Field>
+      {isBusy && <ProgressBar label={m.upload_under_way()} share={progress < 1 ? progress : null} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="primary" disabled={!file} pending={isBusy} onClick={() => void start()}>
+          {uploadLabel}
+        </Button>
+        {file && (
+          <Button look="quiet" onClick={() => (isBusy ? cancel() : choose(null))}>
+            {isBusy ? m.upload_cancel() : m.upload_drop()}
+          </Button>
+        )}
+        <p role="status" className="text-sm">
+          {isBusy &&
+            (progress < 1 ? m.upload_progress({ percent: percentOf(progress) }) : m.upload_processing())}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In steps of ten: every step is read aloud. */
+function percentOf(share: number): number {
+  return Math.floor(share * 10) * 10;
+}
+
+const frame = 'h-24 w-36 shrink-0 rounded-md border border-line bg-white object-contain';
+
+function Current({ address, alt }: { address: string | null; alt: string }) {
+  if (!address) return <p className="text-sm text-sea-soft">{m.upload_none()}</p>;
+  return <Picture src={address} alt={alt} sizes="9rem" width="144" height="96" className={frame} />;
+}
+
+function Chosen({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <>
+      {address && <img src={address} alt={m.upload_preview()} className={frame} />}
+      <p className="min-w-0 wrap-anywhere">
+        {m.upload_chosen({ name: file.name, size: Math.ceil(file.size / 1024) })}
+      </p>
+    </>
+  );
+}

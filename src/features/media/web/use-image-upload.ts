@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { maxUploadBytes, maxUploadMegabytes } from '#shared/uploaded-file.ts';
+import { ApiError } from '#ui/api-client.ts';
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+/** Sends the file, says how far it has come, and stops when the signal says so. */
+export type SendImage = (
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<unknown>;
+
+/** What is known before anything is sent. The server judges the bytes themselves. */
+function findFault(file: File): string | undefined {
+  if (file.size > maxUploadBytes) return m.error_file_too_large({ megabytes: maxUploadMegabytes });
+  return imageTypes.includes(file.type) ? undefined : m.error_not_an_image();
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof ApiError && error.text) || m.upload_unknown_error();
+}
+
+/** A chosen image on its way: chosen, being sent, refused. After it was taken, nothing is chosen any more. */
+export function useImageUpload(send: SendImage, onFailed: (message: string) => void) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState<number | null>(null);
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  function choose(chosen: File | null): void {
+    const fault = chosen ? findFault(chosen) : undefined;
+    setProblem(fault && m.upload_image_failed({ reason: fault }));
+    setFile(fault ? null : chosen);
+  }
+
+  async function start(): Promise<void> {
+    if (!file || underWay.current) return;
+    const controller = new AbortController();
+    underWay.current = controller;
+    setProblem(undefined);
+    setProgress(0);
+    try {
+      await send(file, { onProgress: setProgress, signal: controller.signal });
+      setFile(null);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const message = m.upload_image_failed({ reason: reasonOf(error) });
+      setProblem(message);
+      onFailed(message);
+    } finally {
+      underWay.current = null;
+      setProgress(null);
+    }
+  }
+
+  return { file, problem, progress, choose, start, cancel: () => underWay.current?.abort() };
+}

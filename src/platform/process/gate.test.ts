@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createGate } from './gate.ts';
+
+test('lets a few in, others wait in their order, and more are turned away', async () => {
+  const gate = createGate({ places: 2, waiting: 2, fullCode: 'http/full' });
+  const entered: string[] = [];
+  const enter = async (name: string) => {
+    const leave = await gate.enter();
+    entered.push(name);
+    return leave;
+  };
+  const [first, second] = [await enter('first'), await enter('second')];
+  const third = enter('third');
+  const fourth = enter('fourth');
+  await expect(enter('fifth')).rejects.toMatchObject({ code: 'http/full' });
+  expect(entered).toEqual(['first', 'second']);
+
+  first();
+  first();
+  const leaveThird = await third;
+  expect(entered).toEqual(['first', 'second', 'third']);
+  leaveThird();
+  const leaveFourth = await fourth;
+  expect(entered).toEqual(['first', 'second', 'third', 'fourth']);
+
+  second();
+  leaveFourth();
+  await Promise.all([enter('sixth'), enter('seventh')]);
+  expect(entered.length).toBe(6);
+});

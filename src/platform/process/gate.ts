@@ -1,0 +1,41 @@
+import { AppError } from '#shared/app-error.ts';
+
+export interface Gate {
+  /** Waits for a place; the function that it answers with gives the place back, however often it is called. */
+  enter(): Promise<() => void>;
+}
+
+interface Limits {
+  /** How many are inside at once. */
+  places: number;
+  /** How many may wait; who comes then is turned away. */
+  waiting: number;
+  /** What they are told. */
+  fullCode: string;
+}
+
+/** Lets a few in at a time, in the order in which they came. */
+export function createGate({ places, waiting, fullCode }: Limits): Gate {
+  const queue: (() => void)[] = [];
+  let taken = 0;
+
+  function leave(): void {
+    const next = queue.shift();
+    // The place goes to whoever waits longest, without having been free in between.
+    if (next) next();
+    else taken -= 1;
+  }
+
+  return {
+    async enter() {
+      if (taken < places) taken += 1;
+      else if (queue.length >= waiting) throw new AppError(fullCode, { parameters: { seconds: 5 } });
+      else await new Promise<void>((resolve) => queue.push(resolve));
+      let isInside = true;
+      return () => {
+        if (isInside) leave();
+        isInside = false;
+      };
+    },
+  };
+}
