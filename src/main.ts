@@ -3,7 +3,7 @@ import { listJobs, listTicks } from '#app/jobs.ts';
 import { openStore } from '#app/open-store.ts';
 import { prepareStore, readSecrets } from '#app/prepare-store.ts';
 import { startSandboxGateway } from '#app/sandbox-gateway.ts';
-import { createPayments } from '#app/subscriptions.ts';
+import { announceBookings, createPayments, openMailDelivery } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
@@ -37,7 +37,9 @@ async function start(): Promise<void> {
     timeZone,
     log,
   });
-  const ticks = startTicks(listTicks(payments), log);
+  const bookings = { database, announce: announceBookings(config) };
+  const deliverMails = openMailDelivery({ config, database, log }, secrets);
+  const ticks = startTicks(listTicks({ payments, bookings, deliverMails }), log);
   stops.splice(
     1,
     0,

@@ -71,6 +71,8 @@ export const errorTable = {
   'payments/amount-differs': answer(422, m.error_amount_differs),
   'payments/order-not-found': answer(404, m.error_order_not_found),
   'payments/attention-not-found': answer(404, m.error_attention_not_found),
+  'notifications/mail-not-found': answer(404, m.error_mail_not_found),
+  'notifications/mail-on-its-way': answer(409, m.error_mail_on_its_way),
   'payments/test-amount': answer(422, m.error_test_amount),
   'payments/test-pages-off': answer(404, m.error_not_found),
 } satisfies Record<string, ErrorAnswer>;

@@ -2,9 +2,10 @@ import {
   initializeAvailability,
   tidySlotChanges,
 } from '#features/availability/server/availability.public.ts';
-import { expireHolds } from '#features/bookings/server/bookings.public.ts';
+import { expireHolds, type MoveDependencies } from '#features/bookings/server/bookings.public.ts';
 import { tidyIdentity } from '#features/identity/server/identity.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
+import { tidyMails } from '#features/notifications/server/notifications.public.ts';
 import {
   type Payments,
   reconcilePayments,
@@ -48,16 +49,24 @@ export function listJobs({ database, clock, timeZone, weather }: Dependencies): 
     { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => tidySlotChanges(database) },
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
+    { name: 'tidy-mails', cron: '37 3 * * *', run: () => tidyMails(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => tidyIdentity(database) },
   ];
 }
 
+interface TickDependencies {
+  payments: Payments;
+  bookings: MoveDependencies;
+  /** `null` where no mail server is configured. */
+  deliverMails: Tick['run'] | null;
+}
+
 /** What every server does every few seconds. Each takes the next row that no other server is busy with. */
-export function listTicks(payments: Payments): Tick[] {
-  const { database } = payments;
+export function listTicks({ payments, bookings, deliverMails }: TickDependencies): Tick[] {
   return [
-    { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(database) },
+    { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(bookings) },
     { name: 'refund-payments', everySeconds: 5, run: () => refundPayments(payments) },
     { name: 'reconcile-payments', everySeconds: 10, run: () => reconcilePayments(payments) },
+    ...(deliverMails ? [{ name: 'deliver-mails', everySeconds: 2, run: deliverMails }] : []),
   ];
 }

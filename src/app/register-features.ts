@@ -10,6 +10,7 @@ import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
+import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { registerDiagnosticsRoutes } from '#features/payments/server/diagnostics/diagnostics.routes.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
@@ -19,6 +20,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { describeError } from './error-response.ts';
+import { announceBookings } from './subscriptions.ts';
 
 interface Dependencies {
   config: Config;
@@ -56,10 +58,12 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     holdMinutes: payments.gateway ? config.paymentHoldMinutes : null,
     maxUnpaidPerContact: limits.unpaidPerContact,
     attemptsPerMinute: limits.bookingsPerMinute,
+    announce: announceBookings(config),
   };
   const hasTestPages = config.paymentTestPages;
   registerPaymentRoutes(app, { payments, hasTestPages });
   registerDiagnosticsRoutes(app, { database, clock, timeZone, publicUrl, mypos: config.mypos });
   registerBookingRoutes(app, { ...bookings, describe: describeError });
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
+  registerNotificationRoutes(app, { database, publicUrl, isDelivering: config.smtp !== null });
 }

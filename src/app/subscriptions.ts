@@ -1,5 +1,13 @@
-import { createPayableBookings } from '#features/bookings/server/bookings.public.ts';
-import { tellCustomer } from '#features/notifications/server/notifications.public.ts';
+import {
+  type AnnounceBooking,
+  createBookingCapability,
+  createPayableBookings,
+} from '#features/bookings/server/bookings.public.ts';
+import {
+  createBookingAnnouncer,
+  createMailDelivery,
+  createPaymentAnnouncer,
+} from '#features/notifications/server/notifications.public.ts';
 import {
   createMyposGateway,
   type PaymentGateway,
@@ -10,6 +18,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
+import type { Secrets } from './prepare-store.ts';
 
 interface Dependencies {
   config: Config;
@@ -21,16 +31,21 @@ interface Dependencies {
 /** A customer waits for these answers, and is told something after ten seconds at the latest. */
 const gatewayTimeoutMs = 8_000;
 
-/** Payments, with those who listen to them: bookings give what was paid for, notifications tell the customer. */
+/** Payments, with those who listen to them: bookings give what was paid for, notifications tell people. */
 export function createPayments({ config, database, clock, log }: Dependencies): Payments {
   return {
     database,
     gateway: openGateway(config, log),
     payables: createPayableBookings({ clock, timeZone: config.timeZone }),
-    announce: tellCustomer,
+    announce: createPaymentAnnouncer(config),
     publicUrl: config.publicUrl,
     log,
   };
+}
+
+/** Who hears of bookings. */
+export function announceBookings(config: Config): AnnounceBooking {
+  return createBookingAnnouncer(config);
 }
 
 /** @returns `null` where no myPOS is configured, or in a way that cannot work: the log says what is wrong with it. */
@@ -40,4 +55,14 @@ function openGateway({ mypos }: Config, log: Logger): PaymentGateway | null {
   if (result.kind === 'account') return createMyposGateway(result.account, { timeoutMs: gatewayTimeoutMs });
   log.error({ faults: result.faults }, 'the myPOS settings cannot be used: no card payments are taken');
   return null;
+}
+
+/** @returns `null` where no mail server is configured: mails are kept. */
+export function openMailDelivery(
+  { config, database, log }: Omit<Dependencies, 'clock'>,
+  { capabilityKey }: Pick<Secrets, 'capabilityKey'>,
+): ((signal: AbortSignal) => Promise<number>) | null {
+  if (!config.smtp) return null;
+  const { tokenOf } = createBookingCapability({ key: capabilityKey, isSecure: true });
+  return createMailDelivery({ database, mailer: createSmtpMailer(config.smtp), tokenOf, log });
 }

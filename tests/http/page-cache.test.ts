@@ -157,7 +157,7 @@ const notOnPages = [
   /^(staff_accounts|sessions|failed_logins)$/,
   /^(slots|slot_changes|allocations)$/,
   /^booking/,
-  /^(payment|money_movements$|attention_items$|outbox_mails$)/,
+  /^(payment|money_movements$|attention_items$|outbox_mails$|email_config$)/,
   // Filled in by the browser.
   /^weather/,
 ];

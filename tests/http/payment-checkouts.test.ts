@@ -90,7 +90,7 @@ test('who pays at the beach after all has a booking that does not expire', async
   expect(answer.body).toMatchObject({ status: 'pending', holdSecondsLeft: null });
   expect((await client.post(`/api/bookings/${booking.id}/pay-at-beach`)).status).toBe(409);
   expect((await client.post(`/api/bookings/${booking.id}/extend-hold`)).body.code).toBe('bookings/not-held');
-  await expireHolds(beach.site.database);
+  await expireHolds(beach.site.bookings);
   expect((await client.get(`/api/bookings/${booking.id}`)).body.status).toBe('pending');
 });
 
@@ -103,7 +103,7 @@ test('a hold that is over gives the units back exactly once', async () => {
   const booking = await makeBooking(client, { bookingDate });
   expect(await left()).toBe(before - 1);
   await letHoldRunOut(beach, booking.id);
-  await expireHolds(beach.site.database);
+  await expireHolds(beach.site.bookings);
   expect(await left()).toBe(before);
   expect((await client.get(`/api/bookings/${booking.id}`)).body).toMatchObject({ status: 'cancelled' });
   expect((await client.post(`/api/bookings/${booking.id}/extend-hold`)).status).toBe(409);

@@ -164,5 +164,5 @@ export const paidRecord: MoneyRecord = {
 export async function letHoldRunOut({ site }: PayingBeach, bookingId: number): Promise<void> {
   await site.database.run(sql`
     update bookings set hold_expires_at = clock_timestamp() where id = ${bookingId}`);
-  await expireHolds(site.database);
+  await expireHolds(site.bookings);
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/prepare-store.ts';
-import { createPayments } from '#app/subscriptions.ts';
+import { announceBookings, createPayments } from '#app/subscriptions.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
+import type { MoveDependencies } from '#features/bookings/server/bookings.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
@@ -33,6 +34,8 @@ export interface TestApp {
   captured: CapturedLog;
   /** What the application takes money with, for jobs that a test runs itself. */
   payments: Payments;
+  /** The same for jobs that move bookings. */
+  bookings: MoveDependencies;
   /** Every route, as it was registered. */
   routes: RouteOptions[];
   /** Where the clock stands from now on. */
@@ -92,6 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       databaseUrl: testDatabase.url,
       captured,
       payments,
+      bookings: { database, announce: announceBookings(config) },
       routes,
       setNow,
       client: (clientOptions) => createTestClient(app, clientOptions),

@@ -27,6 +27,7 @@ export const callsWithBody = [
   'POST /api/payment/post-checkout',
   'POST /api/payment/create-checkout',
   'POST /api/payment/manually-create-booking',
+  'PATCH /api/email-config',
 ] as const;
 
 export const callsWithoutBody = [
@@ -35,6 +36,7 @@ export const callsWithoutBody = [
   'POST /api/bookings/:id/extend-hold',
   'POST /api/bookings/:id/pay-at-beach',
   'POST /api/payment/attention/:id/resolve',
+  'POST /api/mails/:id/resend',
   'POST /api/initialize-availability',
   'POST /api/fix-availability',
 ] as const;
@@ -87,6 +89,12 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       url: `/api/bookings/${unpaid.id}/pay-at-beach`,
     },
     'POST /api/payment/attention/:id/resolve': { method: 'POST', url: '/api/payment/attention/1/resolve' },
+    'PATCH /api/email-config': {
+      method: 'PATCH',
+      url: '/api/email-config',
+      body: { notificationEmail: 'beach@example.com' },
+    },
+    'POST /api/mails/:id/resend': { method: 'POST', url: '/api/mails/1/resend' },
     'POST /api/logout': { method: 'POST', url: '/api/logout' },
     'PATCH /api/bookings/:id/cancel': { method: 'PATCH', url: `/api/bookings/${booking.id}/cancel` },
     'POST /api/initialize-availability': { method: 'POST', url: '/api/initialize-availability' },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ConfigEntry, configEntries } from './entries.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
 
 type Entries = typeof configEntries;
 type Parsed = { [Name in keyof Entries]: z.output<Entries[Name]['schema']> };
@@ -32,6 +33,8 @@ export interface Config {
   myposSandbox: boolean;
   paymentHoldMinutes: number;
   paymentTestPages: boolean;
+  /** `null` where no mail server is configured: mails are kept. */
+  smtp: SmtpSettings | null;
   /** `AW-<account>/<label>` */
   advertisingConversionId: string | undefined;
   /** Where the weather comes from; `null` where it is switched off. */
@@ -61,6 +64,7 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   if (values.NODE_ENV === 'production' && environment.TEST_NOW)
     faults.push('TEST_NOW: refused in production');
+  if (values.SMTP_URL && !environment.MAIL_FROM) faults.push('MAIL_FROM: needed with SMTP_URL');
   if (faults.length > 0) throw new ConfigError(faults);
   return toConfig(values as Parsed);
 }
@@ -81,6 +85,7 @@ function toConfig(values: Parsed): Config {
     myposSandbox: values.MYPOS_SANDBOX,
     paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
     paymentTestPages: values.PAYMENT_TEST_PAGES,
+    smtp: toSmtpSettings(values),
     advertisingConversionId: values.ADVERTISING_CONVERSION_ID,
     weather: Object.freeze({ forecastUrl: values.WEATHER_URL, marineUrl: values.MARINE_URL }),
     limits: Object.freeze({
@@ -90,6 +95,10 @@ function toConfig(values: Parsed): Config {
     }),
     testNow: values.TEST_NOW,
   });
+}
+
+function toSmtpSettings({ SMTP_URL: server, MAIL_FROM: from }: Parsed): SmtpSettings | null {
+  return server && from ? Object.freeze({ ...server, from }) : null;
 }
 
 function toMyposSettings(values: Parsed): MyposSettings | null {

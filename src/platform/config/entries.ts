@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSender, readSmtpUrl } from './smtp-settings.ts';
 
 /** One environment variable: its documentation is what `.env.example` is written from. */
 export interface ConfigEntry {
@@ -29,6 +30,16 @@ function httpUrlOrOff(fallback: string) {
 
 /** Read further by the gateway adapter, which names what is wrong without repeating it. */
 const secretText = z.string().max(20_000, 'at most 20000 characters are expected');
+
+/** Text that a reader understands; what it does not understand is never repeated. */
+function readWith<Value>(read: (text: string) => Value | null, error: string) {
+  return z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue(error);
+    return z.NEVER;
+  });
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -128,6 +139,14 @@ export const configEntries = {
       .transform((state) => state === 'on'),
     'The public pages that try out card payments: `on` or `off`.',
     'on',
+  ),
+  SMTP_URL: entry(
+    readWith(readSmtpUrl, 'smtp://user:password@host:port or smtps://… is expected').optional(),
+    'Mail server: `smtp://user:password@host:587`, or `smtps://` for encryption from the first byte. Default: none, mails are kept.',
+  ),
+  MAIL_FROM: entry(
+    readWith(readSender, 'an e-mail address is expected, or `Name <address>`').optional(),
+    'Sender of mails, such as `Pagaia <booking@example.com>`; needed with SMTP_URL.',
   ),
   WEATHER_URL: entry(
     httpUrlOrOff('https://api.open-meteo.com/v1/forecast'),

@@ -6,7 +6,8 @@ import type { Jobs } from './jobs.ts';
 export interface Tick {
   name: string;
   everySeconds: number;
-  run: () => Promise<unknown>;
+  /** The signal says that the server stops: what can be left to others is left. */
+  run: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Runs each again and again, with a pause between two runs; one that fails runs again after the pause. */
@@ -25,7 +26,7 @@ async function runUntil(signal: AbortSignal, { name, everySeconds, run }: Tick, 
   let isFailing = false;
   while (!signal.aborted) {
     try {
-      await run();
+      await run(signal);
       isFailing = false;
     } catch (error) {
       // Said once: while the database is away, nobody needs it every few seconds.

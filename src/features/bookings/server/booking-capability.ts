@@ -25,6 +25,8 @@ export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecu
     });
 
   return {
+    /** For the link in an e-mail. */
+    tokenOf,
     /** Ids of the bookings that this browser made. */
     listHeld: (request: FastifyRequest): number[] =>
       namedIds(request).filter((id) => isTokenOf(id, request.cookies[cookieName(id)])),

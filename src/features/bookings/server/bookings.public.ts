@@ -1,15 +1,16 @@
 import type { Executor } from '#platform/database/database.ts';
-import type { Language } from '#shared/language.ts';
-import { createBookingsRepository } from './bookings.repository.ts';
+import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
 
+export { bookingEvent } from '../domain/booking-event.ts';
+export { writeCalendarFile } from '../domain/calendar-file.ts';
 export { createBookingCapability } from './booking-capability.ts';
+export type { AnnounceBooking, BookingNews, MoneyOwed } from './booking-news.ts';
+export type { BookingRecord } from './bookings.repository.ts';
 export { expireHolds } from './expire-holds.ts';
+export type { MoveDependencies } from './move-booking.ts';
 export { createPayableBookings } from './payable-bookings.ts';
 
-/** Whom to write about a booking, and in which language. */
-export async function findRecipient(
-  executor: Executor,
-  bookingId: number,
-): Promise<{ email: string; language: Language } | null> {
-  return createBookingsRepository(executor).findById(bookingId);
+/** What to write about, to whom, and in which language. */
+export function findBooking(executor: Executor, id: number): Promise<BookingRecord | null> {
+  return createBookingsRepository(executor).findById(id);
 }

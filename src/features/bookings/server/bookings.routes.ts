@@ -60,7 +60,8 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
   });
 }
 
-function registerStaffCalls(app: FastifyInstance, { database, describe }: Dependencies): void {
+function registerStaffCalls(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, describe } = dependencies;
   const bookings = createBookingsRepository(database);
 
   apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
@@ -80,15 +81,15 @@ function registerStaffCalls(app: FastifyInstance, { database, describe }: Depend
   });
 
   apiRoute(app, contract.cancelBooking, { permission: 'staff' }, async ({ params }) =>
-    toBooking(orThrow(await cancelBooking(database, params.id)).booking),
+    toBooking(orThrow(await cancelBooking(dependencies, params.id)).booking),
   );
 
   apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params, request }) =>
-    toBooking(orThrow(await markBookingPaid(database, params.id, request.staff?.id ?? null)).booking),
+    toBooking(orThrow(await markBookingPaid(dependencies, params.id, request.staff?.id ?? null)).booking),
   );
 
   apiRoute(app, contract.deleteSelectedBookings, { permission: 'staff' }, async ({ body, request }) => {
-    const { successCount, failed } = await cancelSelected(database, body.bookingIds);
+    const { successCount, failed } = await cancelSelected(dependencies, body.bookingIds);
     const language = requestLanguage(request);
     return {
       successCount,

@@ -1,6 +1,5 @@
-import type { Database } from '#platform/database/database.ts';
 import type { Refusal } from './bookings.outcomes.ts';
-import { cancelBooking } from './move-booking.ts';
+import { cancelBooking, type MoveDependencies } from './move-booking.ts';
 
 interface CancelledSelection {
   successCount: number;
@@ -9,12 +8,12 @@ interface CancelledSelection {
 
 /** Cancels each booking by itself: one that cannot be cancelled keeps no other from it. */
 export async function cancelSelected(
-  database: Database,
+  dependencies: MoveDependencies,
   ids: readonly number[],
 ): Promise<CancelledSelection> {
   const selection: CancelledSelection = { successCount: 0, failed: [] };
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    const outcome = await cancelBooking(database, id);
+    const outcome = await cancelBooking(dependencies, id);
     if (outcome.kind === 'refused') selection.failed.push({ id, refusal: outcome });
     else selection.successCount += 1;
   }

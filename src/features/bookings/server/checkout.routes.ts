@@ -77,7 +77,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
     apiRoute(app, call, { permission: 'own' }, async ({ params, request, reply }) => {
       reply.header('cache-control', 'no-store');
       demandRight(capability, request, params.id);
-      return toBooking(orThrow(await move(database, params.id)).booking);
+      return toBooking(orThrow(await move(dependencies, params.id)).booking);
     });
   }
 }

@@ -43,21 +43,25 @@ async function findByKey(executor: Executor, idempotencyKey: string): Promise<Bo
 const attempts = 5;
 
 async function book(dependencies: BookingDependencies, request: BookingRequest): Promise<Outcome> {
-  const { database, maxUnpaidPerContact } = dependencies;
+  const { database } = dependencies;
   const plan = await planBooking(dependencies, request);
   if ('kind' in plan) return plan;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     // Asked without a lock: on a sold-out day the many who come too late need not queue for the slot.
     const shortage = await findPresentShortage(database, plan);
     if (shortage) return refuseShortage(shortage, plan);
-    const outcome = await database.transaction((tx) => writeBooking(tx, plan, maxUnpaidPerContact));
+    const outcome = await database.transaction((tx) => writeBooking(tx, plan, dependencies));
     if (outcome) return outcome;
   }
   return refuse('bookings/busy');
 }
 
 /** Lock order: booking, contact, slots. `null` where others were faster; nothing is written then. */
-async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: number): Promise<Outcome | null> {
+async function writeBooking(
+  tx: Transaction,
+  plan: BookingPlan,
+  { maxUnpaidPerContact: maxUnpaid, announce }: BookingDependencies,
+): Promise<Outcome | null> {
   const { booking, items, needs, documents, today } = plan;
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
@@ -69,24 +73,31 @@ async function writeBooking(tx: Transaction, plan: BookingPlan, maxUnpaid: numbe
     const unpaid = await bookings.countUnpaid(booking, today);
     if (unpaid > maxUnpaid) return tx.rollBack(refuse('bookings/too-many-unpaid', { limit: maxUnpaid }));
   }
+  const record = toRecord(plan, created);
+  // Before the units, so that nobody waits for the slots while mails are written.
+  await announce(tx, { kind: 'booking-made', booking: record });
   const taken = await availability.take(booking.bookingDate, needs);
   if (taken < needs.length) return tx.rollBack(null);
   await bookings.createLines(created.id, items);
   await availability.createAllocations(created.id, booking.bookingDate, needs);
   await bookings.createAcceptances(created.id, documents);
+  return { kind: 'booked', booking: record };
+}
+
+function toRecord(
+  { booking, items }: BookingPlan,
+  created: Pick<BookingRecord, 'id' | 'createdAt'>,
+): BookingRecord {
   const { idempotencyKey: _, holdMinutes, ...record } = booking;
   return {
-    kind: 'booked',
-    booking: {
-      ...record,
-      ...created,
-      items,
-      state: holdMinutes === null ? 'pending' : 'held',
-      transactionId: null,
-      holdSecondsLeft: holdMinutes === null ? null : holdMinutes * 60,
-      holdExtended: false,
-      updatedAt: created.createdAt,
-    },
+    ...record,
+    ...created,
+    items,
+    state: holdMinutes === null ? 'pending' : 'held',
+    transactionId: null,
+    holdSecondsLeft: holdMinutes === null ? null : holdMinutes * 60,
+    holdExtended: false,
+    updatedAt: created.createdAt,
   };
 }
 

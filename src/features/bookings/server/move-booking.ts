@@ -3,38 +3,51 @@ import { oweRefunds, recordPaymentByHand } from '#features/payments/server/payme
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type BookingState, canMove, type Mover } from '../domain/booking-state.ts';
 import { extendOnRequest, isExpired } from '../domain/hold.ts';
+import type { AnnounceBooking } from './booking-news.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { type BookingRecord, createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
 
 type Outcome = { kind: 'moved'; booking: BookingRecord } | Refusal;
 
+export interface MoveDependencies {
+  database: Database;
+  announce: AnnounceBooking;
+}
+
 /** Cancels a booking and gives its units back, exactly once whatever is retried; what was paid is owed back. */
-export function cancelBooking(database: Database, id: number): Promise<Outcome> {
+export function cancelBooking({ database, announce }: MoveDependencies, id: number): Promise<Outcome> {
   return moveBooking(database, id, { to: 'cancelled', mover: 'staff' }, async (tx) => {
     await createBookingsRepository(tx).setCancelled(id, 'staff');
-    await oweRefunds(tx, id);
+    const owed = await oweRefunds(tx, id);
     await createAvailabilityRepository(tx).release(id);
+    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed });
   });
 }
 
 /** Notes that the money has come, in cash or otherwise outside the site. */
-export function markBookingPaid(database: Database, id: number, staffId: number | null): Promise<Outcome> {
+export function markBookingPaid(
+  { database, announce }: MoveDependencies,
+  id: number,
+  staffId: number | null,
+): Promise<Outcome> {
   return moveBooking(database, id, { to: 'paid', mover: 'staff' }, async (tx, { totalCents }) => {
     await createBookingsRepository(tx).setPaid(id);
     await recordPaymentByHand(tx, { bookingId: id, amountCents: totalCents, staffId });
+    await announce(tx, { kind: 'booking-paid-by-hand', bookingId: id });
   });
 }
 
 /** The customer pays at the beach after all: nothing expires any more, and staff see whom to call. */
-export function payAtBeach(database: Database, id: number): Promise<Outcome> {
+export function payAtBeach({ database, announce }: MoveDependencies, id: number): Promise<Outcome> {
   return moveBooking(database, id, { to: 'pending', mover: 'customer' }, async (tx, booking) => {
     if (isOver(booking)) return refuse('payments/hold-expired');
     await createBookingsRepository(tx).setPending(id);
+    await announce(tx, { kind: 'booking-kept', bookingId: id });
   });
 }
 
 /** Gives the customer more time to pay by card, once. */
-export function extendHold(database: Database, id: number): Promise<Outcome> {
+export function extendHold({ database }: Pick<MoveDependencies, 'database'>, id: number): Promise<Outcome> {
   return changeBooking(database, id, async (tx, booking) => {
     const { state, holdExpiresAt, holdExtended, now } = booking;
     if (state !== 'held' || holdExpiresAt === null) return refuseMove(state);

@@ -16,6 +16,7 @@ import type { CreateBookingRequest } from '../bookings.contract.ts';
 import { parseItemsBooked } from '../domain/items-booked.ts';
 import { type PricedItem, priceItems } from '../domain/price-lines.ts';
 import { quoteCents } from '../domain/price-quote.ts';
+import type { AnnounceBooking } from './booking-news.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
 import type { NewBooking } from './bookings.repository.ts';
 import { checkClosing, checkDates } from './check-request.ts';
@@ -28,6 +29,7 @@ export interface BookingDependencies {
   holdMinutes: number | null;
   /** Live unpaid bookings that one e-mail address or phone may have; 0 means any number. */
   maxUnpaidPerContact: number;
+  announce: AnnounceBooking;
 }
 
 export interface BookingRequest extends CreateBookingRequest {

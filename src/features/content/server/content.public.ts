@@ -1,4 +1,5 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
+import type { Language } from '#shared/language.ts';
 import { createContentRepository } from './content.repository.ts';
 import { defaultContent, defaultSlides } from './default-content.ts';
 import { createSlidesRepository } from './slides.repository.ts';
@@ -13,4 +14,14 @@ export async function seedContent(database: Database): Promise<void> {
   if (await slides.isEmpty()) {
     for (const slide of defaultSlides) await slides.create(slide);
   }
+}
+
+export interface ContactDetails {
+  email: string | null;
+  phone: string | null;
+}
+
+/** How visitors reach the business, as the contact section says. */
+export async function findContact(executor: Executor, language: Language): Promise<ContactDetails | null> {
+  return createContentRepository(executor).findContact(language);
 }

@@ -38,6 +38,11 @@ export function createContentRepository(executor: Executor) {
           ${entry.phone}, ${entry.facebookLink}, ${entry.monday}, ${entry.tuesday}, ${entry.wednesday},
           ${entry.thursday}, ${entry.friday}, ${entry.saturday}, ${entry.sunday}, ${entry.position ?? 0})
         on conflict (section_type, language) do nothing`),
+    findContact: (language: Language) =>
+      executor.row<{ email: string | null; phone: string | null }>(sql`
+        select email, phone from homepage_content
+        where section_type = 'contact' and language in (${language}, 'EN') and is_active
+        order by language = ${language} desc limit 1`),
     isEmpty: async () => (await executor.row(sql`select 1 as found from homepage_content limit 1`)) === null,
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createAttentionRepository } from './attention.repository.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
+import { raiseAttention } from './raise-attention.ts';
 
 /**
  * Gives an order that named no booking the booking that was made for it. Where the order is paid already, so is the
@@ -13,18 +14,18 @@ export async function attachOrder(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const attempts = createPaymentAttemptsRepository(tx);
-    const attention = createAttentionRepository(tx);
     await payables.lock(tx, bookingId);
     const attempt = await attempts.lock(orderId);
     if (!attempt || attempt.bookingId !== null) return;
     await attempts.attach(orderId, bookingId);
     if (attempt.state !== 'confirmed') return;
-    await attention.settle(orderId, ['unattached-payment']);
+    const { amountCents } = attempt;
+    await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
     if ((await payables.accept(tx, bookingId)) === 'accepted') {
-      await announce(tx, { kind: 'payment-received', orderId, bookingId });
+      await announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents });
       return;
     }
     await attempts.setState(orderId, 'refund-pending');
-    await attention.raise({ kind: 'late-payment', orderId, bookingId, amountCents: attempt.amountCents });
+    await raiseAttention({ announce }, tx, { kind: 'late-payment', orderId, bookingId, amountCents });
   });
 }

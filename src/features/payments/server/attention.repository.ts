@@ -24,12 +24,13 @@ export interface AttentionRecord {
 /** What a person has to look at. */
 export function createAttentionRepository(executor: Executor) {
   return {
-    /** The same thing is raised once, as long as it is open. */
+    /** The same thing is raised once, as long as it is open. `null` where it is open already. */
     raise: ({ kind, orderId, bookingId, amountCents, detail }: NewAttentionItem) =>
-      executor.run(sql`
+      executor.row<{ id: number }>(sql`
         insert into attention_items (kind, order_id, booking_id, amount_cents, detail)
         values (${kind}, ${orderId ?? null}, ${bookingId ?? null}, ${amountCents ?? null}, ${detail ?? null})
-        on conflict do nothing`),
+        on conflict do nothing
+        returning id`),
 
     /** It settled itself. */
     settle: (orderId: string, kinds: readonly AttentionKind[]) =>

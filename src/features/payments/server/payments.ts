@@ -1,5 +1,6 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import type { NewAttentionItem } from './attention.repository.ts';
 import type { PaymentGateway } from './providers/payment-gateway.ts';
 
 /**
@@ -20,11 +21,14 @@ export interface Payables {
 }
 
 /** What others may want to tell people; said inside the transaction in which it happens. */
-export interface PaymentNews {
-  kind: 'payment-received' | 'payment-reversed' | 'payment-refunded';
-  orderId: string;
-  bookingId: number;
-}
+export type PaymentNews =
+  | {
+      kind: 'payment-received' | 'payment-reversed' | 'payment-refunded';
+      orderId: string;
+      bookingId: number;
+      amountCents: number;
+    }
+  | { kind: 'attention-raised'; attentionId: number; item: NewAttentionItem };
 
 export interface Payments {
   database: Database;

@@ -5,21 +5,29 @@ import { createLedgerRepository } from './ledger.repository.ts';
 import { withLockedAttempt } from './lock-attempt.ts';
 import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
+import { raiseAttention } from './raise-attention.ts';
 
 /**
  * Marks the card payment of a booking that is being cancelled: its money goes back. Money that was paid by hand has
  * to be given back by hand, which staff are told.
+ * @returns how much of either there is.
  */
-export async function oweRefunds(tx: Transaction, bookingId: number): Promise<void> {
+export async function oweRefunds(
+  tx: Transaction,
+  bookingId: number,
+): Promise<{ toCardCents: number; byHandCents: number }> {
+  let toCardCents = 0;
   const attempts = createPaymentAttemptsRepository(tx);
   const attention = createAttentionRepository(tx);
   for (const { orderId, state, amountCents } of await attempts.listByBooking(bookingId)) {
     if (state !== 'confirmed') continue;
     await attempts.setState(orderId, 'refund-pending');
     await attention.raise({ kind: 'cancelled-payment', orderId, bookingId, amountCents });
+    toCardCents += amountCents;
   }
-  const byHand = await createLedgerRepository(tx).sumByHand(bookingId);
-  if (byHand > 0) await attention.raise({ kind: 'refund-by-hand', bookingId, amountCents: byHand });
+  const byHandCents = await createLedgerRepository(tx).sumByHand(bookingId);
+  if (byHandCents > 0) await attention.raise({ kind: 'refund-by-hand', bookingId, amountCents: byHandCents });
+  return { toCardCents, byHandCents };
 }
 
 /**
@@ -49,13 +57,10 @@ async function refund(payments: Payments, attempt: AttemptRecord): Promise<boole
     amountCents,
   });
   if (outcome.kind === 'refused') {
-    await createAttentionRepository(payments.database).raise({
-      kind: 'refund-refused',
-      orderId,
-      bookingId,
-      amountCents,
-      detail: String(outcome.code),
-    });
+    const detail = String(outcome.code);
+    await payments.database.transaction((tx) =>
+      raiseAttention(payments, tx, { kind: 'refund-refused', orderId, bookingId, amountCents, detail }),
+    );
   }
   if (outcome.kind === 'refused' || outcome.kind === 'unavailable') return false;
   return (await noteRefund(payments, orderId)) ?? false;
@@ -75,7 +80,8 @@ function noteRefund(payments: Payments, orderId: string): Promise<boolean | null
     });
     await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
     await createAttentionRepository(tx).settle(orderId, ['refund-refused', 'cancelled-payment']);
-    if (bookingId !== null) await payments.announce(tx, { kind: 'payment-refunded', orderId, bookingId });
+    if (bookingId !== null)
+      await payments.announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents });
     return true;
   });
 }

@@ -4,6 +4,7 @@ import { createLedgerRepository } from './ledger.repository.ts';
 import { withLockedAttempt } from './lock-attempt.ts';
 import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
+import { raiseAttention } from './raise-attention.ts';
 
 export type Reversal =
   | { kind: 'reversed' }
@@ -30,7 +31,6 @@ export async function reversePayment(
 async function takeBack(payments: Payments, tx: Transaction, attempt: AttemptRecord): Promise<void> {
   const { orderId, bookingId, amountCents } = attempt;
   const attempts = createPaymentAttemptsRepository(tx);
-  const attention = createAttentionRepository(tx);
   switch (attempt.state) {
     case 'created':
     case 'failed':
@@ -45,14 +45,14 @@ async function takeBack(payments: Payments, tx: Transaction, attempt: AttemptRec
     case 'confirmed':
       await addReversal(tx, attempt);
       await attempts.setState(orderId, 'reversed');
-      await attention.settle(orderId, ['unattached-payment']);
+      await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
       if (bookingId === null) return;
       await payments.payables.reopen(tx, bookingId);
-      await attention.raise({ kind: 'payment-reversed', orderId, bookingId, amountCents });
-      await payments.announce(tx, { kind: 'payment-reversed', orderId, bookingId });
+      await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });
+      await payments.announce(tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });
       return;
     case 'refunded':
-      await attention.raise({ kind: 'reversed-after-refund', orderId, bookingId, amountCents });
+      await raiseAttention(payments, tx, { kind: 'reversed-after-refund', orderId, bookingId, amountCents });
       return;
     case 'reversed':
       return;

@@ -1,10 +1,10 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { holdsMoney } from '../domain/payment-attempt.ts';
-import { createAttentionRepository } from './attention.repository.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { withLockedAttempt } from './lock-attempt.ts';
 import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
+import { raiseAttention } from './raise-attention.ts';
 
 /** A payment that the gateway vouches for. */
 export interface VouchedPayment {
@@ -34,7 +34,7 @@ export async function settlePayment(
   { isCertain = false } = {},
 ): Promise<Settlement> {
   const settlement = await withLockedAttempt(payments, payment.orderId, async (tx, attempt) => {
-    const verdict = await judge(tx, attempt, payment, isCertain);
+    const verdict = await judge(payments, tx, attempt, { ...payment, isCertain });
     return verdict ?? takeIn(payments, tx, attempt, payment);
   });
   return settlement ?? { kind: 'refused', reason: 'unknown-order' };
@@ -42,55 +42,57 @@ export async function settlePayment(
 
 /** @returns `null` where it is money that was not counted yet. */
 async function judge(
+  payments: Payments,
   tx: Transaction,
   attempt: AttemptRecord,
-  payment: VouchedPayment,
-  isCertain: boolean,
+  payment: VouchedPayment & { isCertain: boolean },
 ): Promise<Settlement | null> {
   const { orderId, bookingId } = attempt;
-  const attention = createAttentionRepository(tx);
   if (attempt.amountCents !== payment.amountCents) {
-    await attention.raise({ kind: 'wrong-amount', orderId, bookingId, amountCents: payment.amountCents });
+    const { amountCents } = payment;
+    await raiseAttention(payments, tx, { kind: 'wrong-amount', orderId, bookingId, amountCents });
     return { kind: 'refused', reason: 'wrong-amount' };
   }
   const isKnown = attempt.providerReference === payment.reference;
-  if (attempt.state === 'reversed') return isCertain ? null : { kind: isKnown ? 'duplicate' : 'doubtful' };
+  if (attempt.state === 'reversed')
+    return payment.isCertain ? null : { kind: isKnown ? 'duplicate' : 'doubtful' };
   if (isKnown) return { kind: 'duplicate' };
   if (holdsMoney(attempt.state) || attempt.state === 'refunded') {
     return { kind: 'refused', reason: 'paid-already' };
   }
   const other = await createPaymentAttemptsRepository(tx).findByReference(payment.reference);
   if (other === null) return null;
-  await attention.raise({ kind: 'reference-used-twice', orderId, bookingId, detail: other.orderId });
+  const detail = other.orderId;
+  await raiseAttention(payments, tx, { kind: 'reference-used-twice', orderId, bookingId, detail });
   return { kind: 'refused', reason: 'reference-used-twice' };
 }
 
 async function takeIn(
-  { payables, announce }: Payments,
+  payments: Payments,
   tx: Transaction,
   attempt: AttemptRecord,
   { reference }: VouchedPayment,
 ): Promise<Settlement> {
   const { orderId, bookingId, amountCents, purpose } = attempt;
   const attempts = createPaymentAttemptsRepository(tx);
-  const attention = createAttentionRepository(tx);
   await attempts.setReference(orderId, reference);
   const kind = attempt.providerReference === reference ? 'card-reversal-undone' : 'card-payment';
   await createLedgerRepository(tx).add({ kind, orderId, bookingId, amountCents, reference });
 
   if (bookingId === null) {
     await attempts.setState(orderId, 'confirmed');
-    if (purpose !== 'test') await attention.raise({ kind: 'unattached-payment', orderId, amountCents });
+    if (purpose !== 'test')
+      await raiseAttention(payments, tx, { kind: 'unattached-payment', orderId, amountCents });
     return { kind: 'confirmed' };
   }
-  const answer = await payables.accept(tx, bookingId);
+  const answer = await payments.payables.accept(tx, bookingId);
   if (answer === 'accepted') {
     await attempts.setState(orderId, 'confirmed');
-    await announce(tx, { kind: 'payment-received', orderId, bookingId });
+    await payments.announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents });
     return { kind: 'confirmed' };
   }
   await attempts.setState(orderId, 'refund-pending');
   const cause = answer === 'already-paid' ? 'second-payment' : 'late-payment';
-  await attention.raise({ kind: cause, orderId, bookingId, amountCents });
+  await raiseAttention(payments, tx, { kind: cause, orderId, bookingId, amountCents });
   return { kind: 'refunding' };
 }

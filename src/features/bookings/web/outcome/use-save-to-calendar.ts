@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { businessInstant } from '#shared/business-calendar.ts';
-import { rentalRange } from '#shared/rental-time.ts';
 import { useNow } from '#ui/clock.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { Booking } from '../../bookings.contract.ts';
+import { bookingEvent } from '../../domain/booking-event.ts';
 import { writeCalendarFile } from '../../domain/calendar-file.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
 
@@ -19,14 +18,11 @@ export function useSaveToCalendar(): (booking: Booking, description: string) => 
   return (booking, description) => {
     const { id, reference, bookingDate, timeSlot, itemsBooked } = booking;
     const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
-    const [start = '', end = ''] = rentalRange(timeSlot, durations).split(' - ');
     const query = new URLSearchParams({ bookingId: String(id), ...(token ? { token } : {}) });
     const url = `${publicUrl}/confirmation?${query}`;
     const file = `${reference}.ics`;
     const text = writeCalendarFile({
-      uid: `booking-${id}@${new URL(publicUrl).hostname}`,
-      startsAt: businessInstant(bookingDate, start, timeZone),
-      endsAt: businessInstant(bookingDate, end, timeZone),
+      ...bookingEvent({ id, bookingDate, timeSlot, durations, timeZone, publicUrl }),
       writtenAt: now(),
       title: `${m.booking_share_title()}: ${reference}`,
       description: `${description}\n${url}`,

@@ -1,0 +1,30 @@
+import { businessInstant, type LocalDate } from '#shared/business-calendar.ts';
+import { type Duration, rentalRange } from '#shared/rental-time.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+
+interface BookedTime {
+  id: number;
+  bookingDate: LocalDate;
+  timeSlot: string;
+  durations: readonly Duration[];
+  timeZone: string;
+  /** Origin of the site: part of what tells this entry from all others. */
+  publicUrl: string;
+}
+
+/** When a booking is, for calendars. Whoever saves it twice, from the site and from an e-mail, has it once. */
+export function bookingEvent({
+  id,
+  bookingDate,
+  timeSlot,
+  durations,
+  timeZone,
+  publicUrl,
+}: BookedTime): Pick<CalendarEvent, 'uid' | 'startsAt' | 'endsAt'> {
+  const [start = '', end = ''] = rentalRange(timeSlot, durations).split(' - ');
+  return {
+    uid: `booking-${id}@${new URL(publicUrl).hostname}`,
+    startsAt: businessInstant(bookingDate, start, timeZone),
+    endsAt: businessInstant(bookingDate, end, timeZone),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '#platform/database/database.ts';
+import type { BookingRecord } from './bookings.repository.ts';
+
+/** What others may want to tell people. What was paid by card is news of the payments. */
+export type BookingNews =
+  | { kind: 'booking-made'; booking: BookingRecord }
+  | { kind: 'booking-kept'; bookingId: number }
+  | { kind: 'booking-paid-by-hand'; bookingId: number }
+  | { kind: 'booking-cancelled'; bookingId: number; owed: MoneyOwed }
+  | { kind: 'hold-ended'; bookingId: number };
+
+/** What a cancelled booking had been paid with: cards get it back by themselves. */
+export interface MoneyOwed {
+  toCardCents: number;
+  byHandCents: number;
+}
+
+/** Said inside the transaction in which it happens, so that nobody is told of what was undone. */
+export type AnnounceBooking = (tx: Transaction, news: BookingNews) => Promise<void>;

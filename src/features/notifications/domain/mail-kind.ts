@@ -1,0 +1,18 @@
+/** What is written to customers, in their language. */
+export const customerMailKinds = [
+  'booking-received',
+  'payment-received',
+  'payment-reversed',
+  'payment-refunded',
+  'booking-cancelled',
+  'hold-ended',
+] as const;
+
+/** What is written to the notification address. */
+export const staffMailKinds = ['staff-booking', 'staff-payment', 'staff-attention'] as const;
+
+export const mailKinds = [...customerMailKinds, ...staffMailKinds] as const;
+
+export type CustomerMailKind = (typeof customerMailKinds)[number];
+export type StaffMailKind = (typeof staffMailKinds)[number];
+export type MailKind = (typeof mailKinds)[number];

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { IdParameter, LanguageField } from '#shared/field-schemas.ts';
+import { mailKinds } from './domain/mail-kind.ts';
+
+export const EmailConfig = z.strictObject({
+  /** Empty until staff enter one. */
+  notificationEmail: z.string(),
+  /** What mails to that address are written in: that of whoever saved it. */
+  language: LanguageField.nullable(),
+  updatedAt: z.iso.datetime().nullable(),
+});
+export type EmailConfig = z.infer<typeof EmailConfig>;
+
+/** As long as SMTP allows an address to be. */
+export const NotificationEmail = z.email().max(254);
+
+export const getEmailConfig = defineCall({
+  method: 'GET',
+  path: '/api/email-config',
+  summary: 'Where staff are told of bookings and payments',
+  status: 200,
+  response: EmailConfig,
+});
+
+export const updateEmailConfig = defineCall({
+  method: 'PATCH',
+  path: '/api/email-config',
+  summary: 'Changes where staff are told of bookings and payments',
+  body: z.strictObject({ notificationEmail: NotificationEmail }),
+  status: 200,
+  response: EmailConfig,
+});
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export const MailState = z.enum(mailStates);
+export type MailState = z.infer<typeof MailState>;
+
+export const Mail = z.strictObject({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  state: MailState,
+  bookingId: z.int().nullable(),
+  recipient: z.string(),
+  language: LanguageField,
+  subject: z.string(),
+  /** How often the mail server answered, or could have; not while it was away. */
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  nextTryAt: z.iso.datetime().nullable(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+export const MailPage = z.strictObject({
+  mails: z.array(Mail),
+  nextCursor: z.string().nullable(),
+  counts: z.strictObject({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+  /** Whether a mail server is configured; without one mails wait. */
+  isDelivering: z.boolean(),
+});
+export type MailPage = z.infer<typeof MailPage>;
+
+export const listMails = defineCall({
+  method: 'GET',
+  path: '/api/mails',
+  summary: 'Mails, newest first',
+  query: z.strictObject({
+    state: MailState.optional(),
+    cursor: IdParameter.optional(),
+  }),
+  status: 200,
+  response: MailPage,
+});
+
+export const getMail = defineCall({
+  method: 'GET',
+  path: '/api/mails/:id',
+  summary: 'A mail with its text, without the token of its private link',
+  params: z.strictObject({ id: IdParameter }),
+  status: 200,
+  response: Mail.extend({ html: z.string(), text: z.string(), hasCalendar: z.boolean() }),
+});
+export type MailWithText = z.infer<typeof getMail.response>;
+
+export const resendMail = defineCall({
+  method: 'POST',
+  path: '/api/mails/:id/resend',
+  summary: 'Tries a failed or waiting mail at once, or sends a copy of one that was sent',
+  params: z.strictObject({ id: IdParameter }),
+  status: 200,
+  response: Mail,
+});

@@ -1,0 +1,75 @@
+import {
+  type AnnounceBooking,
+  type BookingRecord,
+  findBooking,
+} from '#features/bookings/server/bookings.public.ts';
+import type { Payments } from '#features/payments/server/payments.public.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { putIntoWords } from './mails/booking-words.ts';
+import { attentionMail, cardPaymentMail, newBookingMail } from './mails/staff-mails.ts';
+import { createOutboxRepository } from './outbox.repository.ts';
+import { type MailPlace, tellCustomer } from './tell-customer.ts';
+import { tellStaff } from './tell-staff.ts';
+
+/**
+ * Who hears what about bookings. One that waits for a card payment is nobody's news yet: most are paid within minutes,
+ * and who never pays was never told that there is a booking.
+ */
+export function createBookingAnnouncer(place: MailPlace): AnnounceBooking {
+  return async (tx, news) => {
+    if (news.kind === 'booking-made') {
+      if (news.booking.state === 'pending') await tellOfNewBooking(tx, place, news.booking);
+      return;
+    }
+    const booking = await findBooking(tx, news.bookingId);
+    if (!booking) return;
+    const key = String(booking.id);
+    switch (news.kind) {
+      case 'booking-kept':
+        return tellOfNewBooking(tx, place, booking);
+      case 'booking-paid-by-hand': {
+        // Staff did it themselves; only the customer hears of it.
+        const amountCents = booking.totalCents;
+        const about = { booking, key: `by-hand:${key}` };
+        return tellCustomer(tx, place, about, { kind: 'payment-received', amountCents });
+      }
+      case 'booking-cancelled':
+        return tellCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed: news.owed });
+      case 'hold-ended': {
+        const wasTold = await createOutboxRepository(tx).hasWrittenTo(booking.id);
+        if (wasTold) await tellCustomer(tx, place, { booking, key }, { kind: 'hold-ended' });
+      }
+    }
+  };
+}
+
+async function tellOfNewBooking(tx: Transaction, place: MailPlace, booking: BookingRecord): Promise<void> {
+  const key = String(booking.id);
+  await tellCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
+  const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
+  await tellStaff(tx, place, news, async (office) =>
+    newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),
+  );
+}
+
+/** Who hears what about money, in the transaction of the payment itself. */
+export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
+  return async (tx, news) => {
+    if (news.kind === 'attention-raised') {
+      const { attentionId, item } = news;
+      const { bookingId = null, orderId } = item;
+      const note = { kind: 'staff-attention', key: String(attentionId), bookingId, orderId } as const;
+      return tellStaff(tx, place, note, (office) => attentionMail(office, item));
+    }
+    const { kind, orderId, bookingId, amountCents } = news;
+    const booking = await findBooking(tx, bookingId);
+    if (!booking) return;
+    await tellCustomer(tx, place, { booking, key: orderId, orderId }, { kind, amountCents });
+    if (kind !== 'payment-received') return;
+    const note = { kind: 'staff-payment', key: orderId, bookingId, orderId, replyTo: booking.email } as const;
+    await tellStaff(tx, place, note, async (office) => {
+      const words = await putIntoWords(tx, booking, office.language);
+      return cardPaymentMail(office, booking, words, amountCents);
+    });
+  };
+}

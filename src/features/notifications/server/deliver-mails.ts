@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { Delivery, Letter, Mailer } from '#platform/mail/mailer.ts';
+import { nextTrySeconds, unreachableSeconds } from '../domain/next-try.ts';
+import { putInToken } from '../domain/private-link.ts';
+import { createDeliveriesRepository, type DueMail } from './deliveries.repository.ts';
+
+interface Dependencies {
+  database: Database;
+  mailer: Mailer;
+  /** What opens a booking to whoever has its link. */
+  tokenOf: (bookingId: number) => string;
+  log: Logger;
+}
+
+/**
+ * Sends what is due, one mail after the other, each claimed first: other servers pass it by while its claim lasts. A
+ * server that dies between sending and noting it leaves a mail that is sent once more, under the same Message-ID. Where
+ * the mail server cannot be reached the rest waits too.
+ * @returns how many were sent.
+ */
+export function createMailDelivery({ database, mailer, tokenOf, log }: Dependencies) {
+  const deliveries = createDeliveriesRepository(database);
+  let isInTrouble = false;
+
+  function note(delivery: Delivery): void {
+    const isTrouble = delivery.kind === 'unreachable';
+    // Said once: staff see the rest beside each mail. No reason, since a mail server may quote an address.
+    if (isTrouble && !isInTrouble) log.warn('the mail server cannot be used: mails wait');
+    if (!isTrouble && isInTrouble) log.info('mails are sent again');
+    isInTrouble = isTrouble;
+  }
+
+  async function settle({ id, attempts }: DueMail, claim: string, delivery: Delivery): Promise<void> {
+    switch (delivery.kind) {
+      case 'sent':
+        await deliveries.markSent(id);
+        return;
+      case 'refused':
+        await deliveries.markFailed(id, claim, delivery.reason);
+        return;
+      case 'unreachable': {
+        // No fault of the mail's, so it does not count against it.
+        await deliveries.putOff(id, claim, { seconds: unreachableSeconds, attempts, ...delivery });
+        return;
+      }
+      case 'deferred': {
+        const seconds = nextTrySeconds(attempts + 1);
+        if (seconds === null) await deliveries.markFailed(id, claim, delivery.reason);
+        else await deliveries.putOff(id, claim, { seconds, attempts: attempts + 1, ...delivery });
+      }
+    }
+  }
+
+  return async function deliverMails(signal: AbortSignal): Promise<number> {
+    await deliveries.giveUpOld();
+    let sent = 0;
+    while (!signal.aborted) {
+      const claim = randomUUID();
+      const mail = await deliveries.claim(claim);
+      if (!mail) break;
+      const delivery = await mailer.send(toLetter(mail, tokenOf), signal);
+      await settle(mail, claim, delivery);
+      note(delivery);
+      if (delivery.kind === 'sent') sent += 1;
+      if (delivery.kind === 'unreachable') break;
+    }
+    return sent;
+  };
+}
+
+/** Only the customer's own mail gets the token of the booking. */
+function toLetter(mail: DueMail, tokenOf: (bookingId: number) => string): Letter {
+  const { bookingId, calendar } = mail;
+  const isToStaff = mail.kind.startsWith('staff-');
+  const complete = (text: string) =>
+    bookingId === null || isToStaff ? text : putInToken(text, tokenOf(bookingId));
+  return {
+    messageId: mail.messageId,
+    to: mail.recipient,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    html: complete(mail.html),
+    text: complete(mail.text),
+    date: mail.createdAt,
+    attachment:
+      calendar === null
+        ? null
+        : {
+            name: `WATER-${bookingId}.ics`,
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: complete(calendar),
+          },
+  };
+}

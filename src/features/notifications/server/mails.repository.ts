@@ -1,0 +1,79 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Language } from '#shared/language.ts';
+import type { MailKind } from '../domain/mail-kind.ts';
+import type { MailState } from '../notifications.contract.ts';
+
+export interface MailRecord {
+  id: number;
+  kind: MailKind;
+  state: MailState;
+  bookingId: number | null;
+  recipient: string;
+  language: Language;
+  subject: string;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  nextTryAt: Date | null;
+}
+
+export interface MailBody {
+  html: string;
+  text: string;
+  hasCalendar: boolean;
+}
+
+export interface MailCounts {
+  waiting: number;
+  sent: number;
+  failed: number;
+}
+
+/** The outbox as staff see it. */
+export function createMailsRepository(executor: Executor) {
+  return {
+    /** A page of mails, newest first; those with smaller ids than `before`. */
+    list: (state: MailState | null, before: number | null, limit: number) =>
+      executor.rows<MailRecord>(sql`
+        select * from mail_records
+        where (${state}::text is null or state = ${state}) and (${before}::bigint is null or id < ${before})
+        order by id desc limit ${limit}`),
+
+    find: (id: number) =>
+      executor.row<MailRecord & MailBody>(sql`
+        select r.*, m.html_body as html, m.text_body as text, m.calendar is not null as "hasCalendar"
+        from mail_records r join outbox_mails m on m.id = r.id where r.id = ${id}`),
+
+    count: async (): Promise<MailCounts> => {
+      const counts = await executor.row<MailCounts>(sql`
+        select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'sent') as sent,
+          count(*) filter (where state = 'failed') as failed
+        from outbox_mails`);
+      return counts ?? { waiting: 0, sent: 0, failed: 0 };
+    },
+
+    lock: (id: number) =>
+      executor.row<{ id: number; state: MailState }>(sql`
+        select id, state from outbox_mails where id = ${id} for no key update`),
+
+    /** The same mail from the beginning: it never arrived, so it keeps its Message-ID. */
+    restart: (id: number) =>
+      executor.run(sql`
+        update outbox_mails set state = 'waiting', attempts = 0, next_try_at = clock_timestamp(),
+          give_up_at = clock_timestamp() + interval '3 days'
+        where id = ${id}`),
+
+    /** The same words once more: as another mail, or its reader's mail program would hide it. */
+    copy: (id: number, messageId: string) =>
+      executor.row<{ id: number }>(sql`
+        insert into outbox_mails (kind, dedupe_key, message_id, booking_id, order_id, recipient, reply_to, language,
+          subject, html_body, text_body, calendar, copy_of)
+        select kind, 'copy:' || ${messageId}::text, ${messageId}, booking_id, order_id, recipient, reply_to, language,
+          subject, html_body, text_body, calendar, coalesce(copy_of, id)
+        from outbox_mails where id = ${id}
+        on conflict do nothing
+        returning id`),
+  };
+}

@@ -1,0 +1,68 @@
+import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Executor } from '#platform/database/database.ts';
+import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
+import { type Duration, rentalRange, timeSlotText } from '#shared/rental-time.ts';
+import type { Fact } from './mail-content.ts';
+
+/** A booking in words of one language. */
+export interface BookingWords {
+  reference: string;
+  /** `Saturday, 10 July 2027` */
+  date: string;
+  /** `10:00–12:00` */
+  time: string;
+  /** `2 × Single kayak (1 hour)`, one line an item. */
+  items: string[];
+  total: string;
+  facts: Fact[];
+}
+
+const localeTags: Record<Language, string> = { EN: 'en-GB', IT: 'it-IT', PL: 'pl-PL' };
+
+const durationTexts: Record<Duration, (locale: Locale) => string> = {
+  '1/2': (locale) => m.booking_duration_half({}, { locale }),
+  '1': (locale) => m.booking_duration_one({}, { locale }),
+  '2': (locale) => m.booking_duration_two({}, { locale }),
+};
+
+export async function putIntoWords(
+  executor: Executor,
+  booking: BookingRecord,
+  language: Language,
+): Promise<BookingWords> {
+  const locale = toLocale(language);
+  const itemIds = booking.items.map(({ itemId }) => itemId);
+  const titles = await createCatalogueRepository(executor).listPrices(itemIds, language);
+  const items = booking.items.map(({ itemId, quantity, duration }) => {
+    const title = titles.find((known) => known.itemId === itemId)?.title ?? itemId;
+    return m.mail_fact_item({ quantity, title, duration: durationTexts[duration](locale) }, { locale });
+  });
+  const durations = booking.items.map(({ duration }) => duration);
+  const words = {
+    reference: `WATER-${booking.id}`,
+    date: longDate(booking.bookingDate, language),
+    time: rentalRange(timeSlotText(booking.startSlot), durations).replace(' - ', '–'),
+    items,
+    total: euro(booking.totalCents, language),
+  };
+  const facts: Fact[] = [
+    [m.mail_fact_reference({}, { locale }), words.reference],
+    [m.mail_fact_date({}, { locale }), words.date],
+    [m.mail_fact_time({}, { locale }), words.time],
+    [m.mail_fact_items({}, { locale }), ...items],
+    [m.mail_fact_total({}, { locale }), words.total],
+  ];
+  return { ...words, facts };
+}
+
+export function euro(amountCents: number, language: Language): string {
+  return formatEuro(amountCents, localeTags[language]);
+}
+
+function longDate(date: string, language: Language): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(`${date}T00:00:00Z`));
+}

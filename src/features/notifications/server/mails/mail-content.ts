@@ -1,0 +1,26 @@
+import type { Language } from '#shared/language.ts';
+
+/** What a mail says, before it becomes text and HTML. */
+export interface MailContent {
+  language: Language;
+  subject: string;
+  title: string;
+  /** The colour of the news. */
+  tone: 'good' | 'calm' | 'bad';
+  paragraphs: string[];
+  facts: Fact[];
+  action: { label: string; url: string };
+  /** In small letters at the end. */
+  closing: string[];
+  calendar?: string;
+}
+
+export type Fact = readonly [label: string, ...lines: string[]];
+
+/**
+ * One line, whatever somebody typed: nothing that a header, a plain text or a calendar could take for the beginning of
+ * something new.
+ */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '#platform/database/database.ts';
+import { type MailContent, oneLine } from './mails/mail-content.ts';
+import { toHtml } from './mails/mail-html.ts';
+import { toText } from './mails/mail-text.ts';
+import { createOutboxRepository, type NewMail } from './outbox.repository.ts';
+
+type Envelope = Pick<NewMail, 'kind' | 'dedupeKey' | 'bookingId' | 'orderId' | 'recipient' | 'replyTo'>;
+
+/**
+ * Puts a mail into the outbox as it will be read. It is written now and not when it is sent, so that it says what was
+ * true, in each try the same, and staff can see what somebody got.
+ */
+export async function writeMail(
+  tx: Transaction,
+  { publicUrl }: { publicUrl: string },
+  envelope: Envelope,
+  content: MailContent,
+): Promise<void> {
+  await createOutboxRepository(tx).add({
+    ...envelope,
+    messageId: newMessageId(publicUrl),
+    language: content.language,
+    subject: oneLine(content.subject),
+    html: toHtml(content),
+    text: toText(content),
+    calendar: content.calendar ?? null,
+  });
+}
+
+export function newMessageId(publicUrl: string): string {
+  return `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
+}
