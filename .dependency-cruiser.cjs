@@ -6,6 +6,7 @@
  */
 const featureOrder = [
   ['identity'],
+  ['audit'],
   ['settings'],
   ['media'],
   ['content', 'documents', 'weather', 'guided-trips'],

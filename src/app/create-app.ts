@@ -8,6 +8,7 @@ import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import { actForStaff } from '#platform/http/acting-staff.ts';
 import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';
 import { readOnlyJson } from '#platform/http/json-bodies.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
@@ -68,6 +69,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   addSecurityHeaders(app, config.publicUrl);
   const findStaff = createStaffFinder(database, cookies);
   requirePermissions(app, findStaff);
+  actForStaff(app);
   refuseCrossSiteWrites(app, config.publicUrl);
   registerHealth(app, { database });
   serveMetrics(app);

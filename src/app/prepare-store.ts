@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { watchTables } from '#features/audit/server/audit.public.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import { seedCatalogue } from '#features/catalogue/server/catalogue.public.ts';
 import { seedContent } from '#features/content/server/content.public.ts';
@@ -28,6 +29,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
  */
 export async function prepareStore({ config, database, clock }: Dependencies): Promise<void> {
   await migrate(database, migrations, async () => {
+    await watchTables(database);
     const password = await seed({ config, database, clock });
     if (password) process.stderr.write(`First staff account: ${config.adminUsername} / ${password}\n`);
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
 import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
@@ -7,6 +8,7 @@ import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.ro
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
+import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
@@ -41,7 +43,10 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     isSecure: publicUrl.startsWith('https:'),
   });
 
-  registerIdentityRoutes(app, { database, cookies, limit: limits.loginsPer15Minutes });
+  const identity = { database, cookies, limit: limits.loginsPer15Minutes };
+  registerIdentityRoutes(app, identity);
+  registerAccountRoutes(app, identity);
+  registerAuditRoutes(app, { database });
   registerSettingsRoutes(app, { database });
   registerMediaRoutes(app, { database });
   registerContentRoutes(app, { database });

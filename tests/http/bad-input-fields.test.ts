@@ -105,6 +105,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     acceptedDocuments: {},
   },
   'POST /api/login': { username: 'text', password: 'text' },
+  'POST /api/admin/account/password': { currentPassword: 'text', newPassword: 'text' },
   'PATCH /api/availability/:slotId': { quantity: 1, isAvailable: true, version: 1 },
   'POST /api/admin/availability/bulk-update': {
     itemId: 'text',

@@ -18,6 +18,7 @@ export type CallName = (typeof callsWithBody)[number] | (typeof callsWithoutBody
 export const callsWithBody = [
   'POST /api/bookings',
   'POST /api/login',
+  'POST /api/admin/account/password',
   'PATCH /api/availability/:slotId',
   'POST /api/admin/availability/bulk-update',
   'PUT /api/rental-items/:itemId',
@@ -32,6 +33,7 @@ export const callsWithBody = [
 
 export const callsWithoutBody = [
   'POST /api/logout',
+  'POST /api/admin/account/sign-out-everywhere',
   'PATCH /api/bookings/:id/cancel',
   'POST /api/bookings/:id/extend-hold',
   'POST /api/bookings/:id/pay-at-beach',
@@ -53,6 +55,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       url: '/api/bookings',
       body: { ...aBookingRequest(), language: 'EN', acceptedDocuments: {} },
     },
+    ...accountCalls,
     'POST /api/login': { method: 'POST', url: '/api/login', body: staffCredentials },
     'PATCH /api/availability/:slotId': {
       method: 'PATCH',
@@ -101,6 +104,18 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
     'POST /api/fix-availability': { method: 'POST', url: '/api/fix-availability' },
   };
 }
+
+const accountCalls = {
+  'POST /api/admin/account/password': {
+    method: 'POST',
+    url: '/api/admin/account/password',
+    body: { currentPassword: staffCredentials.password, newPassword: staffCredentials.password },
+  },
+  'POST /api/admin/account/sign-out-everywhere': {
+    method: 'POST',
+    url: '/api/admin/account/sign-out-everywhere',
+  },
+} as const;
 
 const checkouts = [
   'POST /api/payment/direct-checkout',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import type { Statement } from './sql.ts';
 
@@ -39,14 +40,12 @@ class RollBack extends Error {
   }
 }
 
-interface Queryable {
-  query(statement: Statement): Promise<pg.QueryResult>;
-}
+type Query = (statement: Statement) => Promise<pg.QueryResult>;
 
-function createExecutor(queryable: Queryable): Executor {
+function createExecutor(send: Query): Executor {
   const query = async (statement: Statement) => {
     try {
-      return await queryable.query(statement);
+      return await send(statement);
     } catch (error) {
       throw toAppError(error);
     }
@@ -56,6 +55,22 @@ function createExecutor(queryable: Queryable): Executor {
     row: async <Row>(statement: Statement) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
   };
+}
+
+function asTransaction(client: pg.ClientBase): Transaction {
+  return {
+    ...createExecutor((statement) => client.query(statement)),
+    rollBack: (outcome) => {
+      throw new RollBack(outcome);
+    },
+  };
+}
+
+/** Says for whom, where it is for somebody; the setting ends with the transaction. */
+async function begin(client: pg.ClientBase): Promise<void> {
+  await client.query('begin');
+  const actor = findActor();
+  if (actor) await client.query("select set_config('pagaia.actor', $1, true)", [actor]);
 }
 
 const attempts = 3;
@@ -90,18 +105,12 @@ export function openDatabase({ url, maxConnections = 20, onError }: DatabaseOpti
     }
   }
 
-  async function transactionOnce<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
+  async function inTransaction<Outcome>(work: (client: pg.ClientBase) => Promise<Outcome>): Promise<Outcome> {
     const client = await connect();
     let broken: Error | undefined;
     try {
-      await client.query('begin');
-      const tx: Transaction = {
-        ...createExecutor(client),
-        rollBack: (outcome) => {
-          throw new RollBack(outcome);
-        },
-      };
-      const outcome = await work(tx);
+      await begin(client);
+      const outcome = await work(client);
       await client.query('commit');
       return outcome;
     } catch (error) {
@@ -115,12 +124,16 @@ export function openDatabase({ url, maxConnections = 20, onError }: DatabaseOpti
     }
   }
 
+  /** A single statement for an actor is a transaction too, since only those say for whom. */
+  const send: Query = (statement) =>
+    findActor() ? inTransaction((client) => client.query(statement)) : pool.query(statement);
+
   return {
-    ...createExecutor(pool),
+    ...createExecutor(send),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await transactionOnce(work);
+          return await inTransaction((client) => work(asTransaction(client)));
         } catch (error) {
           if (attempt === attempts || !isRetryable(error)) throw error;
           await delay(Math.random() * 20 * attempt);

@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { getSession, login, logout } from '../identity.contract.ts';
-import { createIdentityRepository } from './identity.repository.ts';
-import { hashToken, logIn } from './log-in.ts';
+import type { GuessLimit } from './limit-guesses.ts';
+import { logIn } from './log-in.ts';
+import { hashToken } from './open-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
+import { createSessionsRepository } from './sessions.repository.ts';
 
-interface Dependencies {
-  database: Database;
+interface Dependencies extends GuessLimit {
   cookies: SessionCookies;
-  /** Failed logins per account and per address in 15 minutes; 0 means no limit. */
-  limit: number;
 }
 
 export function registerIdentityRoutes(
   app: FastifyInstance,
   { database, cookies, limit }: Dependencies,
 ): void {
-  const identity = createIdentityRepository(database);
+  const sessions = createSessionsRepository(database);
   const nobody = { authenticated: false, user: null };
 
   apiRoute(app, getSession, { permission: 'own' }, ({ request, reply }) => {
@@ -29,18 +27,17 @@ export function registerIdentityRoutes(
     const knownDevice = cookies.findDevice(request, body.username);
     const { token, username } = await logIn(
       { database, limit },
-      { ...body, address: request.ip, knownDevice },
+      { ...body, address: request.ip, knownDevice, formerToken: cookies.read(request) },
     );
-    const former = cookies.read(request);
-    if (former) await identity.deleteSession(hashToken(former));
     cookies.write(reply, token);
     cookies.rememberDevice(reply, username);
     return { authenticated: true, user: { username } };
   });
 
-  apiRoute(app, logout, { permission: 'public' }, async ({ request, reply }) => {
+  // `own`, so that it is known whose session ends; without one there is nothing to end.
+  apiRoute(app, logout, { permission: 'own' }, async ({ request, reply }) => {
     const token = cookies.read(request);
-    if (token) await identity.deleteSession(hashToken(token));
+    if (token) await sessions.delete(hashToken(token));
     cookies.clear(reply);
     return nobody;
   });

@@ -1,0 +1,34 @@
+/** What staff look for in the log, and the tables that belong to it. Tables without a word here are `other`. */
+const tablesOf = {
+  bookings: ['bookings', 'booking_lines', 'booking_documents'],
+  payments: ['payment_attempts', 'payment_events', 'money_movements', 'attention_items'],
+  availability: ['slots'],
+  items: ['rental_items', 'rental_item_texts', 'rental_item_prices'],
+  documents: ['documents'],
+  email: ['email_configs', 'outbox_mails'],
+  content: ['homepage_content', 'banner_slides'],
+  trips: ['guided_trips_schedule'],
+  settings: ['system_settings'],
+  accounts: ['staff_accounts'],
+  sessions: ['sessions'],
+} as const;
+
+export const auditKinds = [...(Object.keys(tablesOf) as (keyof typeof tablesOf)[]), 'other'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const kindOfTable = new Map<string, AuditKind>(
+  Object.entries(tablesOf).flatMap(([kind, tables]) =>
+    tables.map((table) => [table, kind as AuditKind] as const),
+  ),
+);
+
+export function auditKindOf(table: string): AuditKind {
+  return kindOfTable.get(table) ?? 'other';
+}
+
+/** The tables to look in; for `other` those to leave out. */
+export function tablesOfKind(kind: AuditKind): { tables: string[]; areMeant: boolean } {
+  return kind === 'other'
+    ? { tables: [...kindOfTable.keys()], areMeant: false }
+    : { tables: [...tablesOf[kind]], areMeant: true };
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { createAuditRepository } from './audit.repository.ts';
+
+/** Makes every table write its changes into the log, also those that a migration has just added. */
+export async function watchTables(database: Database): Promise<void> {
+  await database.run(sql`select audit_tables()`);
+}
+
+/** Forgets what is older than the log is kept for. */
+export async function tidyAudit(database: Database): Promise<void> {
+  await createAuditRepository(database).deleteExpired();
+}

@@ -1,0 +1,55 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { AuditChange } from '../audit.contract.ts';
+
+type ChangeRow = Omit<AuditChange, 'kind'>;
+
+interface EntryRow {
+  id: number;
+  at: Date;
+  staffId: number | null;
+  actor: string;
+  action: string;
+  changeCount: number;
+  changes: ChangeRow[];
+}
+
+interface EntryFilter {
+  actor: string | null;
+  tables: { tables: string[]; areMeant: boolean } | null;
+  /** Entries before this one only. */
+  before: number | null;
+  limit: number;
+}
+
+const shownPerEntry = 3;
+
+export function createAuditRepository(executor: Executor) {
+  return {
+    listEntries: ({ actor, tables, before, limit }: EntryFilter) =>
+      executor.rows<EntryRow>(sql`
+        select e.id, e.at, e.staff_id as "staffId", e.actor, e.action,
+          (select count(*) from audit_changes where entry_id = e.id) as "changeCount",
+          (select json_agg(c order by c.id) from (
+            select id, table_name as "table", record, before, after from audit_changes
+            where entry_id = e.id order by id limit ${shownPerEntry}) c) as changes
+        from audit_entries e
+        where (${before}::bigint is null or e.id < ${before})
+          and (${actor}::text is null or e.actor = ${actor})
+          and (${tables?.tables ?? null}::text[] is null or exists (
+            select from audit_changes
+            where entry_id = e.id and (table_name = any (${tables?.tables ?? null}::text[])) = ${tables?.areMeant ?? null}))
+        order by e.id desc limit ${limit}`),
+    listChanges: (entryId: number, after: number, limit: number) =>
+      executor.rows<ChangeRow>(sql`
+        select id, table_name as "table", record, before, after from audit_changes
+        where entry_id = ${entryId} and id > ${after} order by id limit ${limit}`),
+    listPeople: async () => {
+      const people = await executor.rows<{ name: string }>(sql`
+        select username as name from staff_accounts
+        union select 'command line' order by name`);
+      return people.map(({ name }) => name);
+    },
+    deleteExpired: () => executor.run(sql`delete from audit_entries where at < audit_kept_since()`),
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { textField } from '#shared/field-schemas.ts';
+import { Session } from './identity.contract.ts';
+
+export const NewPassword = textField(200).min(6, 'password_too_short');
+
+export const getAccount = defineCall({
+  method: 'GET',
+  path: '/api/admin/account',
+  summary: 'Who is logged in, and in how many browsers',
+  status: 200,
+  response: z.strictObject({
+    username: z.string(),
+    /** The one that asks first, then by their last use. */
+    sessions: z.array(
+      z.strictObject({
+        id: z.int(),
+        startedAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+        isThisOne: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const PasswordRequest = z.strictObject({
+  currentPassword: z.string().min(1, 'required').max(200),
+  newPassword: NewPassword,
+});
+export type PasswordRequest = z.infer<typeof PasswordRequest>;
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/admin/account/password',
+  summary: 'Change the own password; every other session ends',
+  body: PasswordRequest,
+  status: 200,
+  response: Session,
+});
+
+export const signOutEverywhere = defineCall({
+  method: 'POST',
+  path: '/api/admin/account/sign-out-everywhere',
+  summary: 'End every session of the own account, this one too',
+  status: 200,
+  response: Session,
+});

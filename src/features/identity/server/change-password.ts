@@ -1,0 +1,42 @@
+import type { StaffMember } from '#platform/http/permission.ts';
+import { AppError } from '#shared/app-error.ts';
+import { createAccountsRepository } from './accounts.repository.ts';
+import { allowGuess, type GuessLimit } from './limit-guesses.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword, isPasswordOf } from './password.ts';
+import { createSessionsRepository } from './sessions.repository.ts';
+
+interface PasswordChange {
+  staff: StaffMember;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * Changes one's own password. Whoever found a browser open, or stole a session, must not be able to guess the current
+ * one here; such guesses are counted by themselves, so that they keep nobody from logging in.
+ * @returns the token of the only session that is left: a new one for the browser that asked.
+ */
+export async function changePassword(
+  limits: GuessLimit,
+  { staff, currentPassword, newPassword }: PasswordChange,
+): Promise<string> {
+  const { database } = limits;
+  const guesser = `password of ${staff.id}`;
+  const forget = await allowGuess(limits, {
+    account: guesser,
+    address: guesser,
+    refusal: 'identity/password-throttled',
+  });
+  const account = await createAccountsRepository(database).find(staff.username);
+  const isRight = await isPasswordOf(account?.passwordHash, currentPassword);
+  if (!isRight) throw new AppError('identity/password-wrong');
+  const passwordHash = await hashPassword(newPassword);
+  const token = await database.transaction(async (tx) => {
+    await createAccountsRepository(tx).setPassword(staff.id, passwordHash);
+    await createSessionsRepository(tx).deleteOfStaff(staff.id);
+    return openSession(tx, staff.id);
+  });
+  await forget();
+  return token;
+}

@@ -1,0 +1,55 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+/** A session ends this long after its last use, and this long after its login whatever happens. */
+const idleMinutes = 30;
+const absoluteHours = 12;
+
+interface LiveSession {
+  /** Of the account. */
+  id: number;
+  username: string;
+}
+
+interface ListedSession {
+  id: number;
+  startedAt: Date;
+  lastSeenAt: Date;
+  isThisOne: boolean;
+}
+
+/** Tokens are known here by their hash alone. */
+export function createSessionsRepository(executor: Executor) {
+  return {
+    create: (tokenHash: Buffer, staffId: number) =>
+      executor.run(sql`insert into sessions (token_hash, staff_id) values (${tokenHash}, ${staffId})`),
+    /** Finds a live session and counts this as a use; written at most once a minute. */
+    find: async (tokenHash: Buffer): Promise<LiveSession | null> => {
+      const session = await executor.row<LiveSession & { isStale: boolean }>(sql`
+        select a.id, a.username, s.last_seen_at < now() - interval '1 minute' as "isStale"
+        from sessions s join staff_accounts a on a.id = s.staff_id
+        where s.token_hash = ${tokenHash} and a.disabled_at is null
+          and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
+          and s.created_at > now() - make_interval(hours => ${absoluteHours})`);
+      if (session?.isStale) {
+        await executor.run(sql`update sessions set last_seen_at = now() where token_hash = ${tokenHash}`);
+      }
+      return session && { id: session.id, username: session.username };
+    },
+    /** The live ones of an account, the one that was used last first. */
+    list: (staffId: number, tokenHash: Buffer) =>
+      executor.rows<ListedSession>(sql`
+        select id, created_at as "startedAt", last_seen_at as "lastSeenAt", token_hash = ${tokenHash} as "isThisOne"
+        from sessions
+        where staff_id = ${staffId}
+          and last_seen_at > now() - make_interval(mins => ${idleMinutes})
+          and created_at > now() - make_interval(hours => ${absoluteHours})
+        order by "isThisOne" desc, last_seen_at desc, id desc`),
+    delete: (tokenHash: Buffer) => executor.run(sql`delete from sessions where token_hash = ${tokenHash}`),
+    deleteOfStaff: (staffId: number) => executor.run(sql`delete from sessions where staff_id = ${staffId}`),
+    deleteEnded: () =>
+      executor.run(sql`
+        delete from sessions where last_seen_at < now() - make_interval(mins => ${idleMinutes})
+          or created_at < now() - make_interval(hours => ${absoluteHours})`),
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { AuditPage } from '#features/audit/audit.contract.ts';
+import { sql } from '#platform/database/sql.ts';
+import { makeBooking } from '../support/bookings.ts';
+import { listCalls } from '../support/route-table.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { staffCredentials } from '../support/test-constants.ts';
+import { prepareWritingCalls, type WritingCall } from '../support/writing-calls.ts';
+
+/** Calls of staff that change nothing which anybody could ask about later, and why. */
+const exceptions: Record<string, string> = {};
+
+/** What some calls need to have something to change. */
+const arrangements: Record<
+  string,
+  (call: WritingCall, site: TestApp, staff: TestClient) => Promise<WritingCall>
+> = {
+  'PATCH /api/availability/:slotId': async (call) => ({
+    ...call,
+    body: { ...call.body, quantity: Number(call.body?.quantity) + 1 },
+  }),
+  'PATCH /api/bookings/:id/payment': async (call, _, staff) => ({
+    ...call,
+    url: `/api/bookings/${(await makeBooking(staff)).id}/payment`,
+  }),
+  'POST /api/bookings/delete-selected': async (call, _, staff) => ({
+    ...call,
+    body: { bookingIds: [(await makeBooking(staff)).id] },
+  }),
+  'POST /api/initialize-availability': async (call, { database }) => {
+    await database.run(sql`delete from slots where slot_date = (select max(slot_date) from slots)`);
+    return call;
+  },
+  'POST /api/fix-availability': async (call, { database }) => {
+    await database.run(sql`
+      update slots set reserved = reserved + 1 where item_id = 'sup' and slot_date = '2027-07-29' and slot_no = 2`);
+    return call;
+  },
+  'POST /api/payment/attention/:id/resolve': async (call, { database }) => {
+    const item = await database.row<{ id: number }>(sql`
+      insert into attention_items (kind, amount_cents) values ('unattached-payment', 100) returning id`);
+    return { ...call, url: `/api/payment/attention/${item?.id}/resolve` };
+  },
+};
+
+test('whatever staff change by any call of theirs is in the audit log under their name', async () => {
+  const site = await createTestApp();
+  const calls: Record<string, WritingCall> = await prepareWritingCalls(await site.staffClient());
+  const names = listCalls(site.routes)
+    .filter(({ permission, method }) => permission === 'staff' && method !== 'GET' && method !== 'HEAD')
+    .map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(8);
+  expect(Object.keys(exceptions).filter((name) => !names.includes(name))).toEqual([]);
+
+  for (const name of names) {
+    if (exceptions[name]) continue;
+    const staff = await site.staffClient();
+    const prepared = calls[name];
+    if (!prepared) throw new Error(`${name} is missing in tests/support/writing-calls.ts`);
+    const { method, url, body } = (await arrangements[name]?.(prepared, site, staff)) ?? prepared;
+    const answer = await staff.send(method, url, { body });
+    expect([200, 201], `${name}: ${answer.text}`).toContain(answer.status);
+
+    const reader = await site.staffClient();
+    const { entries } = (await reader.get('/api/admin/audit')).body as AuditPage;
+    const entry = entries.find(({ action }) => action === name);
+    expect(entry, `${name} leaves no entry: is its table in audit_omissions?`).toBeDefined();
+    expect(entry).toMatchObject({ actor: staffCredentials.username, staffId: expect.any(Number) });
+    expect(entry?.changes.length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,36 @@
+import type { RouteOptions } from 'fastify';
+
+export interface RegisteredCall {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As `PATCH /api/bookings/:id/cancel`. */
+  name: string;
+  permission: string;
+  /** Made by other sites, which are answered in their own way. */
+  isForOtherSites: boolean;
+  /** The path with something in the place of its parameters. */
+  url: string;
+}
+
+const examples: Record<string, string> = {
+  date: '2027-06-20',
+  itemId: 'sup',
+  slotId: '1',
+  kind: 'waiver',
+  sectionType: 'contact',
+  key: 'maintenance_mode',
+};
+
+/** Every call of the application, as it registered them. */
+export function listCalls(routes: readonly RouteOptions[]): RegisteredCall[] {
+  return routes
+    .filter((route) => route.url.startsWith('/api/') && !route.url.includes('*'))
+    .flatMap((route) =>
+      [route.method].flat().map((method) => ({
+        method: method as RegisteredCall['method'],
+        name: `${method} ${route.url}`,
+        permission: String(route.config?.permission),
+        isForOtherSites: route.config?.allowCrossSite === true,
+        url: route.url.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? '1'),
+      })),
+    );
+}
