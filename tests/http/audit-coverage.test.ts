@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { AuditPage } from '#features/audit/audit.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
+import { writeForm } from '../support/forms.ts';
+import { aPhoto } from '../support/images.ts';
 import { listCalls } from '../support/route-table.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -11,14 +13,21 @@ import { prepareWritingCalls, type WritingCall } from '../support/writing-calls.
 /** Calls of staff that change nothing which anybody could ask about later, and why. */
 const exceptions: Record<string, string> = {};
 
-/** What some calls need to have something to change. */
+interface Request extends Omit<WritingCall, 'body'> {
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+}
+
+const noCall: Request = { method: 'POST', url: '' };
+
+/** What some calls need to have something to change, and those that take more than JSON. */
 const arrangements: Record<
   string,
-  (call: WritingCall, site: TestApp, staff: TestClient) => Promise<WritingCall>
+  (call: Request, site: TestApp, staff: TestClient) => Request | Promise<Request>
 > = {
-  'PATCH /api/availability/:slotId': async (call) => ({
+  'PATCH /api/availability/:slotId': (call) => ({
     ...call,
-    body: { ...call.body, quantity: Number(call.body?.quantity) + 1 },
+    body: { ...(call.body as object), quantity: Number((call.body as { quantity: number }).quantity) + 1 },
   }),
   'PATCH /api/bookings/:id/payment': async (call, _, staff) => ({
     ...call,
@@ -27,6 +36,12 @@ const arrangements: Record<
   'POST /api/bookings/delete-selected': async (call, _, staff) => ({
     ...call,
     body: { bookingIds: [(await makeBooking(staff)).id] },
+  }),
+  'PUT /api/rental-items/:itemId': (call) => ({ ...call, body: { ...(call.body as object), fleetSize: 11 } }),
+  'POST /api/rental-items/:itemId/image': async () => ({
+    method: 'POST',
+    url: '/api/rental-items/sup/image',
+    ...writeForm({ image: { name: 'photo.jpg', bytes: await aPhoto({ width: 40, height: 30 }) } }),
   }),
   'POST /api/initialize-availability': async (call, { database }) => {
     await database.run(sql`delete from slots where slot_date = (select max(slot_date) from slots)`);
@@ -56,10 +71,11 @@ test('whatever staff change by any call of theirs is in the audit log under thei
   for (const name of names) {
     if (exceptions[name]) continue;
     const staff = await site.staffClient();
-    const prepared = calls[name];
-    if (!prepared) throw new Error(`${name} is missing in tests/support/writing-calls.ts`);
-    const { method, url, body } = (await arrangements[name]?.(prepared, site, staff)) ?? prepared;
-    const answer = await staff.send(method, url, { body });
+    const prepared: Request = calls[name] ?? noCall;
+    const request: Request = (await arrangements[name]?.(prepared, site, staff)) ?? prepared;
+    const { method, url, body, headers } = request;
+    if (!url) throw new Error(`${name} is neither in tests/support/writing-calls.ts nor arranged here`);
+    const answer = await staff.send(method, url, { body, headers });
     expect([200, 201], `${name}: ${answer.text}`).toContain(answer.status);
 
     const reader = await site.staffClient();
