@@ -51,7 +51,7 @@ export function listJobs({ database, clock, timeZone, weather }: Dependencies): 
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
     { name: 'tidy-mails', cron: '37 3 * * *', run: () => tidyMails(database) },
-    { name: 'tidy-audit', cron: '37 3 * * *', run: () => tidyAudit(database) },
+    { name: 'tidy-audit', cron: '53 3 * * *', run: () => tidyAudit(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => tidyIdentity(database) },
   ];
 }

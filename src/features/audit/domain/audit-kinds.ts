@@ -5,7 +5,7 @@ const tablesOf = {
   availability: ['slots'],
   items: ['rental_items', 'rental_item_texts', 'rental_item_prices'],
   documents: ['documents'],
-  email: ['email_configs', 'outbox_mails'],
+  email: ['email_config', 'outbox_mails'],
   content: ['homepage_content', 'banner_slides'],
   trips: ['guided_trips_schedule'],
   settings: ['system_settings'],
