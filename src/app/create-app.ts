@@ -46,7 +46,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     childLoggerFactory: lazyChildLogger,
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    // A photo on a weak line, and its turn among others, takes longer than any other call.
+    requestTimeout: 120_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

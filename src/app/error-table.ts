@@ -39,6 +39,7 @@ export const errorTable = {
   'media/too-many-pixels': answer(422, m.error_too_many_pixels),
   'content/not-found': answer(404, m.error_content_not_found),
   'trips/not-found': answer(404, m.error_guided_trips_not_found),
+  'trips/no-schedule': answer(404, m.error_no_schedule),
   'documents/not-found': answer(404, m.error_document_not_found),
   'catalogue/item-not-found': answer(404, m.error_item_not_found),
   'catalogue/item-changed': answer(409, m.error_item_changed),

@@ -6,6 +6,7 @@ import { registerBookingRoutes } from '#features/bookings/server/bookings.routes
 import { registerCheckoutRoutes } from '#features/bookings/server/checkout.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
+import { registerContentUploads } from '#features/content/server/content-uploads.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
@@ -50,6 +51,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerSettingsRoutes(app, { database });
   registerMediaRoutes(app, { database });
   registerContentRoutes(app, { database });
+  registerContentUploads(app, { database });
   registerDocumentRoutes(app, { database });
   registerGuidedTripsRoutes(app, { database });
   registerWeatherRoutes(app, { database, clock });

@@ -26,6 +26,7 @@ const texts = {
   end_date_required: m.issue_end_date_required,
   one_price_each: m.issue_one_price_each,
   price_out_of_range: m.issue_price_out_of_range,
+  trip_slot_required: m.issue_trip_slot_required,
   unknown_field: m.issue_unknown_field,
   too_long: m.issue_too_long,
   required: m.issue_required,

@@ -22,11 +22,13 @@ function part(field: string, value: string | FormFile): Buffer {
   ]);
 }
 
-export type FormFields = Record<string, string | FormFile>;
+export type FormFields = Record<string, string | FormFile | undefined>;
 
 /** A form as a browser sends it, byte for byte, so that tests can also send what no browser would. */
 export function writeForm(fields: FormFields): { body: Buffer; headers: Record<string, string> } {
-  const parts = Object.entries(fields).map(([field, value]) => part(field, value));
+  const parts = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [part(field, value)],
+  );
   return {
     body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

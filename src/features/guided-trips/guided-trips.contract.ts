@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { ContentQuery, LanguageField } from '#shared/field-schemas.ts';
-import { type TripSlot, tripSlots } from './domain/trip-slots.ts';
+import { ContentQuery, IdParameter, LanguageField } from '#shared/field-schemas.ts';
+import { FileField } from '#shared/uploaded-file.ts';
+import { findTripSlot, type TripSlot, tripSlots } from './domain/trip-slots.ts';
 
 /** A text, or nothing where staff left the field empty. */
 const OptionalText = z.string().nullable();
@@ -42,4 +43,30 @@ export const getGuidedTripsSchedule = defineCall({
   query: ContentQuery,
   status: 200,
   response: GuidedTripsSchedule,
+});
+
+const TripSlotField = z
+  .string()
+  .max(40)
+  .refine((name) => findTripSlot(name) !== null);
+
+export const uploadTripsImage = defineCall({
+  method: 'POST',
+  path: '/api/guided-trips-schedule/:id/image',
+  summary: 'Gives the page its banner or a half day its picture',
+  params: z.strictObject({ id: IdParameter }),
+  body: z
+    .strictObject({
+      image: FileField,
+      imageType: z.enum(['banner', 'slot']),
+      /** `monday_am`, `mondayAm` or `monday_am_image`; for a banner it means nothing. */
+      slot: z.union([TripSlotField, z.literal('')]).optional(),
+    })
+    .refine(({ imageType, slot }) => imageType === 'banner' || slot, {
+      path: ['slot'],
+      error: 'trip_slot_required',
+    }),
+  isForm: true,
+  status: 200,
+  response: z.strictObject({ imageUrl: z.string() }),
 });

@@ -9,3 +9,17 @@ export type TripSlot = `${Weekday}${Half}`;
 export const tripSlots: readonly TripSlot[] = weekdays.flatMap((day) =>
   halves.map((half) => `${day}${half}` as const),
 );
+
+const slotNames = new Map(tripSlots.map((slot) => [slot.toLowerCase(), slot]));
+
+/** The half day that `mondayAm`, `monday_am` or `monday_am_image` names; `null` where none is named. */
+export function findTripSlot(name: string): TripSlot | null {
+  return (
+    slotNames.get(
+      name
+        .replace(/_?image$/i, '')
+        .replace('_', '')
+        .toLowerCase(),
+    ) ?? null
+  );
+}

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { storeImage } from '#features/media/server/media.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { asksForInactive, describeContent } from '#platform/http/content-answer.ts';
+import { withUploads } from '#platform/http/uploads.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
-import { getGuidedTripsSchedule } from '../guided-trips.contract.ts';
+import { findTripSlot } from '../domain/trip-slots.ts';
+import { getGuidedTripsSchedule, uploadTripsImage } from '../guided-trips.contract.ts';
 import { createGuidedTripsRepository } from './guided-trips.repository.ts';
 
 const shownSeconds = 60;
@@ -22,5 +25,16 @@ export function registerGuidedTripsRoutes(app: FastifyInstance, { database }: { 
     const maxAgeSeconds = includesInactive ? null : shownSeconds;
     describeContent(reply, { wanted, given: schedule.language, maxAgeSeconds });
     return schedule;
+  });
+
+  withUploads(app, (scope) => {
+    apiRoute(scope, uploadTripsImage, { permission: 'staff' }, async ({ params: { id }, body }) => {
+      const { image, imageType, slot = '' } = body;
+      if (!(await schedules.exists(id))) throw new AppError('trips/no-schedule');
+      const imageUrl = await storeImage(database, image);
+      const isSet = await schedules.setImage(id, imageType === 'slot' ? findTripSlot(slot) : null, imageUrl);
+      if (!isSet) throw new AppError('trips/no-schedule');
+      return { imageUrl };
+    });
   });
 }

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { AppError } from '#shared/app-error.ts';
 import { maxImageSide } from '#shared/image-address.ts';
-import { imageKindOf } from '../domain/image-kind.ts';
 import { pixelLimit } from '../domain/pixel-limit.ts';
 
-// A picture is rare and may take a second; what visitors ask meanwhile may not wait for it.
+// One thread: what visitors ask meanwhile may not wait for a picture.
 sharp.concurrency(1);
 sharp.cache(false);
 // Only what we take in can be decoded at all, whatever a file turns out to be.
@@ -31,7 +30,6 @@ export interface Pixels {
 
 /** The first frame of an image, the right way up, no larger than we keep it. */
 export async function readImage(bytes: Buffer): Promise<Pixels> {
-  if (!imageKindOf(bytes)) throw new AppError('media/not-an-image');
   await checkSize(bytes);
   const { data, info } = await sharp(bytes, { failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#platform/database/database.ts';
 import { createGate } from '#platform/process/gate.ts';
-import { type ImageFacts, writeImageAddress } from '#shared/image-address.ts';
+import { AppError } from '#shared/app-error.ts';
+import { writeImageAddress } from '#shared/image-address.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
+import { imageKindOf } from '../domain/image-kind.ts';
 import { createImagesRepository } from './images.repository.ts';
-import { readImage } from './read-image.ts';
-import { findColour, type ImageFile, writeImage } from './write-image.ts';
+import { type MadeImage, runImageWorker } from './run-image-worker.ts';
 
-/** One picture at a time is decoded in a process; as many may wait as uploads are let in. */
+/** One picture at a time is worked on; as many may wait as uploads are let in. */
 const gate = createGate({ places: 1, waiting: 100, fullCode: 'http/uploads-full' });
 
 /**
@@ -21,7 +22,8 @@ export async function storeImage(database: Database, { bytes }: UploadedFile): P
   const known = await createImagesRepository(database).findAgain(sha256);
   if (known) return writeImageAddress(known);
 
-  const { facts, files } = await makeImage(bytes, sha256);
+  const { files, ...image } = await makeImage(bytes);
+  const facts = { sha256, ...image };
   await database.transaction(async (tx) => {
     const images = createImagesRepository(tx);
     await images.createMissing(facts);
@@ -30,13 +32,11 @@ export async function storeImage(database: Database, { bytes }: UploadedFile): P
   return writeImageAddress(facts);
 }
 
-async function makeImage(bytes: Buffer, sha256: string): Promise<{ facts: ImageFacts; files: ImageFile[] }> {
+async function makeImage(bytes: Buffer): Promise<MadeImage> {
+  if (!imageKindOf(bytes)) throw new AppError('media/not-an-image');
   const leave = await gate.enter();
   try {
-    const pixels = await readImage(bytes);
-    const colour = await findColour(pixels);
-    const files = await writeImage(pixels);
-    return { facts: { sha256, width: pixels.width, height: pixels.height, colour }, files };
+    return await runImageWorker(bytes);
   } finally {
     leave();
   }

@@ -10,8 +10,8 @@ export interface ImageFile {
 
 /** No phone is to load more for one picture, however fine its grain. */
 const maxFileBytes = 200_000;
-/** Tried one after another until a file is small enough; most are at the first. */
-const qualities = [1, 0.75, 0.5, 0.3, 0.15];
+/** Of the usual quality: less is not worth looking at. */
+const leastShare = 0.1;
 
 // AVIF at its quickest is a third smaller than WebP, in less time; see docs/decisions.
 const encoders: Record<ImageFormat, (image: Sharp, share: number) => Sharp> = {
@@ -23,21 +23,26 @@ const encoders: Record<ImageFormat, (image: Sharp, share: number) => Sharp> = {
 /** Every file of a picture, one after the other. */
 export async function writeImage(pixels: Pixels): Promise<ImageFile[]> {
   const files: ImageFile[] = [];
-  for (const width of widthsOf(pixels.width)) {
-    for (const format of imageFormats) {
-      files.push({ width, format, content: await encode(pixels, width, format) });
+  for (const format of imageFormats) {
+    // What one width could not be had in, a wider one cannot either.
+    let share = 1;
+    for (const width of widthsOf(pixels.width)) {
+      const found = await encode(open(pixels).resize({ width }), format, share);
+      files.push({ width, format, content: found.content });
+      share = found.share;
     }
   }
   return files;
 }
 
-async function encode(pixels: Pixels, width: number, format: ImageFormat): Promise<Buffer> {
-  let content = Buffer.alloc(0);
-  for (const share of qualities) {
-    content = await encoders[format](open(pixels).resize({ width }), share).toBuffer();
-    if (content.length <= maxFileBytes) break;
+/** Tries less and less quality, by as much as the file is too large, until it is small enough. */
+async function encode(image: Sharp, format: ImageFormat, atMost: number) {
+  let share = atMost;
+  for (;;) {
+    const content = await encoders[format](image.clone(), share).toBuffer();
+    if (content.length <= maxFileBytes || share <= leastShare) return { content, share };
+    share = Math.max(leastShare, share * Math.min(0.8, maxFileBytes / content.length));
   }
-  return content;
 }
 
 /** The colour that a picture has most of, as its placeholder; none where one can see through it. */

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { IdParameter } from '#shared/field-schemas.ts';
+import { FileField } from '#shared/uploaded-file.ts';
+import { SectionType } from './content.contract.ts';
+
+const EntryParameters = z.strictObject({ id: IdParameter });
+
+export const ImageSlot = z.enum(['main', 'second', 'third']);
+export type ImageSlot = z.infer<typeof ImageSlot>;
+
+export const uploadContentImage = defineCall({
+  method: 'POST',
+  path: '/api/homepage-content/:id/image',
+  summary: 'Gives a content entry a picture or a logo',
+  params: EntryParameters,
+  body: z.strictObject({
+    image: FileField,
+    /** Of the entry, where the caller wants to be sure that it is the one that is meant. */
+    sectionType: SectionType.optional(),
+    imageSlot: ImageSlot.default('main'),
+    isLogo: z.enum(['true', 'false']).default('false'),
+  }),
+  isForm: true,
+  status: 200,
+  response: z.union([z.strictObject({ imageUrl: z.string() }), z.strictObject({ logoUrl: z.string() })]),
+});
+
+export const uploadSlideImage = defineCall({
+  method: 'POST',
+  path: '/api/banner-slides/:id/image',
+  summary: 'Gives a banner slide another picture',
+  params: EntryParameters,
+  body: z.strictObject({ image: FileField }),
+  isForm: true,
+  status: 200,
+  response: z.strictObject({ imageUrl: z.string() }),
+});
