@@ -3,11 +3,16 @@ import { defineConfig } from 'vitest/config';
 // Nothing may depend on the zone of the machine. `npm test` repeats the unit tests in other zones.
 process.env.TZ ??= 'UTC';
 
+/** Each suite runs for itself; files side by side only where nothing is timed. */
+const sideBySide = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } });
+const oneByOne = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
+
 /** Suites against a running database and server share one setup and take longer. */
-function withDatabase(name: string, include: string) {
+function withDatabase(name: string, include: string, files: ReturnType<typeof sideBySide | typeof oneByOne>) {
   return {
     extends: true as const,
     test: {
+      ...files,
       name,
       include: [include],
       globalSetup: ['tests/support/global-setup.ts'],
@@ -26,15 +31,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...sideBySide(0),
           name: 'unit',
           // Making RSA keys takes its time on a busy machine.
           testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/{rules,sandbox}/**/*.test.ts'],
         },
       },
-      withDatabase('http', 'tests/http/**/*.test.ts'),
-      withDatabase('postgres', 'tests/postgres/**/*.test.ts'),
-      withDatabase('faults', 'tests/faults/**/*.test.ts'),
+      withDatabase('http', 'tests/http/**/*.test.ts', sideBySide(1)),
+      withDatabase('postgres', 'tests/postgres/**/*.test.ts', oneByOne(2)),
+      withDatabase('faults', 'tests/faults/**/*.test.ts', oneByOne(3)),
     ],
   },
 });

@@ -13,7 +13,7 @@ inEachLanguage((language) => {
     await page.goto('/booking');
     await expect(page.getByRole('grid')).toBeVisible();
     await shoot('booking-1-day');
-    await visitor.chooseDay('2026-07-20');
+    await visitor.chooseDay('2026-07-22');
     await visitor.chooseSlot('10:00-10:30');
     await shoot('booking-1-slot');
     await visitor.next();
@@ -33,13 +33,13 @@ inEachLanguage((language) => {
   test('what cannot be fetched while booking', async ({ page, shoot }) => {
     await page.route('**/api/all-availability/**', (route) => route.abort());
     await page.goto('/booking');
-    await createVisitor(page, language).chooseDay('2026-07-20');
+    await createVisitor(page, language).chooseDay('2026-07-22');
     await expect(page.getByRole('alert').first()).toBeVisible();
     await shoot('booking-1-failed');
     await page.unrouteAll();
     await page.route('**/api/all-availability/**', () => undefined);
     await page.reload();
-    await createVisitor(page, language).chooseDay('2026-07-20');
+    await createVisitor(page, language).chooseDay('2026-07-22');
     await shoot('booking-1-loading');
   });
 
@@ -81,7 +81,7 @@ inEachLanguage((language) => {
     await makeHeldBooking(page, language);
     await page.route('**/api/payment/direct-checkout', (route) => route.abort());
     await page.goto('/payment');
-    await expect(page.getByText(m.payment_checkout_network({}, options))).toBeVisible();
+    await expect(page.getByRole('main').getByText(m.payment_checkout_network({}, options))).toBeVisible();
     await shoot('payment-gateway-away');
   });
 });
