@@ -75,8 +75,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['EN', { option: true }],
   locale: async ({ language }, use) => use(language.toLowerCase()),
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
       const noise: string[] = [];
+      // Not every violation is written to the console: one that a script catches is only reported.
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+          console.error('policy violated:', violatedDirective, blockedURI, sourceFile),
+        ),
+      );
       page.on('pageerror', (error) => noise.push(error.message));
       page.on('console', (message) => {
         // A refusal that the journey provokes is the browser's to mention; the page has to deal with it.

@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import '#ui/theme.css';
 import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
