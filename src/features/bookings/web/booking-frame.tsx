@@ -27,7 +27,7 @@ interface BookingFrameProps {
 export function BookingFrame({ step, title, lead, bar, children }: BookingFrameProps) {
   return (
     <>
-      <PageContainer className="min-h-[80dvh] pt-5 pb-10 sm:pt-8">
+      <PageContainer className="min-h-[calc(100dvh-8rem)] pt-5 pb-10 sm:pt-8">
         <StepProgress
           label={m.booking_steps_label()}
           steps={bookingSteps.map((each) => stepNames[each]())}
