@@ -26,5 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
     : {}),
-  ...(isSsrBuild ? {} : { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame, common] } } } } }),
+  ...(isSsrBuild
+    ? {}
+    : { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame, common] } } } } }),
 }));
