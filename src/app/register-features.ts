@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
+import { registerBookingListRoutes } from '#features/bookings/server/booking-list.routes.ts';
 import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
 import { registerCheckoutRoutes } from '#features/bookings/server/checkout.routes.ts';
@@ -70,7 +71,8 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   const hasTestPages = config.paymentTestPages;
   registerPaymentRoutes(app, { payments, hasTestPages });
   registerDiagnosticsRoutes(app, { database, clock, timeZone, publicUrl, mypos: config.mypos });
-  registerBookingRoutes(app, { ...bookings, describe: describeError });
+  registerBookingRoutes(app, bookings);
+  registerBookingListRoutes(app, { ...bookings, describe: describeError });
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
   registerNotificationRoutes(app, { database, publicUrl, isDelivering: config.smtp !== null });
 }

@@ -27,6 +27,8 @@ const texts = {
   one_price_each: m.issue_one_price_each,
   price_out_of_range: m.issue_price_out_of_range,
   trip_slot_required: m.issue_trip_slot_required,
+  no_bookings_selected: m.issue_no_bookings_selected,
+  too_many_bookings_selected: m.issue_too_many_bookings_selected,
   unknown_field: m.issue_unknown_field,
   too_long: m.issue_too_long,
   required: m.issue_required,

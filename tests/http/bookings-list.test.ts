@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -69,6 +70,20 @@ test.each([
   ['?q=555%207777', ['Bruno']],
   ['?q=%C5%BC%C3%B3%C5%82%C4%87', ['Celina']],
   ['?q=%25_', ['Bruno']],
+  ['?q=zolc', ['Celina']],
+  ['?q=rossi%20ANNA', ['Anna']],
+  ['?q=verdi%20anna', []],
+  ['?q=%2B39%20(06)%20555-7777', ['Bruno']],
+  ['?q=ce', ['Celina']],
+  ['?q=li', []],
+  ['?q=bruno@example.org', ['Bruno']],
+  ['?q=bruno@example.com', []],
+  ['?q=%23999999', []],
+  ['?status=live', ['Celina', 'Bruno', 'Anna']],
+  ['?sort=created-asc', ['Anna', 'Bruno', 'Celina', 'Donata']],
+  ['?sort=date-asc', ['Anna', 'Bruno', 'Celina', 'Donata']],
+  ['?sort=date-desc&status=live', ['Celina', 'Bruno', 'Anna']],
+  ['?sort=date-asc&q=example.org', ['Bruno', 'Celina']],
   ["?q=o'%C5%BC", ['Celina']],
   ["?q='%20or%20''='", []],
   ['?q=%5C', []],
@@ -79,20 +94,35 @@ test.each([
 });
 
 test('a booking is found by its reference', async () => {
-  expect(await listNames(`?q=water-${made.bruno.id}`)).toContain('Bruno');
-  expect(await listNames(`?q=WATER-${made.bruno.id}`)).toContain('Bruno');
+  for (const q of [`water-${made.bruno.id}`, `WATER-${made.bruno.id}`, `%23${made.bruno.id}`])
+    expect(await listNames(`?q=${q}`)).toEqual(['Bruno']);
+  expect(await listNames(`?q=${made.bruno.id}`)).toContain('Bruno');
 });
 
-test('pages follow each other without gaps or repeats', async () => {
+async function readPages(query: string): Promise<number[]> {
   const seen: number[] = [];
   let cursor = '';
-  for (let page = 0; page < 3; page += 1) {
-    const { headers, body } = await staff.get(`/api/bookings?limit=2${cursor}`);
+  for (let page = 0; page < 6; page += 1) {
+    const { status, headers, body } = await staff.get(`/api/bookings?${query}${cursor}`);
+    expect(status).toBe(200);
     seen.push(...(body as Booking[]).map((booking) => booking.id));
     if (headers['x-next-cursor'] === undefined) break;
     cursor = `&cursor=${headers['x-next-cursor']}`;
   }
-  expect(seen).toEqual([made.donata, made.celina, made.bruno, made.anna].map((booking) => booking.id));
+  return seen;
+}
+
+test.each([
+  ['created-desc', ['donata', 'celina', 'bruno', 'anna']],
+  ['created-asc', ['anna', 'bruno', 'celina', 'donata']],
+  ['date-asc', ['anna', 'bruno', 'celina', 'donata']],
+  ['date-desc', ['donata', 'celina', 'bruno', 'anna']],
+] as const)('in the order %s pages follow each other without gaps or repeats', async (sort, names) => {
+  const ids = names.map((name) => made[name].id);
+  for (const limit of [1, 2, 3]) {
+    expect(await readPages(`sort=${sort}&limit=${limit}`)).toEqual(ids);
+    expect(await readPages(`sort=${sort}&limit=${limit}&q=example`)).toEqual(ids);
+  }
 });
 
 test('a filter holds on every page', async () => {
@@ -118,9 +148,44 @@ test.each([
   '?q=%00',
   `?q=${'x'.repeat(101)}`,
   '?sort=email',
+  '?sort=date-asc&cursor=5',
+  '?sort=date-asc&cursor=2027-02-30.4.5',
+  '?sort=date-asc&cursor=2027-06-20.18.5',
+  '?cursor=2027-06-20.4.5',
+  "?cursor=1'%20or%20'1",
 ])('%s is refused', async (query) => {
   const { status, body } = await staff.get(`/api/bookings${query}`);
   expect([status, body.code]).toEqual([422, 'http/invalid']);
+});
+
+test.each([
+  ['', 4],
+  ['?status=live', 3],
+  ['?q=example.org', 2],
+  ['?from=2027-06-22&status=live', 1],
+  ['?q=nobody', 0],
+])('%s counts %i', async (query, count) => {
+  const { status, body } = await staff.get(`/api/bookings/count${query}`);
+  expect(status).toBe(200);
+  expect(body).toEqual({ count, isMore: false, isAny: true });
+});
+
+test('where nobody has booked yet the count says so', async () => {
+  const empty = await createTestApp();
+  const { body } = await (await empty.staffClient()).get('/api/bookings/count?q=anna');
+  expect(body).toEqual({ count: 0, isMore: false, isAny: false });
+});
+
+test('the accepted documents of a booking are told with version, bytes, time and language', async () => {
+  const { headers, body } = await staff.get(`/api/bookings/${made.anna.id}/documents`);
+  expect(headers['cache-control']).toBe('no-store');
+  const rows = await site.database.rows(sql`
+    select b.document_type as "documentType", document_id as "documentId", filename,
+      encode(b.sha256, 'hex') as sha256, b.language
+    from booking_documents b join documents d on d.id = document_id where booking_id = ${made.anna.id}
+    order by b.document_type = 'privacy', b.document_type = 'terms'`);
+  expect(rows).toHaveLength(3);
+  expect(body).toEqual(rows.map((row) => ({ ...row, acceptedAt: expect.stringMatching(/Z$/) })));
 });
 
 test('visitors do not get the list, with whatever filter', async () => {

@@ -102,30 +102,6 @@ export const getBooking = defineCall({
   response: Booking,
 });
 
-const PageSize = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.number().int(), {
-  decode: (text) => Number(text),
-  encode: (size) => String(size),
-});
-
-export const listBookings = defineCall({
-  method: 'GET',
-  path: '/api/bookings',
-  summary: 'Bookings, newest first, for staff; `x-next-cursor` leads to the next page',
-  query: z.strictObject({
-    status: BookingStatus.optional(),
-    from: LocalDateField.optional(),
-    to: LocalDateField.optional(),
-    q: textField(100).optional(),
-    limit: PageSize.optional(),
-    cursor: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/)
-      .optional(),
-  }),
-  status: 200,
-  response: z.array(Booking),
-});
-
 export const cancelBooking = defineCall({
   method: 'PATCH',
   path: '/api/bookings/:id/cancel',
@@ -143,16 +119,4 @@ export const markBookingPaid = defineCall({
   body: z.strictObject({ paymentCompleted: z.literal(true) }),
   status: 200,
   response: Booking,
-});
-
-export const deleteSelectedBookings = defineCall({
-  method: 'POST',
-  path: '/api/bookings/delete-selected',
-  summary: 'Cancel several bookings at once',
-  body: z.strictObject({ bookingIds: z.array(z.int().min(1).max(999_999_999_999_999)).min(1).max(500) }),
-  status: 200,
-  response: z.strictObject({
-    successCount: z.int(),
-    failed: z.array(z.strictObject({ id: z.int(), message: z.string() })),
-  }),
 });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -31,8 +32,11 @@ interface RouteOptions {
   perMinute?: number;
 }
 
-/** A handler may answer ready-made JSON where building objects would only cost time. */
-type Answer<Call extends AnyCall> = z.input<Call['response']> | JsonBytes;
+/**
+ * A handler may answer ready-made JSON where building objects would only cost time, or a stream where the whole would
+ * not fit into memory.
+ */
+type Answer<Call extends AnyCall> = z.input<Call['response']> | JsonBytes | Readable;
 
 /** JSON that the database wrote, as bytes: they are sent as they are, any number of times. */
 export class JsonBytes {

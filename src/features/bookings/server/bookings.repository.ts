@@ -54,17 +54,6 @@ export interface LockedBooking {
 
 export type CancelReason = 'staff' | 'unpaid';
 
-export interface BookingFilter {
-  /** Any of these; `null` for all. */
-  states: readonly BookingState[] | null;
-  from: LocalDate | null;
-  to: LocalDate | null;
-  text: string | null;
-  /** Bookings with smaller ids than this one. */
-  before: number | null;
-  limit: number;
-}
-
 export function createBookingsRepository(executor: Executor) {
   return {
     /** Answers `null` where a booking with this idempotency key exists; waits for one that is being made. */
@@ -97,17 +86,6 @@ export function createBookingsRepository(executor: Executor) {
 
     findIdByKey: (idempotencyKey: string) =>
       executor.row<{ id: number }>(sql`select id from bookings where idempotency_key = ${idempotencyKey}`),
-
-    list: ({ states, from, to, text, before, limit }: BookingFilter) =>
-      executor.rows<BookingRecord>(sql`
-        select * from booking_records
-        where (${states}::text[] is null or state = any(${states}))
-          and (${from}::date is null or "bookingDate" >= ${from})
-          and (${to}::date is null or "bookingDate" <= ${to})
-          and (${before}::bigint is null or id < ${before})
-          and (${text}::text is null or strpos(
-            lower(concat_ws(' ', 'WATER-' || id, "fullName", email, "phoneNumber")), lower(${text})) > 0)
-        order by id desc limit ${limit}`),
 
     /** Lets one booking at a time be made for an e-mail address or phone, so that they can be counted. */
     lockContact: ({ email, phoneNumber }: Customer) =>

@@ -3,12 +3,10 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../bookings.contract.ts';
-import type { BookingState } from '../domain/booking-state.ts';
 import { toBooking } from './booking-answer.ts';
 import type { BookingCapability } from './booking-capability.ts';
-import { orThrow, type Refusal } from './bookings.outcomes.ts';
+import { orThrow } from './bookings.outcomes.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
-import { cancelSelected } from './cancel-selected.ts';
 import { createBooking } from './create-booking.ts';
 import { cancelBooking, markBookingPaid } from './move-booking.ts';
 import { type BookingDependencies, hashRequest } from './plan-booking.ts';
@@ -17,18 +15,7 @@ interface Dependencies extends BookingDependencies {
   capability: BookingCapability;
   /** Booking attempts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
-  /** The sentence for a refusal, in the reader's language. */
-  describe: (refusal: Refusal, language: contract.Booking['language']) => string;
 }
-
-const pageSize = 200;
-
-/** Which states a status speaks of. */
-const statesOf: Record<contract.BookingStatus, readonly BookingState[]> = {
-  pending: ['held', 'pending'],
-  paid: ['paid'],
-  cancelled: ['cancelled'],
-};
 
 export function registerBookingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerCustomerCalls(app, dependencies);
@@ -61,25 +48,6 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
 }
 
 function registerStaffCalls(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, describe } = dependencies;
-  const bookings = createBookingsRepository(database);
-
-  apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
-    const limit = query.limit ?? pageSize;
-    const page = await bookings.list({
-      states: query.status ? statesOf[query.status] : null,
-      from: query.from ?? null,
-      to: query.to ?? null,
-      text: query.q ?? null,
-      before: query.cursor ? Number(query.cursor) : null,
-      limit,
-    });
-    const last = page.at(-1);
-    if (last && page.length === limit) reply.header('x-next-cursor', String(last.id));
-    reply.header('cache-control', 'no-store');
-    return page.map(toBooking);
-  });
-
   apiRoute(app, contract.cancelBooking, { permission: 'staff' }, async ({ params }) =>
     toBooking(orThrow(await cancelBooking(dependencies, params.id)).booking),
   );
@@ -87,13 +55,4 @@ function registerStaffCalls(app: FastifyInstance, dependencies: Dependencies): v
   apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params, request }) =>
     toBooking(orThrow(await markBookingPaid(dependencies, params.id, request.staff?.id ?? null)).booking),
   );
-
-  apiRoute(app, contract.deleteSelectedBookings, { permission: 'staff' }, async ({ body, request }) => {
-    const { successCount, failed } = await cancelSelected(dependencies, body.bookingIds);
-    const language = requestLanguage(request);
-    return {
-      successCount,
-      failed: failed.map(({ id, refusal }) => ({ id, message: describe(refusal, language) })),
-    };
-  });
 }

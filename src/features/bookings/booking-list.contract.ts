@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { IdParameter, LanguageField, LocalDateField, textField } from '#shared/field-schemas.ts';
+import { Booking, BookingStatus } from './bookings.contract.ts';
+import { bookingSorts, defaultSort, readCursor } from './domain/booking-order.ts';
+
+const PageSize = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.number().int(), {
+  decode: (text) => Number(text),
+  encode: (size) => String(size),
+});
+
+export const maxSearchLength = 100;
+
+export const BookingFilter = z.strictObject({
+  /** `live` is what is not cancelled. */
+  status: z.enum([...BookingStatus.options, 'live']).optional(),
+  /** Days of the rental, both included. */
+  from: LocalDateField.optional(),
+  to: LocalDateField.optional(),
+  /** Name, e-mail address, phone or booking number. */
+  q: textField(maxSearchLength).optional(),
+});
+
+const SortedFilter = BookingFilter.extend({ sort: z.enum(bookingSorts).optional() });
+
+export const listBookings = defineCall({
+  method: 'GET',
+  path: '/api/bookings',
+  summary: 'Bookings, newest first, for staff; `x-next-cursor` leads to the next page',
+  query: SortedFilter.extend({
+    limit: PageSize.optional(),
+    cursor: z.string().max(40).optional(),
+  }).refine(({ cursor, sort = defaultSort }) => cursor === undefined || readCursor(sort, cursor) !== null, {
+    path: ['cursor'],
+    error: 'invalid',
+  }),
+  status: 200,
+  response: z.array(Booking),
+});
+
+/** Beyond this nobody counts on. */
+export const countedAtMost = 10_000;
+
+export const countBookings = defineCall({
+  method: 'GET',
+  path: '/api/bookings/count',
+  summary: `How many bookings a filter leaves, counted as far as ${countedAtMost}`,
+  query: BookingFilter,
+  status: 200,
+  response: z.strictObject({
+    count: z.int(),
+    /** There are more than that. */
+    isMore: z.boolean(),
+    /** Whether there is any booking at all, whatever the filter. */
+    isAny: z.boolean(),
+  }),
+});
+
+export const exportBookings = defineCall({
+  method: 'GET',
+  path: '/api/bookings/export',
+  summary: 'The filtered list as a CSV file',
+  query: SortedFilter,
+  status: 200,
+  response: z.string(),
+});
+
+export const exportBooking = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id/export',
+  summary: 'One booking as a CSV file',
+  params: z.strictObject({ id: IdParameter }),
+  status: 200,
+  response: z.string(),
+});
+
+export const listAcceptances = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id/documents',
+  summary: 'Which version of which document the customer accepted, when, and in which language',
+  params: z.strictObject({ id: IdParameter }),
+  status: 200,
+  response: z.array(
+    z.strictObject({
+      documentType: z.enum(['waiver', 'terms', 'privacy']),
+      documentId: z.int(),
+      filename: z.string(),
+      /** Hexadecimal, of the file's bytes. */
+      sha256: z.string(),
+      language: LanguageField,
+      acceptedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type Acceptance = z.infer<typeof listAcceptances.response>[number];
+
+export const selectedAtMost = 500;
+
+export const deleteSelectedBookings = defineCall({
+  method: 'POST',
+  path: '/api/bookings/delete-selected',
+  summary: `Cancel several bookings at once, ${selectedAtMost} at most`,
+  body: z.strictObject({
+    bookingIds: z
+      .array(z.int().min(1).max(999_999_999_999_999))
+      .min(1, 'no_bookings_selected')
+      .max(selectedAtMost, 'too_many_bookings_selected'),
+  }),
+  status: 200,
+  response: z.strictObject({
+    successCount: z.int(),
+    failed: z.array(z.strictObject({ id: z.int(), message: z.string() })),
+  }),
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type BookingSort, bookingSorts, readCursor, writeCursor } from './booking-order.ts';
+
+const place = { id: 123, bookingDate: '2026-07-10', startSlot: 4 };
+
+test.each(bookingSorts)('a place in the order %s is read as it was written', (sort) => {
+  const read = readCursor(sort, writeCursor(sort, place));
+  expect(read).toMatchObject(sort.startsWith('date') ? place : { id: 123 });
+});
+
+test.each<[BookingSort, string]>([
+  ['created-desc', ''],
+  ['created-desc', '0'],
+  ['created-desc', '-1'],
+  ['created-desc', '1e3'],
+  ['created-desc', '9999999999999999'],
+  ['created-asc', '2026-07-10.4.123'],
+  ['date-asc', '123'],
+  ['date-asc', '2026-07-10.123'],
+  ['date-asc', '2026-02-30.4.123'],
+  ['date-desc', '2026-07-10.18.123'],
+  ['date-desc', '2026-07-10.-1.123'],
+  ['date-desc', '2026-07-10.4.0'],
+  ['date-desc', '2026-07-10.4.123.5'],
+])('in the order %s there is no place %j', (sort, cursor) => {
+  expect(readCursor(sort, cursor)).toBeNull();
+});

@@ -1,0 +1,56 @@
+/** What is searched for among bookings. */
+export type BookingSearch =
+  /** A booking's number, written as such: `#12`, `WATER-12`. */
+  | { kind: 'number'; id: number }
+  /** Words that must all be there; a lone number may be a booking's too. */
+  | { kind: 'words'; words: SearchedWord[]; orId: number | null };
+
+export interface SearchedWord {
+  /** A pattern for `like`, with which the index of three letters can help. */
+  pattern: string;
+  /** The whole word, where the pattern is only of the part that is worth asking the index for. */
+  whole: string | null;
+}
+
+/** Letters that have no accent to lose, and yet are typed without their stroke. */
+const strokes: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd' };
+
+/** Without capitals and accents: the form in which the database keeps what a search looks at. */
+function searchForm(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[łøđ]/g, (letter) => strokes[letter] ?? letter);
+}
+
+/** Fewer letters than the index knows: then only beginnings of words are meant. */
+const shortest = 3;
+
+function searchWord(text: string): SearchedWord {
+  const isShort = /^[\p{L}\p{N}]+$/u.test(text) && text.length < shortest;
+  if (isShort) return { pattern: `% ${text}%`, whole: null };
+  // Before the @ an address is somebody's own; what follows, half of all customers have.
+  const own = text.split('@')[0] ?? '';
+  const asked = own.length >= shortest ? own : text;
+  return {
+    pattern: `%${asked.replace(/[\\%_]/g, '\\$&')}%`,
+    whole: asked === text ? null : text,
+  };
+}
+
+/**
+ * Reads what staff typed. Words of three letters or more are found anywhere in name, e-mail address and phone, also
+ * inside a word; shorter ones at the beginning of one. A phone number is found however it is spaced.
+ * @returns `null` where nothing is searched for.
+ */
+export function parseSearch(typed: string): BookingSearch | null {
+  const text = searchForm(typed).trim();
+  const named = /^(?:#|water-)([1-9]\d{0,14})$/.exec(text);
+  if (named) return { kind: 'number', id: Number(named[1]) };
+  const isPhone = /^[+(]?\d[\d\s()./-]*$/.test(text);
+  const words = isPhone ? [text.replace(/\D/g, '')] : text.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const orId = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  return { kind: 'words', words: [...new Set(words)].map(searchWord), orId };
+}

@@ -1,0 +1,120 @@
+import type { Executor } from '#platform/database/database.ts';
+import { compose, type Fragment, fragment, joinFragments, sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { type BookingPlace, type BookingSort, isByDate } from '../domain/booking-order.ts';
+import type { BookingSearch, SearchedWord } from '../domain/booking-search.ts';
+import type { BookingState } from '../domain/booking-state.ts';
+import type { BookingRecord } from './bookings.repository.ts';
+
+export interface BookingFilter {
+  /** Any of these. */
+  states: readonly BookingState[];
+  from: LocalDate | null;
+  to: LocalDate | null;
+  search: BookingSearch | null;
+}
+
+export interface BookingPage extends BookingFilter {
+  sort: BookingSort;
+  /** The place after which the page begins. */
+  after: BookingPlace | null;
+  limit: number;
+}
+
+/** Which version of a document a customer accepted, when, and in which language. */
+export interface AcceptanceRecord {
+  documentType: 'waiver' | 'terms' | 'privacy';
+  documentId: number;
+  filename: string;
+  sha256: string;
+  language: Language;
+  acceptedAt: Date;
+}
+
+function hasWord({ pattern, whole }: SearchedWord): Fragment {
+  const isLike = fragment`place.search_text like ${pattern}`;
+  return whole === null ? isLike : fragment`${isLike} and strpos(place.search_text, ${whole}) > 0`;
+}
+
+function matches(search: BookingSearch): Fragment {
+  if (search.kind === 'number') return fragment`place.id = ${search.id}`;
+  const words = joinFragments(search.words.map(hasWord), ' and ');
+  return search.orId === null ? words : fragment`(place.id = ${search.orId} or ${words})`;
+}
+
+function conditionsOf({ from, to, search }: BookingFilter): Fragment[] {
+  return [
+    ...(from === null ? [] : [fragment`place.booking_date >= ${from}`]),
+    ...(to === null ? [] : [fragment`place.booking_date <= ${to}`]),
+    ...(search === null ? [] : [matches(search)]),
+  ];
+}
+
+/** Ids count up, so that they are in the order of creation. */
+const orders: Record<BookingSort, Fragment> = {
+  'created-desc': fragment`place.id desc`,
+  'created-asc': fragment`place.id`,
+  'date-desc': fragment`place.booking_date desc, place.start_slot desc, place.id desc`,
+  'date-asc': fragment`place.booking_date, place.start_slot, place.id`,
+};
+
+function isAfter(sort: BookingSort, { id, bookingDate, startSlot }: BookingPlace): Fragment {
+  const beyond = sort.endsWith('desc') ? fragment`<` : fragment`>`;
+  return isByDate(sort)
+    ? fragment`(place.booking_date, place.start_slot, place.id) ${beyond} (${bookingDate}::date, ${startSlot}::smallint, ${id}::bigint)`
+    : fragment`place.id ${beyond} ${id}`;
+}
+
+/**
+ * The places of one page. Each state is read by itself, in the order of its own index: however few bookings have it, and
+ * wherever the page begins, no more rows are read than are shown. A search asks its index once for all states.
+ */
+function placesOf({ states, sort, after, limit, ...filter }: BookingPage): Fragment {
+  const conditions = [...conditionsOf({ states, ...filter }), ...(after ? [isAfter(sort, after)] : [])];
+  const read = (hasState: Fragment) => fragment`(
+    select place.id, place.booking_date, place.start_slot from bookings place
+    where ${joinFragments([hasState, ...conditions], ' and ')} order by ${orders[sort]} limit ${limit})`;
+  if (filter.search !== null) return read(fragment`place.state = any(${states}::text[])`);
+  return joinFragments(
+    states.map((state) => read(fragment`place.state = ${state}`)),
+    ' union all ',
+  );
+}
+
+export function createBookingListRepository(executor: Executor) {
+  return {
+    list: (page: BookingPage) =>
+      executor.rows<BookingRecord>(
+        compose(fragment`
+          select record.* from (
+            select * from (${placesOf(page)}) as place order by ${orders[page.sort]} limit ${page.limit}
+          ) as place
+          -- Row by row: the view looks at the clock, and would be read as a whole to be joined.
+          cross join lateral (select * from booking_records where id = place.id offset 0) as record
+          order by ${orders[page.sort]}`),
+      ),
+
+    /** How many there are; beyond `most` they are not counted on. */
+    count: async (filter: BookingFilter, most: number): Promise<number> => {
+      const conditions = [fragment`place.state = any(${filter.states}::text[])`, ...conditionsOf(filter)];
+      const found = await executor.row<{ count: number }>(
+        compose(fragment`
+          select count(*) as count from (
+            select from bookings place where ${joinFragments(conditions, ' and ')} limit ${most + 1}
+          ) as found`),
+      );
+      return found?.count ?? 0;
+    },
+
+    isEmpty: async (): Promise<boolean> =>
+      (await executor.row<object>(sql`select id from bookings limit 1`)) === null,
+
+    listAcceptances: (bookingId: number) =>
+      executor.rows<AcceptanceRecord>(sql`
+        select b.document_type as "documentType", b.document_id as "documentId", d.filename,
+          encode(b.sha256, 'hex') as sha256, b.language, b.accepted_at as "acceptedAt"
+        from booking_documents b join documents d on d.id = b.document_id
+        where b.booking_id = ${bookingId} order by array_position(array['waiver', 'terms', 'privacy'], b.document_type)`),
+  };
+}

