@@ -93,3 +93,10 @@ export function readCall<Call extends AnyCall>(path: Call['path']): Call {
 
 /** The browser's client. */
 export const api = createApiClient((path, init) => fetch(path, init));
+
+/** A call whose answer is a file, by the same rules. */
+export async function fetchFile<Call extends AnyCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
+  const response = await fetch(addressOf(call, input as LooseInput), { credentials: 'same-origin' });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response.blob();
+}

@@ -16,6 +16,7 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': isUnavailable,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -27,7 +28,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || isUnavailable || undefined}
       onClick={press}
       className={buttonClass(look, size, className)}
     >

@@ -54,9 +54,11 @@ export function useRentalItems(language: Language, rendered: RentalItem[] | null
   return useQuery({ ...rentalItemsQuery(language), ...(rendered ? { initialData: rendered } : {}) });
 }
 
+export const bookingKey = ['booking'] as const;
+
 export function bookingQuery(id: string, token: string | undefined) {
   return queryOptions({
-    queryKey: ['booking', id, token],
+    queryKey: [...bookingKey, id, token],
     queryFn: ({ signal }) => api(getBooking, { params: { id }, query: { token } }, signal),
     retry: false,
   });

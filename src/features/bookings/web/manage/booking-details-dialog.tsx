@@ -10,16 +10,17 @@ import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
 import { bookingQuery, useRentalItems } from '../booking-queries.ts';
 import { durationText, euro } from '../rental-words.ts';
+import { AcceptedDocuments } from './accepted-documents.tsx';
 import { bookedRange } from './booked-range.ts';
 import { DetailsSection } from './details-section.tsx';
-import { bookingsQuery } from './manage-queries.ts';
+import { useBookings } from './manage-queries.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { useOpenedBooking } from './use-opened-booking.ts';
 
 /** The details of the booking that the address names; older ones are not in the list and are asked for. */
 export function BookingDetailsDialog() {
   const [id, open] = useOpenedBooking();
-  const listed = useQuery(bookingsQuery).data?.find((booking) => String(booking.id) === id);
+  const listed = useBookings().bookings.find((booking) => String(booking.id) === id);
   return (
     <Dialog
       open={id !== null}
@@ -88,6 +89,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         <BookedItems booking={booking} />
       </DetailsSection>
       <PaymentHistory bookingId={booking.id} />
+      <AcceptedDocuments bookingId={booking.id} />
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { BookingDetailsDialog } from './booking-details-dialog.tsx';
 import { BookingsList } from './bookings-list.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { bookingCountQuery } from './manage-queries.ts';
+import { useListFilter } from './use-list-filter.ts';
 
 interface BookingManagementProps {
   /** What staff should see before the list. */
@@ -10,21 +13,16 @@ interface BookingManagementProps {
 }
 
 export function BookingManagement({ notices }: BookingManagementProps) {
-  const [isShowingCancelled, setShowingCancelled] = useState(false);
+  const { filter } = useListFilter();
+  // Without a booking there is nothing to choose from; until that is known, nothing jumps.
+  const isEmpty = useQuery(bookingCountQuery(filter)).data?.isAny === false;
   return (
     <div className="py-6">
       <h1 className="text-2xl">{m.staff_bookings_title()}</h1>
       <p className="mt-1 text-sea-soft">{m.staff_bookings_subtitle()}</p>
       {notices}
-      <div className="mt-3 flex flex-wrap justify-end">
-        <Checkbox
-          id="show-cancelled"
-          label={m.staff_show_cancelled()}
-          checked={isShowingCancelled}
-          onChange={(event) => setShowingCancelled(event.target.checked)}
-        />
-      </div>
-      <BookingsList isShowingCancelled={isShowingCancelled} />
+      {!isEmpty && <ListFilters />}
+      <BookingsList isEmpty={isEmpty} />
       <BookingDetailsDialog />
     </div>
   );

@@ -6,38 +6,52 @@ import { useSite } from '#ui/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { bookedRange } from './booked-range.ts';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
-import { useMarkPaid } from './use-booking-actions.ts';
+import { SelectBooking } from './select-bookings.tsx';
+import { useExportBooking, useMarkPaid } from './use-booking-actions.ts';
+import type { Selection } from './use-selection.ts';
 
-interface BookingRowProps {
+interface ActionsProps {
   booking: Booking;
   onDetails: () => void;
   onCancel: () => void;
 }
 
+interface BookingRowProps extends ActionsProps {
+  selection: Selection;
+}
+
 const cellLook = 'min-w-0 lg:px-3 lg:py-2.5 lg:align-middle';
 
-export function BookingRow({ booking, onDetails, onCancel }: BookingRowProps) {
+export function BookingRow({ booking, selection, onDetails, onCancel }: BookingRowProps) {
   const { language } = useSite();
   return (
     <tr
       className={classNames(
-        'grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 rounded-lg border border-line p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam',
+        'grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-lg border border-line p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam',
         booking.cancelled && 'bg-foam text-sea-soft',
       )}
     >
       <td className={classNames(cellLook, 'lg:pl-0')}>
+        <SelectBooking booking={booking} selection={selection} />
+      </td>
+      <td className={cellLook}>
         <span className={classNames('block font-semibold', booking.cancelled && 'line-through')}>
           {booking.fullName}
         </span>
         <span className="block text-sm wrap-anywhere text-sea-soft">{booking.email}</span>
       </td>
-      <td className={classNames(cellLook, 'col-span-full row-start-2 flex gap-3 lg:table-cell')}>
+      <td
+        className={classNames(
+          cellLook,
+          'col-span-2 col-start-2 row-start-2 flex flex-wrap gap-x-3 lg:table-cell',
+        )}
+      >
         <span className="block font-semibold whitespace-nowrap">
           {staffDate(booking.bookingDate, language)}
         </span>
         <span className="block whitespace-nowrap tabular-nums">{bookedRange(booking)}</span>
       </td>
-      <td className={classNames(cellLook, 'col-start-2 row-start-1')}>
+      <td className={classNames(cellLook, 'col-start-3 row-start-1')}>
         <BookingStatusBadge booking={booking} />
       </td>
       <td className={classNames(cellLook, 'col-span-full lg:pr-0')}>
@@ -47,8 +61,9 @@ export function BookingRow({ booking, onDetails, onCancel }: BookingRowProps) {
   );
 }
 
-function BookingActions({ booking, onDetails, onCancel }: BookingRowProps) {
+function BookingActions({ booking, onDetails, onCancel }: ActionsProps) {
   const markPaid = useMarkPaid();
+  const exportBooking = useExportBooking();
   const labelled = (action: string) => m.staff_action_for({ action, customer: booking.fullName });
   return (
     <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
@@ -70,6 +85,14 @@ function BookingActions({ booking, onDetails, onCancel }: BookingRowProps) {
           {m.staff_cancel()}
         </Button>
       )}
+      <Button
+        size="compact"
+        pending={exportBooking.isPending}
+        onClick={() => exportBooking.mutate(booking)}
+        aria-label={labelled(m.bookings_export())}
+      >
+        {m.bookings_export()}
+      </Button>
     </div>
   );
 }

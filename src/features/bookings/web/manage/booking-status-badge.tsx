@@ -9,6 +9,10 @@ const badges: Record<BookingStatus, { icon: LucideIcon; look: string; text: () =
   cancelled: { icon: Ban, look: 'bg-coral-tint text-coral-deep', text: () => m.staff_status_cancelled() },
 };
 
+export function statusText(status: BookingStatus): string {
+  return badges[status].text();
+}
+
 /** Of those that are not paid, some pay online this minute, and the others want to be called. */
 export function BookingStatusBadge({ booking }: { booking: Booking }) {
   const { icon: Icon, look, text } = badges[booking.status];

@@ -1,54 +1,94 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError } from '#ui/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { useRescuedFocus } from '#ui/lost-focus.ts';
 import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import type { Booking } from '../../bookings.contract.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
-import { bookingsQuery } from './manage-queries.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useBookings } from './manage-queries.ts';
+import { numberText } from './number-text.ts';
+import { isNarrowed, useListFilter } from './use-list-filter.ts';
 import { useOpenedBooking } from './use-opened-booking.ts';
+import { useSelection } from './use-selection.ts';
 
-export function BookingsList({ isShowingCancelled }: { isShowingCancelled: boolean }) {
-  const bookings = useQuery(bookingsQuery);
-  const shown = (bookings.data ?? []).filter((booking) => isShowingCancelled || !booking.cancelled);
-  useRescuedFocus(shown.length);
-  if (bookings.isPending) return <LoadingBookings />;
-  if (bookings.isError) {
-    return (
+/** @param isEmpty whether there is no booking at all, whatever is asked for */
+export function BookingsList({ isEmpty }: { isEmpty: boolean }) {
+  const { filter } = useListFilter();
+  const list = useBookings();
+  const selection = useSelection(list.bookings);
+  useRescuedFocus(list.bookings.length);
+  if (list.isPending) return <LoadingBookings />;
+  if (list.isError && list.bookings.length === 0) return <FailedBookings list={list} />;
+  if (isEmpty) return <NoBookings>{m.staff_no_bookings()}</NoBookings>;
+  const isNothing = list.bookings.length === 0;
+  return (
+    <>
+      <ListToolbar selection={selection} />
+      {isNothing && (
+        <NoBookings>
+          {isNarrowed(filter) || filter.showsCancelled ? m.bookings_none_match() : m.staff_only_cancelled()}
+        </NoBookings>
+      )}
+      {!isNothing && <ManagedBookings list={list} selection={selection} />}
+    </>
+  );
+}
+
+type List = ReturnType<typeof useBookings>;
+
+function FailedBookings({ list }: { list: List }) {
+  return (
+    <div className="mt-5">
       <Notice
         tone="error"
         announce
         title={m.staff_bookings_failed()}
         action={
-          <Button size="compact" pending={bookings.isFetching} onClick={() => bookings.refetch()}>
+          <Button size="compact" pending={list.isFetching} onClick={() => list.refetch()}>
             {m.staff_retry()}
           </Button>
         }
       >
-        {(bookings.error instanceof ApiError && bookings.error.text) || m.staff_try_again()}
+        {(list.error instanceof ApiError && list.error.text) || m.staff_try_again()}
       </Notice>
-    );
-  }
-  if (shown.length > 0) return <ManagedBookings bookings={shown} />;
-  return (
-    <NoBookings>{bookings.data.length > 0 ? m.staff_only_cancelled() : m.staff_no_bookings()}</NoBookings>
+    </div>
   );
 }
 
-function ManagedBookings({ bookings }: { bookings: Booking[] }) {
+interface ManagedBookingsProps {
+  list: List;
+  selection: ReturnType<typeof useSelection>;
+}
+
+function ManagedBookings({ list, selection }: ManagedBookingsProps) {
+  const { language } = useSite();
   const [, openDetails] = useOpenedBooking();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   return (
     <>
       <BookingsTable
-        bookings={bookings}
+        bookings={list.bookings}
+        selection={selection}
         onDetails={({ id }) => openDetails(String(id))}
         onCancel={setCancelling}
       />
+      {list.isFetchNextPageError && <FailedBookings list={list} />}
+      {list.hasNextPage && (
+        <div className="mt-5 grid justify-items-center gap-2">
+          <Button pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {m.bookings_show_more()}
+          </Button>
+          <p role="status" className="text-sm text-sea-soft">
+            {m.bookings_shown_so_far({ shown: numberText(list.bookings.length, language) })}
+          </p>
+        </div>
+      )}
       <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} />
     </>
   );
@@ -56,7 +96,7 @@ function ManagedBookings({ bookings }: { bookings: Booking[] }) {
 
 function NoBookings({ children }: { children: string }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-foam px-5 py-12 text-center">
+    <div className="mt-5 grid justify-items-center gap-4 rounded-lg border border-line bg-foam px-5 py-12 text-center">
       <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-56" />
       <p className="max-w-md">{children}</p>
     </div>
@@ -68,11 +108,10 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The rows and cards to come, in their own size. */
 function LoadingBookings() {
   return (
-    <div
-      role="status"
-      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:border-t-2 lg:border-line lg:pt-9"
-    >
-      <span className="sr-only">{m.staff_loading_bookings()}</span>
+    <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-0">
+      <div className="col-span-full flex min-h-11 items-center lg:border-b-2 lg:border-line">
+        <Spinner label={m.staff_loading_bookings()} />
+      </div>
       {skeletonRows.map((row) => (
         <div
           key={row}

@@ -1,15 +1,69 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { availabilityKey } from '#features/availability/availability.contract.ts';
 import { getPaymentHistory } from '#features/payments/payments.contract.ts';
+import { findSlotNumber } from '#shared/rental-time.ts';
 import { api } from '#ui/api-client.ts';
-import { listBookings } from '../../bookings.contract.ts';
+import { countBookings, listAcceptances, listBookings } from '../../booking-list.contract.ts';
+import type { Booking } from '../../bookings.contract.ts';
+import { type BookingSort, writeCursor } from '../../domain/booking-order.ts';
+import { bookingKey } from '../booking-queries.ts';
+import { type ListFilter, toQuery, useListFilter } from './use-list-filter.ts';
 
-export const bookingsQuery = queryOptions({
-  queryKey: ['bookings'],
-  queryFn: ({ signal }) => api(listBookings, { query: {} }, signal),
-  // Customers book while staff look on: each visit of the screen asks again.
-  staleTime: 0,
-});
+const pageSize = 50;
+const bookingsKey = ['bookings'] as const;
+
+function cursorAfter(sort: BookingSort, { id, bookingDate, timeSlot }: Booking): string {
+  return writeCursor(sort, { id, bookingDate, startSlot: findSlotNumber(timeSlot) ?? 0 });
+}
+
+function bookingsQuery(filter: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...bookingsKey, 'list', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(
+        listBookings,
+        { query: { ...toQuery(filter), sort: filter.sort, limit: String(pageSize), cursor } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return last && page.length === pageSize ? cursorAfter(filter.sort, last) : undefined;
+    },
+    // Customers book while staff look on: each visit of the screen asks again.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The bookings that the address asks for, as far as they were asked for. */
+export function useBookings() {
+  const { filter } = useListFilter();
+  const query = useInfiniteQuery(bookingsQuery(filter));
+  return { ...query, bookings: query.data?.pages.flat() ?? [] };
+}
+
+export function bookingCountQuery(filter: ListFilter) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'count', toQuery(filter)],
+    queryFn: ({ signal }) => api(countBookings, { query: toQuery(filter) }, signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function acceptancesQuery(bookingId: number) {
+  return queryOptions({
+    queryKey: ['acceptances', bookingId],
+    queryFn: ({ signal }) => api(listAcceptances, { params: { id: String(bookingId) } }, signal),
+  });
+}
 
 /** The start of every key about money: what happens to a booking may move some. */
 const paymentsKey = ['payments'] as const;
@@ -24,7 +78,8 @@ export function paymentHistoryQuery(bookingId: number) {
 
 export async function refreshBookings(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: bookingsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: bookingsKey }),
+    queryClient.invalidateQueries({ queryKey: bookingKey }),
     queryClient.invalidateQueries({ queryKey: paymentsKey }),
   ]);
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
+import { ApiError, api, fetchFile } from '#ui/api-client.ts';
 import { useToast } from '#ui/toast.tsx';
-import { cancelBooking, markBookingPaid } from '../../bookings.contract.ts';
+import { deleteSelectedBookings, exportBooking } from '../../booking-list.contract.ts';
+import { type Booking, cancelBooking, markBookingPaid } from '../../bookings.contract.ts';
+import { saveFile } from '../save-file.ts';
 import { refreshBookings, refreshBookingsAndAvailability } from './manage-queries.ts';
 
 function serverText(error: unknown): string {
@@ -48,5 +50,51 @@ export function useCancelBooking() {
       });
       return refreshBookings(queryClient);
     },
+  });
+}
+
+/** Some may be cancelled while others cannot be: both are told. */
+export function useDeleteSelected() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  const showFailure = (reason: string) =>
+    showToast({
+      title: m.bookings_delete_failed(),
+      description: reason || m.bookings_delete_failed_text(),
+      variant: 'destructive',
+    });
+  return useMutation({
+    mutationFn: (bookingIds: number[]) => api(deleteSelectedBookings, { body: { bookingIds } }),
+    onSuccess: ({ successCount, failed }) => {
+      const reason = failed[0]?.message ?? '';
+      if (successCount === 0) showFailure(reason);
+      else {
+        const left = failed.length > 0 ? ` ${m.bookings_not_deleted({ count: failed.length, reason })}` : '';
+        showToast({
+          title: m.bookings_deleted(),
+          description: m.bookings_deleted_text({ count: successCount }) + left,
+        });
+      }
+      return refreshBookingsAndAvailability(queryClient);
+    },
+    onError: (error) => {
+      showFailure(serverText(error));
+      return refreshBookingsAndAvailability(queryClient);
+    },
+  });
+}
+
+/** Fetched rather than linked to, so that a failure is told and does not become a file. */
+export function useExportBooking() {
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: async ({ id, reference }: Booking) =>
+      saveFile(`booking-${reference}.csv`, await fetchFile(exportBooking, { params: { id: String(id) } })),
+    onError: (error) =>
+      showToast({
+        title: m.bookings_export_failed(),
+        description: serverText(error) || m.bookings_export_failed_text(),
+        variant: 'destructive',
+      }),
   });
 }

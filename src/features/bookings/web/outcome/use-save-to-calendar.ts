@@ -7,6 +7,7 @@ import type { Booking } from '../../bookings.contract.ts';
 import { bookingEvent } from '../../domain/booking-event.ts';
 import { writeCalendarFile } from '../../domain/calendar-file.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
+import { saveFile } from '../save-file.ts';
 
 /** Downloads a booking as an entry for the customer's calendar, with the way back to this page in it. */
 export function useSaveToCalendar(): (booking: Booking, description: string) => void {
@@ -28,16 +29,7 @@ export function useSaveToCalendar(): (booking: Booking, description: string) => 
       description: `${description}\n${url}`,
       url,
     });
-    download(file, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    saveFile(file, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
     showToast({ title: m.booking_saved_title(), description: m.booking_saved_text({ file }) });
   };
-}
-
-function download(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import { staffTimestamp } from '#shared/staff-dates.ts';
+import { ApiError } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Acceptance } from '../../booking-list.contract.ts';
+import { DetailsSection } from './details-section.tsx';
+import { acceptancesQuery } from './manage-queries.ts';
+
+const kindTexts: Record<Acceptance['documentType'], () => string> = {
+  waiver: () => m.booking_waiver(),
+  terms: () => m.booking_terms(),
+  privacy: () => m.booking_privacy(),
+};
+
+/** Exactly what the customer accepted: which bytes, when, and in which language. */
+export function AcceptedDocuments({ bookingId }: { bookingId: number }) {
+  const acceptances = useQuery(acceptancesQuery(bookingId));
+  return (
+    <DetailsSection title={m.acceptances_title()}>
+      {acceptances.isPending && <Spinner label={m.acceptances_loading()} />}
+      {acceptances.isError && (
+        <Notice
+          tone="error"
+          announce
+          title={m.acceptances_failed()}
+          action={
+            <Button size="compact" pending={acceptances.isFetching} onClick={() => acceptances.refetch()}>
+              {m.staff_retry()}
+            </Button>
+          }
+        >
+          {(acceptances.error instanceof ApiError && acceptances.error.text) || m.staff_try_again()}
+        </Notice>
+      )}
+      <ul className="grid gap-2">
+        {acceptances.data?.map((acceptance) => (
+          <AcceptedDocument key={acceptance.documentType} acceptance={acceptance} />
+        ))}
+      </ul>
+    </DetailsSection>
+  );
+}
+
+/** `Italian`, in the reader's language. */
+function languageName(language: Language, reader: Language): string {
+  return (
+    new Intl.DisplayNames(reader.toLowerCase(), { type: 'language' }).of(language.toLowerCase()) ?? language
+  );
+}
+
+function AcceptedDocument({ acceptance }: { acceptance: Acceptance }) {
+  const { language, timeZone } = useSite();
+  return (
+    <li>
+      {kindTexts[acceptance.documentType]()}
+      <span className="block text-sm wrap-anywhere text-sea-soft">
+        {m.acceptances_version({ version: acceptance.documentId, file: acceptance.filename })}
+      </span>
+      <span className="block text-sm text-sea-soft">
+        {m.acceptances_accepted({
+          time: staffTimestamp(acceptance.acceptedAt, language, timeZone),
+          language: languageName(acceptance.language, language),
+        })}
+      </span>
+      <span className="block text-xs wrap-anywhere text-sea-soft tabular-nums">
+        SHA-256 {acceptance.sha256}
+      </span>
+    </li>
+  );
+}
