@@ -1,9 +1,10 @@
 // What the product manages beside what the machine could: each side by side with its limit, in turn, in one run.
-// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,uncached,shipped,hot,stock,pages] [--out file.md]
+// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,uncached,shipped,hot,stock,pages,list] [--out file.md]
 // The exit code tells whether the results were right, not whether they were fast.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { countDeadlocks, countSlots, listViolations } from '../tests/load/beach-database.ts';
+import { measureBookingList } from './bench/booking-list.ts';
 import {
   type HotSlots,
   measureBookings,
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     'warm-up': { type: 'string', default: '2' },
-    only: { type: 'string', default: 'bookings,uncached,shipped,hot,stock,pages' },
+    only: { type: 'string', default: 'bookings,uncached,shipped,hot,stock,pages,list' },
     out: { type: 'string' },
   },
 });
@@ -79,6 +80,11 @@ async function run(stage: Stage): Promise<Outcome> {
     outcome.pairs.push(pair, await measureRenderedPage(stage, timing));
     const what = `Changes of the home page that a server showed later than after a second (${changes.looks} looks, two servers, ${changes.slowestMs} ms at most)`;
     outcome.checks.push(check(what, changes.late, []));
+  }
+  if (parts.has('list')) {
+    const { pairs, checks } = await measureBookingList(stage, timing);
+    outcome.pairs.push(...pairs);
+    outcome.checks.push(...checks);
   }
   if (parts.has('stock')) {
     const origins = stage.servers.map(({ origin }) => origin);

@@ -24,11 +24,11 @@ export function openDayLoad({ origin, dates, headers, connections }: Of<'http da
   };
 }
 
-/** Reads one page again and again over kept connections. */
-export function openPageLoad({ origin, path, headers, connections }: Of<'http page'>): Load {
+/** Reads one page again and again, or some in turn, over kept connections. */
+export function openPageLoad({ origin, paths, headers, connections }: Of<'http page'>): Load {
   return {
     run: async (seconds) => {
-      const requests = [{ method: 'GET', path, headers }];
+      const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
       const result = await autocannon({ url: origin, connections, duration: seconds, requests });
       const others = { failed: result.non2xx + result.errors };
       return { requests: result['2xx'], statuses: { 200: result['2xx'], ...others } };

@@ -29,10 +29,11 @@ export interface Places {
 export type Job = Timing &
   (
     | { kind: 'http days'; origin: string; dates: string[]; headers: Record<string, string> }
-    | { kind: 'http page'; origin: string; path: string; headers: Record<string, string> }
+    | { kind: 'http page'; origin: string; paths: string[]; headers: Record<string, string> }
     | { kind: 'rendering'; origin: string; path: string }
     | { kind: 'http bookings'; origin: string; places: Places }
     | { kind: 'sql days'; url: string; dates: string[]; recording: Recording }
+    | { kind: 'sql search'; url: string; text: string; texts: string[] }
     | { kind: 'sql bookings'; url: string; places: Places; recording: Recording }
   );
 
@@ -58,4 +59,5 @@ export const loadGenerators: Record<Job['kind'], string> = {
   'http bookings': 'a loop over node:http',
   'sql days': 'a loop over pg',
   'sql bookings': 'a loop over pg',
+  'sql search': 'a loop over pg',
 };

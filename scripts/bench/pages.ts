@@ -52,7 +52,7 @@ export async function measureKeptPage(stage: Stage, { rounds, ...timing }: Timin
       {
         kind: 'http page',
         origin: target.origin,
-        path: '/',
+        paths: ['/'],
         headers: asBrowsers,
         connections: readers,
         ...timing,
@@ -91,7 +91,10 @@ export function measureRenderedPage({ servers }: Stage, { rounds, ...timing }: T
     ours: {
       name: 'through HTTP, with its data',
       run: () =>
-        measure({ kind: 'http page', origin, path: renderedPath, headers: {}, connections, ...timing }, pid),
+        measure(
+          { kind: 'http page', origin, paths: [renderedPath], headers: {}, connections, ...timing },
+          pid,
+        ),
     },
     limit: {
       name: 'the same tree without data',

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../tests/load/booking-requests.ts'
 import type { Job, Load, Recording } from './jobs.ts';
 
 type Fresh = Recording['sample'];
-type SqlJob = Extract<Job, { url: string }>;
+type SqlJob = Extract<Job, { recording: Recording; url: string }>;
 
 /** The recorded values with everything that belongs to one request replaced by that of another. */
 function refill(value: unknown, { sample }: Recording, fresh: Fresh): unknown {
@@ -85,5 +85,27 @@ export async function openSqlLoad(job: SqlJob): Promise<Load> {
     close: async () => {
       await Promise.all(clients.map((client) => client.end()));
     },
+  };
+}
+
+/** Searches one after the other, and stops only after the last of them: none counts more often than the others. */
+export async function openSearchLoad({
+  url,
+  text,
+  texts,
+}: Extract<Job, { kind: 'sql search' }>): Promise<Load> {
+  const client = new pg.Client({ connectionString: url, application_name: 'bare client' });
+  await client.connect();
+  return {
+    run: async (seconds) => {
+      const until = performance.now() + seconds * 1_000;
+      let requests = 0;
+      while (performance.now() < until) {
+        for (const searched of texts) await client.query(text, [`%${searched}%`]);
+        requests += texts.length;
+      }
+      return { requests, statuses: { 200: requests } };
+    },
+    close: () => client.end(),
   };
 }

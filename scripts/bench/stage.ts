@@ -21,6 +21,8 @@ export interface Stage {
   hotDates: string[];
   stockDate: string;
   countLoggedDeadlocks(): Promise<number>;
+  /** Beside the one that is measured, in the same PostgreSQL; answers its address. */
+  createEmptyDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function openStage(): Promise<Stage> {
     hotDates: Array.from({ length: 19 }, (_, n) => day(n + 40)),
     stockDate: day(59),
     countLoggedDeadlocks: postgres.countLoggedDeadlocks,
+    createEmptyDatabase: postgres.createEmptyDatabase,
     close: async () => {
       bare.disconnect();
       await Promise.all(servers.map((one) => one.stop()));

@@ -2,12 +2,13 @@
 import { openBookingLoad, openDayLoad, openPageLoad } from './http-load.ts';
 import type { Job, JobResult, Load } from './jobs.ts';
 import { openRenderLoad } from './render-load.ts';
-import { openSqlLoad } from './sql-load.ts';
+import { openSearchLoad, openSqlLoad } from './sql-load.ts';
 
 function openLoad(job: Job): Load | Promise<Load> {
   if (job.kind === 'http days') return openDayLoad(job);
   if (job.kind === 'http page') return openPageLoad(job);
   if (job.kind === 'http bookings') return openBookingLoad(job);
+  if (job.kind === 'sql search') return openSearchLoad(job);
   if (job.kind === 'rendering') return openRenderLoad(job);
   return openSqlLoad(job);
 }
