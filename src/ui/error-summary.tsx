@@ -38,13 +38,13 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         <CircleAlert aria-hidden="true" className="mt-[0.15em] size-[1.15em] shrink-0" />
         {title}
       </h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-1.5">
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
               onClick={(event) => focusField(event, fieldId)}
-              className="inline-flex min-h-11 items-center font-semibold text-coral-deep underline underline-offset-4"
+              className="inline-block py-2 leading-snug font-semibold text-coral-deep underline underline-offset-4"
             >
               {text}
             </a>

@@ -21,7 +21,9 @@ export const test = cardTest.extend<{ shoot: Shoot }, { station: WeatherStation 
     { scope: 'worker' },
   ],
   contextOptions: { reducedMotion: 'reduce' },
-  shoot: async ({ page, language }, use) => {
+  shoot: async ({ page, language, beach }, use) => {
+    const readWeather = async () => (await (await fetch(`${beach.origin}/api/weather`)).json()).length;
+    await expect.poll(readWeather, { timeout: 30_000 }).toBe(3);
     await use((name) => takePicture(page, `${language.toLowerCase()}/${name}`));
   },
 });
@@ -33,13 +35,19 @@ async function takePicture(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await expect(page.locator('body')).not.toBeEmpty();
   await page.evaluate(() => document.fonts.ready);
-  await loadPictures(page);
   await expectFitsWidth(page);
-  await page.screenshot({
-    path: `screenshots/${name}-${width}.png`,
-    fullPage: true,
-    animations: 'disabled',
-    scale: 'css',
+  const picture = { animations: 'disabled', scale: 'css' } as const;
+  await page.screenshot({ ...picture, path: `screenshots/${name}-${width}-fold.png` });
+  await loadPictures(page);
+  await layOut(page);
+  await page.screenshot({ ...picture, path: `screenshots/${name}-${width}.png`, fullPage: true });
+}
+
+/** On a picture of the whole page the bar at the lower edge would lie in its middle. */
+async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>('[data-action-bar]');
+    if (bar) bar.style.position = 'static';
   });
 }
 
