@@ -30,6 +30,7 @@ const texts = {
   no_bookings_selected: m.issue_no_bookings_selected,
   too_many_bookings_selected: m.issue_too_many_bookings_selected,
   unknown_field: m.issue_unknown_field,
+  notification_email_invalid: m.issue_notification_email_invalid,
   too_long: m.issue_too_long,
   required: m.issue_required,
 };

@@ -36,9 +36,9 @@ test('who waits at the card page hears nothing, nor does staff; who never pays n
 });
 
 test.each<[Language, string, string, string]>([
-  ['EN', 'Booking received: WATER-', 'Sunday, 20 June 2027', '1 × Single kayak (1 hour)'],
-  ['IT', 'Prenotazione ricevuta: WATER-', 'domenica 20 giugno 2027', '(1 ora)'],
-  ['PL', 'Rezerwacja przyjęta: WATER-', 'niedziela, 20 czerwca 2027', '(1 godzina)'],
+  ['EN', 'Booking received: WATER-', 'Sunday, 20 June 2027', '1 × Single kayak (1\u00a0hour)'],
+  ['IT', 'Prenotazione ricevuta: WATER-', 'domenica 20 giugno 2027', '(1\u00a0ora)'],
+  ['PL', 'Rezerwacja przyjęta: WATER-', 'niedziela, 20 czerwca 2027', '(1\u00a0godzina)'],
 ])(
   'a booking to be paid at the beach is noted in %s, and staff have to call',
   async (language, subject, ...facts) => {

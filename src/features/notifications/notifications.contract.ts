@@ -13,7 +13,10 @@ export const EmailConfig = z.strictObject({
 export type EmailConfig = z.infer<typeof EmailConfig>;
 
 /** As long as SMTP allows an address to be. */
-export const NotificationEmail = z.email().max(254);
+export const NotificationEmail = z.email('notification_email_invalid').max(254, 'notification_email_invalid');
+
+export const EmailSettings = z.strictObject({ notificationEmail: NotificationEmail });
+export type EmailSettings = z.infer<typeof EmailSettings>;
 
 export const getEmailConfig = defineCall({
   method: 'GET',
@@ -27,7 +30,7 @@ export const updateEmailConfig = defineCall({
   method: 'PATCH',
   path: '/api/email-config',
   summary: 'Changes where staff are told of bookings and payments',
-  body: z.strictObject({ notificationEmail: NotificationEmail }),
+  body: EmailSettings,
   status: 200,
   response: EmailConfig,
 });
@@ -77,10 +80,10 @@ export const listMails = defineCall({
 export const getMail = defineCall({
   method: 'GET',
   path: '/api/mails/:id',
-  summary: 'A mail with its text, without the token of its private link',
+  summary: 'A mail as it was written, without the token of its private link',
   params: z.strictObject({ id: IdParameter }),
   status: 200,
-  response: Mail.extend({ html: z.string(), text: z.string(), hasCalendar: z.boolean() }),
+  response: Mail.extend({ html: z.string(), hasCalendar: z.boolean() }),
 });
 export type MailWithText = z.infer<typeof getMail.response>;
 

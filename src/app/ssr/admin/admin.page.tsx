@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
 import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
@@ -22,6 +23,14 @@ const areas: readonly [Area, ...Area[]] = [
     name: () => m.admin_tab_bookings(),
     Panel: lazy(async () => ({ default: (await import('./bookings-tab.tsx')).BookingsTab })),
     Badge: AttentionBadge,
+  },
+  {
+    id: 'email',
+    name: () => m.admin_tab_email(),
+    Panel: lazy(async () => ({
+      default: (await import('#features/notifications/web/email-tab.tsx')).EmailTab,
+    })),
+    Badge: FailedMailsBadge,
   },
   {
     id: 'payment',

@@ -21,7 +21,6 @@ export interface MailRecord {
 
 export interface MailBody {
   html: string;
-  text: string;
   hasCalendar: boolean;
 }
 
@@ -43,7 +42,7 @@ export function createMailsRepository(executor: Executor) {
 
     find: (id: number) =>
       executor.row<MailRecord & MailBody>(sql`
-        select r.*, m.html_body as html, m.text_body as text, m.calendar is not null as "hasCalendar"
+        select r.*, m.html_body as html, m.calendar is not null as "hasCalendar"
         from mail_records r join outbox_mails m on m.id = r.id where r.id = ${id}`),
 
     count: async (): Promise<MailCounts> => {

@@ -55,8 +55,8 @@ function registerMailCalls(app: FastifyInstance, dependencies: Dependencies): vo
     reply.header('cache-control', 'no-store');
     const mail = await mails.find(params.id);
     if (!mail) throw new AppError('notifications/mail-not-found');
-    const { html, text, hasCalendar, ...record } = mail;
-    return { ...toMail(record), html, text, hasCalendar };
+    const { html, hasCalendar, ...record } = mail;
+    return { ...toMail(record), html, hasCalendar };
   });
 
   apiRoute(app, contract.resendMail, { permission: 'staff' }, async ({ params }) =>

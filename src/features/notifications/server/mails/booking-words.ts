@@ -38,7 +38,9 @@ export async function putIntoWords(
   const titles = await createCatalogueRepository(executor).listPrices(itemIds, language);
   const items = booking.items.map(({ itemId, quantity, duration }) => {
     const title = titles.find((known) => known.itemId === itemId)?.title ?? itemId;
-    return m.mail_fact_item({ quantity, title, duration: durationTexts[duration](locale) }, { locale });
+    // In one piece: `(1` at the end of a line says nothing.
+    const length = durationTexts[duration](locale).replaceAll(' ', '\u00a0');
+    return m.mail_fact_item({ quantity, title, duration: length }, { locale });
   });
   const durations = booking.items.map(({ duration }) => duration);
   const words = {

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { m } from '#i18n/generated/messages.js';
+import { issueText } from '#i18n/issue-text.ts';
+import type { Language } from '#shared/language.ts';
+import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { useSite } from '#ui/site.ts';
+import { TextInput } from '#ui/text-input.tsx';
+import { type EmailConfig, EmailSettings } from '../notifications.contract.ts';
+import { useSaveEmailSettings } from './use-save-email-settings.ts';
+
+const languageTexts: Record<Language, () => string> = {
+  EN: () => m.mailbox_language_en(),
+  IT: () => m.mailbox_language_it(),
+  PL: () => m.mailbox_language_pl(),
+};
+
+export function EmailSettingsForm({ config }: { config: EmailConfig }) {
+  const { register, handleSubmit, formState } = useForm<EmailSettings>({
+    resolver: zodResolver(EmailSettings),
+    // What somebody else saved meanwhile is shown, unless something else is being typed.
+    values: { notificationEmail: config.notificationEmail },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useSaveEmailSettings();
+  const issue = formState.errors.notificationEmail?.message;
+  return (
+    <form noValidate onSubmit={handleSubmit((settings) => save.mutate(settings))} className="grid gap-4">
+      <Field
+        id="notification-email"
+        label={m.mailbox_address()}
+        hint={m.mailbox_address_hint()}
+        error={issue && issueText(issue)}
+        className="max-w-xl"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('notificationEmail')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" look="primary" pending={save.isPending} className="max-sm:w-full">
+          {m.mailbox_save()}
+        </Button>
+        <LastUpdated config={config} />
+      </div>
+    </form>
+  );
+}
+
+function LastUpdated({ config: { updatedAt, language } }: { config: EmailConfig }) {
+  const site = useSite();
+  if (updatedAt === null || language === null) {
+    return <p className="min-w-0 flex-1 basis-64 text-sea-soft">{m.mailbox_never_updated()}</p>;
+  }
+  const time = staffTimestamp(updatedAt, site.language, site.timeZone);
+  return (
+    <div className="min-w-0 flex-1 basis-64 text-sm text-sea-soft">
+      <p>{m.mailbox_last_updated({ time })}</p>
+      <p>{languageTexts[language]()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { Panel } from '#ui/panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { EmailSettingsForm } from './email-settings-form.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { emailConfigQuery } from './mail-queries.ts';
+
+export function EmailSettings() {
+  const config = useQuery(emailConfigQuery);
+  if (config.data)
+    return (
+      <Panel as="section" tone="foam">
+        <EmailSettingsForm config={config.data} />
+      </Panel>
+    );
+  if (config.isError) return <LoadFailure title={m.mailbox_config_failed()} query={config} />;
+  return (
+    <div role="status">
+      <span className="sr-only">{m.mailbox_loading()}</span>
+      <Skeleton className="h-80 rounded-lg sm:h-64" />
+    </div>
+  );
+}

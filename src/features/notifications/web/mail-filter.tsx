@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { type MailPage, type MailState, mailStates } from '../notifications.contract.ts';
+import { stateWords } from './mail-words.ts';
+
+interface MailFilterProps {
+  state: MailState | undefined;
+  counts: MailPage['counts'] | undefined;
+}
+
+export function MailFilter({ state, counts }: MailFilterProps) {
+  const [, setQuery] = useSearchParams();
+  const choose = (chosen: MailState | undefined) =>
+    setQuery(
+      (query) => {
+        if (chosen) query.set('mails', chosen);
+        else query.delete('mails');
+        return query;
+      },
+      { preventScrollReset: true },
+    );
+  const choices = [undefined, ...mailStates].map((choice) => ({
+    choice,
+    name: choice ? stateWords[choice].many() : m.mailbox_filter_all(),
+    count: choice && counts?.[choice],
+  }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
+    <div role="group" aria-label={m.mailbox_filter()} className="grid grid-cols-2 gap-2 sm:flex">
+      {choices.map(({ choice, name, count }) => (
+        <Button
+          key={name}
+          size="compact"
+          aria-pressed={choice === state}
+          onClick={() => choose(choice)}
+          className="aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
+        >
+          {name}
+          {count !== undefined && <span className="tabular-nums">{count}</span>}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#ui/site.ts';
+import type { Mail } from '../notifications.contract.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { resendWord, troubleOf } from './mail-words.ts';
+import { useResendMail } from './use-resend-mail.ts';
+
+interface MailRowProps {
+  mail: Mail;
+  isDelivering: boolean;
+  onOpen: () => void;
+}
+
+const cellLook = 'min-w-0 lg:px-3 lg:py-2.5 lg:align-middle';
+
+export function MailRow({ mail, isDelivering, onOpen }: MailRowProps) {
+  const { language, timeZone } = useSite();
+  const trouble = troubleOf(mail);
+  return (
+    <tr className="grid content-between gap-2 rounded-lg border border-line p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam">
+      <td className={`${cellLook} lg:pl-0`}>
+        <span lang={toLocale(mail.language)} className="block font-semibold wrap-anywhere">
+          {mail.subject}
+        </span>
+        <span className="block text-sm wrap-anywhere text-sea-soft">{mail.recipient}</span>
+        {trouble && <span className="mt-1 block text-sm wrap-anywhere text-coral-deep">{trouble}</span>}
+      </td>
+      <td className={`${cellLook} text-sm lg:whitespace-nowrap`}>
+        <time dateTime={mail.createdAt}>{staffTimestamp(mail.createdAt, language, timeZone)}</time>
+      </td>
+      <td className={cellLook}>
+        <MailStateBadge state={mail.state} />
+      </td>
+      <td className={`${cellLook} lg:pr-0`}>
+        <MailActions mail={mail} isDelivering={isDelivering} onOpen={onOpen} />
+      </td>
+    </tr>
+  );
+}
+
+/** Mails that were sent are looked at before they are sent once more. */
+function MailActions({ mail, isDelivering, onOpen }: MailRowProps) {
+  const resend = useResendMail(isDelivering);
+  const again = mail.state === 'sent' ? null : resendWord(mail);
+  const labelled = (action: string) => m.mailbox_open_for({ action, ...mail });
+  return (
+    <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
+      <Button size="compact" onClick={onOpen} aria-label={labelled(m.mailbox_open())}>
+        {m.mailbox_open()}
+      </Button>
+      {again && (
+        <Button
+          size="compact"
+          pending={resend.isPending}
+          onClick={() => resend.mutate(mail)}
+          aria-label={labelled(again)}
+        >
+          {again}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type Mail, type MailPage, mailStates } from '../notifications.contract.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailFilter } from './mail-filter.tsx';
+import { MailList } from './mail-list.tsx';
+import { mailsQuery } from './mail-queries.ts';
+
+/** Every mail of the last 90 days; which of them are shown stands in the address. */
+export function MailSection() {
+  const [query] = useSearchParams();
+  const state = mailStates.find((known) => known === query.get('mails'));
+  const mails = useInfiniteQuery(mailsQuery(state));
+  const newest = mails.data?.pages[0];
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h2 className="text-xl">{m.mailbox_list_title()}</h2>
+        <p className="text-sea-soft">{m.mailbox_list_text()}</p>
+      </div>
+      {newest && !newest.isDelivering && (
+        <Notice tone="warning" title={m.mailbox_off_title()}>
+          {m.mailbox_off_text()}
+        </Notice>
+      )}
+      <MailFilter state={state} counts={newest?.counts} />
+      {mails.isError && <LoadFailure title={m.mailbox_list_failed()} query={mails} />}
+      {mails.isPending && <LoadingMails />}
+      {mails.data && (
+        <Mails
+          pages={mails.data.pages}
+          state={state}
+          more={{
+            isThere: mails.hasNextPage,
+            isLoading: mails.isFetchingNextPage,
+            load: () => void mails.fetchNextPage(),
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface MailsProps extends Omit<Parameters<typeof MailList>[0], 'mails' | 'onOpen' | 'isDelivering'> {
+  pages: MailPage[];
+}
+
+function Mails({ pages, ...rest }: MailsProps) {
+  const [opened, setOpened] = useState<Mail | null>(null);
+  const isDelivering = pages[0]?.isDelivering ?? true;
+  return (
+    <>
+      <MailList
+        {...rest}
+        mails={pages.flatMap((page) => page.mails)}
+        isDelivering={isDelivering}
+        onOpen={setOpened}
+      />
+      <MailDialog mail={opened} isDelivering={isDelivering} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
+
+function LoadingMails() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{m.mailbox_list_loading()}</span>
+      {skeletonRows.map((row) => (
+        <Skeleton key={row} className="h-40 lg:h-16" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { type Mail, resendMail } from '../notifications.contract.ts';
+import { mailsKey } from './mail-queries.ts';
+
+/** @param isDelivering whether there is a mail server that the mail can leave by. */
+export function useResendMail(isDelivering: boolean) {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Mail) => api(resendMail, { params: { id: String(id) } }),
+    onSuccess: ({ recipient }) =>
+      showToast({
+        title: m.mailbox_resent(),
+        description: isDelivering ? m.mailbox_resent_text({ recipient }) : m.mailbox_resent_waits(),
+      }),
+    onError: (error) =>
+      showToast({
+        title: m.mailbox_resend_failed(),
+        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailsKey }),
+  });
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { type EmailSettings, updateEmailConfig } from '../notifications.contract.ts';
+import { emailConfigQuery } from './mail-queries.ts';
+
+export function useSaveEmailSettings() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: EmailSettings) => api(updateEmailConfig, { body: settings }),
+    onSuccess: (config) => {
+      queryClient.setQueryData(emailConfigQuery.queryKey, config);
+      showToast({
+        title: m.mailbox_saved(),
+        description: m.mailbox_saved_text({ address: config.notificationEmail }),
+      });
+    },
+    onError: (error) =>
+      showToast({
+        title: m.mailbox_save_failed(),
+        description: (error instanceof ApiError && error.text) || m.mailbox_save_failed_text(),
+        variant: 'destructive',
+      }),
+  });
+}

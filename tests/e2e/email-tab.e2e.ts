@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { aBookingRequest } from '#tests/support/factories.ts';
+import { test } from '#tests/support/mail-beach.ts';
+import { logIn, toastOf } from '#tests/support/staff-journey.ts';
+import { tabTo } from '#tests/support/tab-to.ts';
+
+async function lookAt(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+}
+
+async function book(request: APIRequestContext, email: string): Promise<Booking> {
+  const answer = await request.post('/api/bookings', {
+    data: aBookingRequest({ bookingDate: '2026-07-12', email, language: 'IT' }),
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+const mailsCall = /\/api\/mails(\?|$)/;
+const rowOf = (page: Page, recipient: string) => page.getByRole('row').filter({ hasText: recipient });
+
+test('staff say where they are told, see what failed, and send it again, by keyboard', async ({
+  page,
+  beach,
+  post,
+}) => {
+  const customer = `gone.${Date.now()}@example.com`;
+  await beach.query('delete from email_config');
+  post.refuseRecipients((address) =>
+    address === customer ? { code: 550, text: 'No such user here' } : null,
+  );
+  await logIn(page);
+  await page.goto('/admin?tab=email');
+  const field = page.getByLabel(m.mailbox_address());
+  await expect(page.getByText(m.mailbox_never_updated())).toBeVisible();
+  await lookAt(page);
+
+  await field.fill('beach@');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(field).toBeFocused();
+  await lookAt(page);
+  expect(await beach.query('select * from email_config')).toEqual([]);
+  await field.fill('beach@example.com');
+  await tabTo(page, 'Save Email Settings');
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('Email settings updated');
+  await expect(page.getByText(/^Last updated: \w{3} \d/)).toBeVisible();
+  expect(await beach.query('select notification_email, language from email_config')).toEqual([
+    { notification_email: 'beach@example.com', language: 'EN' },
+  ]);
+
+  const booking = await book(page.request, customer);
+  const stateOf = async (kind: string) =>
+    (
+      await beach.query<{ state: string }>(
+        'select state from outbox_mails where booking_id = $1 and kind = $2 order by id',
+        [booking.id, kind],
+      )
+    ).map(({ state }) => state);
+  await expect.poll(() => stateOf('booking-received')).toEqual(['failed']);
+  await expect.poll(() => stateOf('staff-booking')).toEqual(['sent']);
+  await page.goto('/admin?tab=email');
+  await expect(page.getByRole('tab', { name: /, \d+ e-mails? failed$/ })).toBeVisible();
+  await tabTo(page, /^Failed/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/mails=failed/);
+  const row = rowOf(page, customer);
+  await expect(row).toContainText(`Prenotazione ricevuta: ${booking.reference}`);
+  await expect(row).toContainText('550 No such user here');
+  await lookAt(page);
+
+  await row.getByRole('button', { name: m.mailbox_open() }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: new RegExp(booking.reference) });
+  const preview = dialog.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('La tua prenotazione è registrata');
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  post.refuseRecipients(() => null);
+  await row.getByRole('button', { name: m.mailbox_resend() }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText(m.mailbox_resent());
+  await expect.poll(() => stateOf('booking-received')).toEqual(['sent']);
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/admin?tab=email&mails=sent');
+  await row.getByRole('button', { name: m.mailbox_open() }).click();
+  await dialog.getByRole('button', { name: m.mailbox_resend() }).click();
+  await expect(toastOf(page)).toContainText(m.mailbox_resent());
+  await expect.poll(() => stateOf('booking-received')).toEqual(['sent', 'sent']);
+  const arrived = post.received.filter(({ to }) => to.includes(customer));
+  expect(arrived.map(({ subject }) => subject.includes(booking.reference))).toEqual([true, true]);
+  expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(2);
+});
+
+test('what is slow, broken, long or not configured is said', async ({ page, beach }) => {
+  await beach.query(`
+    insert into outbox_mails (kind, dedupe_key, message_id, recipient, language, subject, html_body, text_body, state,
+      next_try_at, last_error)
+    select 'booking-received', 'long:' || n, 'long:' || n, repeat('long.', 20) || n || '@example.com', 'PL',
+      'Rezerwacja ' || repeat('Niewiarygodniedługa', 8), '<head></head>', '-', 'waiting',
+      clock_timestamp() + interval '1 day', '451 ' || repeat('Greylisted', 20)
+    from generate_series(1, 25) n on conflict do nothing`);
+  await logIn(page);
+  await page.route(mailsCall, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, isDelivering: false } });
+  });
+  await page.goto('/admin?tab=email&mails=waiting');
+  await expect(page.getByText(m.mailbox_off_title())).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${m.mailbox_try_now()}`) })).toHaveCount(20);
+  await lookAt(page);
+  await page.getByRole('button', { name: m.mailbox_more() }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${m.mailbox_try_now()}`) })).toHaveCount(25);
+  await expect(page.getByRole('button', { name: m.mailbox_more() })).toHaveCount(0);
+
+  await page.route('**/api/email-config', (route) => route.abort());
+  await page.getByLabel(m.mailbox_address()).fill('other@example.com');
+  await page.getByRole('button', { name: m.mailbox_save() }).click();
+  await expect(toastOf(page)).toContainText('Update failed');
+  await expect(toastOf(page)).toContainText('Failed to update email settings');
+  await expect(page.getByLabel(m.mailbox_address())).toHaveValue('other@example.com');
+  await page.unroute(mailsCall);
+  await page.route(mailsCall, (route) => route.fulfill({ status: 503, json: { message: 'Later, please.' } }));
+  await page.goto('/admin?tab=email');
+  await expect(page.getByText(m.mailbox_config_failed())).toBeVisible();
+  await expect(page.getByText(m.mailbox_list_failed())).toBeVisible();
+  await lookAt(page);
+});

@@ -1,0 +1,28 @@
+import { test as beachTest } from '#tests/support/beach.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+
+interface MailFixtures {
+  /** The mail server that the beach sends by. */
+  post: MailServer;
+}
+
+const login = { user: 'beach', password: 'waves & wind' };
+
+/** A beach that sends mails, to a mail server that wants a login: one of each per worker. */
+export const test = beachTest.extend<object, MailFixtures>({
+  post: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const post = await startMailServer(login);
+      await use(post);
+      await post.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ post }, use) => {
+      await use({ SMTP_URL: post.url, MAIL_FROM: 'Pagaia <booking@pagaia.example>' });
+    },
+    { scope: 'worker' },
+  ],
+});
