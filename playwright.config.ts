@@ -8,6 +8,7 @@ const onPhoneOnly = [
   'consent',
   'content-failures',
   'customer-form',
+  'email-troubles',
   'leak-watch',
   'maintenance',
   'no-advertising',

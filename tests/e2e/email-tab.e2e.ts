@@ -21,7 +21,6 @@ async function book(request: APIRequestContext, email: string): Promise<Booking>
   return answer.json();
 }
 
-const mailsCall = /\/api\/mails(\?|$)/;
 const rowOf = (page: Page, recipient: string) => page.getByRole('row').filter({ hasText: recipient });
 
 test('staff say where they are told, see what failed, and send it again, by keyboard', async ({
@@ -101,39 +100,4 @@ test('staff say where they are told, see what failed, and send it again, by keyb
   const arrived = post.received.filter(({ to }) => to.includes(customer));
   expect(arrived.map(({ subject }) => subject.includes(booking.reference))).toEqual([true, true]);
   expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(2);
-});
-
-test('what is slow, broken, long or not configured is said', async ({ page, beach }) => {
-  await beach.query(`
-    insert into outbox_mails (kind, dedupe_key, message_id, recipient, language, subject, html_body, text_body, state,
-      next_try_at, last_error)
-    select 'booking-received', 'long:' || n, 'long:' || n, repeat('long.', 20) || n || '@example.com', 'PL',
-      'Rezerwacja ' || repeat('Niewiarygodniedługa', 8), '<head></head>', '-', 'waiting',
-      clock_timestamp() + interval '1 day', '451 ' || repeat('Greylisted', 20)
-    from generate_series(1, 25) n on conflict do nothing`);
-  await logIn(page);
-  await page.route(mailsCall, async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, isDelivering: false } });
-  });
-  await page.goto('/admin?tab=email&mails=waiting');
-  await expect(page.getByText(m.mailbox_off_title())).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(`^${m.mailbox_try_now()}`) })).toHaveCount(20);
-  await lookAt(page);
-  await page.getByRole('button', { name: m.mailbox_more() }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^${m.mailbox_try_now()}`) })).toHaveCount(25);
-  await expect(page.getByRole('button', { name: m.mailbox_more() })).toHaveCount(0);
-
-  await page.route('**/api/email-config', (route) => route.abort());
-  await page.getByLabel(m.mailbox_address()).fill('other@example.com');
-  await page.getByRole('button', { name: m.mailbox_save() }).click();
-  await expect(toastOf(page)).toContainText('Update failed');
-  await expect(toastOf(page)).toContainText('Failed to update email settings');
-  await expect(page.getByLabel(m.mailbox_address())).toHaveValue('other@example.com');
-  await page.unroute(mailsCall);
-  await page.route(mailsCall, (route) => route.fulfill({ status: 503, json: { message: 'Later, please.' } }));
-  await page.goto('/admin?tab=email');
-  await expect(page.getByText(m.mailbox_config_failed())).toBeVisible();
-  await expect(page.getByText(m.mailbox_list_failed())).toBeVisible();
-  await lookAt(page);
 });

@@ -173,9 +173,21 @@ test('a mail server that does not want us keeps every mail waiting, and the pass
   expect(site.captured.text()).not.toMatch(/c0rrect|wr0ng/);
 });
 
-test('a server that stops lets go of a mail server that does not answer', async () => {
+test('a server that stops ends the mail that it is sending, and begins no other', async () => {
   await makeBooking(site.client());
   const { deliver } = await openDelivery(site, post.url);
+  const stopping = new AbortController();
+  post.refuseTexts(() => {
+    stopping.abort();
+    return null;
+  });
+  expect(await deliver(stopping.signal)).toBe(1);
+  expect((await listOutbox(site.database)).map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting']);
+});
+
+test('a server that stops lets go of a mail server that does not answer', async () => {
+  await makeBooking(site.client());
+  const { deliver } = await openDelivery(site, post.url, 50);
   const stopping = new AbortController();
   let letGo = () => {};
   post.refuseTexts(() => {

@@ -49,12 +49,12 @@ export async function letTimePass(database: Database): Promise<void> {
 }
 
 /** What a server that is configured so does every few seconds. */
-export async function openDelivery({ database, captured }: TestApp, smtpUrl: string) {
+export async function openDelivery({ database, captured }: TestApp, smtpUrl: string, graceMs = 5_000) {
   const { smtp } = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Pagaia <booking@pagaia.example>' });
   if (!smtp) throw new Error('no mail server');
   const { capabilityKey } = await readSecrets(database);
   const { tokenOf } = createBookingCapability({ key: capabilityKey, isSecure: false });
-  const mailer = createSmtpMailer(smtp);
+  const mailer = createSmtpMailer(smtp, graceMs);
   const deliver = createMailDelivery({ database, mailer, tokenOf, log: captured.log });
   return { deliver: (signal = new AbortController().signal) => deliver(signal), tokenOf };
 }

@@ -7,9 +7,14 @@ const connectMs = 10_000;
 const silenceMs = 20_000;
 /** However slowly a mail server answers: shorter than anybody's claim to a mail. */
 const wholeSendMs = 60_000;
+/** For a mail that is on its way when the server stops: cut off, it might arrive a second time. */
+const graceMs = 5_000;
 
 /** Hands each mail to an SMTP server over a connection of its own. */
-export function createSmtpMailer({ host, port, secure, user, password, from }: SmtpSettings): Mailer {
+export function createSmtpMailer(
+  { host, port, secure, user, password, from }: SmtpSettings,
+  grace = graceMs,
+): Mailer {
   const hasLogin = user !== '';
   const transport = createTransport({
     host,
@@ -28,14 +33,23 @@ export function createSmtpMailer({ host, port, secure, user, password, from }: S
   return {
     async send(letter, signal) {
       try {
-        const timeout = AbortSignal.timeout(wholeSendMs);
-        await transport.sendMail({ ...toMessage(letter), from, signal: AbortSignal.any([signal, timeout]) });
+        const tooLate = AbortSignal.any([after(signal, grace), AbortSignal.timeout(wholeSendMs)]);
+        await transport.sendMail({ ...toMessage(letter), from, signal: tooLate });
         return { kind: 'sent' };
       } catch (error) {
         return judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
       }
     },
   };
+}
+
+/** Aborts some time after another signal did. */
+function after(signal: AbortSignal, ms: number): AbortSignal {
+  const later = new AbortController();
+  const abort = () => setTimeout(() => later.abort(), ms).unref();
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return later.signal;
 }
 
 function isThisMachine(host: string): boolean {
