@@ -59,7 +59,7 @@ function MailFacts({ mail }: { mail: Mail }) {
     [m.mailbox_last_error(), troubleOf(mail)],
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm">
       {facts.map(
         ([name, value]) =>
           value && (

@@ -20,8 +20,8 @@ export function MailRow({ mail, isDelivering, onOpen }: MailRowProps) {
   const { language, timeZone } = useSite();
   const trouble = troubleOf(mail);
   return (
-    <tr className="grid content-between gap-2 rounded-lg border border-line p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam">
-      <td className={`${cellLook} lg:pl-0`}>
+    <tr className="grid grid-cols-[1fr_auto] content-between items-center gap-2 rounded-lg border border-line p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam">
+      <td className={`${cellLook} col-span-full lg:pl-0`}>
         <span lang={toLocale(mail.language)} className="block font-semibold wrap-anywhere">
           {mail.subject}
         </span>
@@ -34,7 +34,7 @@ export function MailRow({ mail, isDelivering, onOpen }: MailRowProps) {
       <td className={cellLook}>
         <MailStateBadge state={mail.state} />
       </td>
-      <td className={`${cellLook} lg:pr-0`}>
+      <td className={`${cellLook} col-span-full lg:pr-0`}>
         <MailActions mail={mail} isDelivering={isDelivering} onOpen={onOpen} />
       </td>
     </tr>
