@@ -54,6 +54,9 @@ test('the tabs of the back office are moved with arrow keys and kept in the addr
   const payment = page.getByRole('tab', { name: m.admin_tab_payment() });
   await expect(bookings).toHaveAttribute('aria-selected', 'true');
   await bookings.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(payment).not.toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(payment).toBeFocused();
   await page.keyboard.press('Enter');

@@ -85,7 +85,6 @@ export const getMail = defineCall({
   status: 200,
   response: Mail.extend({ html: z.string(), hasCalendar: z.boolean() }),
 });
-export type MailWithText = z.infer<typeof getMail.response>;
 
 export const resendMail = defineCall({
   method: 'POST',

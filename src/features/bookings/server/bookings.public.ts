@@ -4,7 +4,7 @@ import { type BookingRecord, createBookingsRepository } from './bookings.reposit
 export { bookingEvent } from '../domain/booking-event.ts';
 export { writeCalendarFile } from '../domain/calendar-file.ts';
 export { createBookingCapability } from './booking-capability.ts';
-export type { AnnounceBooking, BookingNews, MoneyOwed } from './booking-news.ts';
+export type { AnnounceBooking, MoneyOwed } from './booking-news.ts';
 export type { BookingRecord } from './bookings.repository.ts';
 export { expireHolds } from './expire-holds.ts';
 export type { MoveDependencies } from './move-booking.ts';

@@ -8,7 +8,7 @@ export type { NewAttentionItem } from './attention.repository.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-order.ts';
 export { demandGateway, maxAttempts, openAttempt } from './open-attempt.ts';
 export { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
-export type { Payables, PaymentNews, Payments } from './payments.ts';
+export type { Payables, Payments } from './payments.ts';
 export { readMyposConfiguration } from './providers/mypos/configuration.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
 export type { CheckoutRow, PaymentGateway } from './providers/payment-gateway.ts';
