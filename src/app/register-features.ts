@@ -8,6 +8,7 @@ import { registerCheckoutRoutes } from '#features/bookings/server/checkout.route
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
 import { registerContentUploads } from '#features/content/server/content-uploads.routes.ts';
+import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
@@ -54,6 +55,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerContentRoutes(app, { database });
   registerContentUploads(app, { database });
   registerDocumentRoutes(app, { database });
+  registerDocumentManagement(app, { database });
   registerGuidedTripsRoutes(app, { database });
   registerWeatherRoutes(app, { database, clock });
   registerCatalogueRoutes(app, { database });

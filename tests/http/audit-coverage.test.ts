@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditPage } from '#features/audit/audit.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
+import { aPdf } from '../support/documents.ts';
 import { writeForm } from '../support/forms.ts';
 import { aPhoto } from '../support/images.ts';
 import { listCalls } from '../support/route-table.ts';
@@ -16,6 +17,11 @@ const exceptions: Record<string, string> = {};
 interface Request extends Omit<WritingCall, 'body'> {
   body?: unknown;
   headers?: Record<string, string> | undefined;
+}
+
+async function aPicture(url: string, fields: Record<string, string> = {}): Promise<Request> {
+  const bytes = await aPhoto({ width: 40, height: 30 });
+  return { method: 'POST', url, ...writeForm({ image: { name: 'photo.jpg', bytes }, ...fields }) };
 }
 
 const noCall: Request = { method: 'POST', url: '' };
@@ -38,11 +44,20 @@ const arrangements: Record<
     body: { bookingIds: [(await makeBooking(staff)).id] },
   }),
   'PUT /api/rental-items/:itemId': (call) => ({ ...call, body: { ...(call.body as object), fleetSize: 11 } }),
-  'POST /api/rental-items/:itemId/image': async () => ({
-    method: 'POST',
-    url: '/api/rental-items/sup/image',
-    ...writeForm({ image: { name: 'photo.jpg', bytes: await aPhoto({ width: 40, height: 30 }) } }),
-  }),
+  'POST /api/rental-items/:itemId/image': () => aPicture('/api/rental-items/sup/image'),
+  'POST /api/homepage-content/:id/image': () => aPicture('/api/homepage-content/1/image'),
+  'POST /api/banner-slides/:id/image': () => aPicture('/api/banner-slides/1/image'),
+  'POST /api/guided-trips-schedule/:id/image': () =>
+    aPicture('/api/guided-trips-schedule/1/image', { imageType: 'banner' }),
+  'POST /api/documents': () => {
+    const document = { name: 'a.pdf', bytes: aPdf() };
+    const form = writeForm({ document, documentType: 'cookies', language: 'IT', isActive: 'false' });
+    return { method: 'POST', url: '/api/documents', ...form };
+  },
+  'PATCH /api/documents/:id/activate': async (call, { database }) => {
+    await database.run(sql`update documents set is_active = false where id = 1`);
+    return call;
+  },
   'POST /api/initialize-availability': async (call, { database }) => {
     await database.run(sql`delete from slots where slot_date = (select max(slot_date) from slots)`);
     return call;

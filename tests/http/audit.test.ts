@@ -201,7 +201,7 @@ test('secrets and the bytes of files are never in the log', async () => {
       sql`update staff_accounts set password_hash = 'hash-to-hide', password_changed_at = now()`,
     );
     await site.database.run(
-      sql`update documents set content = 'bytes-to-hide', filename = 'new.html' where id = 1`,
+      sql`update documents set content = 'bytes-to-hide', filename = 'new.html' where document_type = 'cookies'`,
     );
   });
   const { body, text } = await staff.get('/api/admin/audit?person=carol');

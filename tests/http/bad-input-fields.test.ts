@@ -115,6 +115,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   },
   'PUT /api/rental-items/:itemId': { texts: {}, prices: [], fleetSize: 1, version: 1 },
   'PATCH /api/bookings/:id/payment': { paymentCompleted: true },
+  'PATCH /api/documents/:id/activate': { isActive: true },
   'POST /api/bookings/delete-selected': { bookingIds: [] },
   'POST /api/payment/direct-checkout': checkoutFields,
   'POST /api/payment/post-checkout': checkoutFields,
@@ -132,6 +133,8 @@ const cases = callsWithBody.flatMap((call) =>
     damagesOf(kind)
       // What a browser stored of the customer may hold anything.
       .filter(([name]) => !(field === 'customerInfo' && name === 'a field more'))
+      // A document may as well be put out of use.
+      .filter(([name]) => !(field === 'isActive' && name === 'the opposite'))
       .map(([name, damage]) => ({ call, field, name, damage })),
   ),
 );

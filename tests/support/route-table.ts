@@ -16,6 +16,7 @@ const examples: Record<string, string> = {
   itemId: 'sup',
   slotId: '1',
   kind: 'waiver',
+  documentType: 'waiver',
   sectionType: 'contact',
   key: 'maintenance_mode',
 };

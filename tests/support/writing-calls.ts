@@ -23,6 +23,7 @@ export const callsWithBody = [
   'POST /api/admin/availability/bulk-update',
   'PUT /api/rental-items/:itemId',
   'PATCH /api/bookings/:id/payment',
+  'PATCH /api/documents/:id/activate',
   'POST /api/bookings/delete-selected',
   'POST /api/payment/direct-checkout',
   'POST /api/payment/post-checkout',
@@ -76,6 +77,11 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       method: 'PATCH',
       url: `/api/bookings/${booking.id}/payment`,
       body: { paymentCompleted: true },
+    },
+    'PATCH /api/documents/:id/activate': {
+      method: 'PATCH',
+      url: '/api/documents/1/activate',
+      body: { isActive: true },
     },
     'POST /api/bookings/delete-selected': {
       method: 'POST',

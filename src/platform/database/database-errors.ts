@@ -29,3 +29,9 @@ export function toAppError(error: unknown): unknown {
   const isAway = unavailable.test(state) || connectionTexts.test(error.message);
   return isAway ? new AppError('database/unavailable', { cause: error }) : error;
 }
+
+/** Name of the constraint or unique index that refused a statement; `null` for every other error. */
+export function violatedConstraint(error: unknown): string | null {
+  const isViolation = /^23\d{3}$/.test(sqlStateOf(error));
+  return isViolation && error instanceof Error && 'constraint' in error ? String(error.constraint) : null;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { IdParameter, LanguageField, LanguageQuery } from '#shared/field-schemas.ts';
+import { FileField } from '#shared/uploaded-file.ts';
+import { DocumentKind } from './documents.contract.ts';
+
+/** One version of a document. */
+export const DocumentVersionRow = z.strictObject({
+  id: z.int(),
+  filename: z.string(),
+  language: LanguageField,
+  documentType: DocumentKind,
+  contentType: z.string(),
+  createdAt: z.iso.datetime(),
+  isActive: z.boolean(),
+  sizeBytes: z.int(),
+  /** How many bookings accepted it; beyond a thousand nobody counts. */
+  acceptedBookings: z.int(),
+  lastAcceptedAt: z.iso.datetime().nullable(),
+});
+export type DocumentVersionRow = z.infer<typeof DocumentVersionRow>;
+
+export const maxCountedBookings = 1000;
+
+export const listDocuments = defineCall({
+  method: 'GET',
+  path: '/api/documents/type/:documentType',
+  summary: 'All versions of a kind of document, newest first; with their content unless it is declined',
+  params: z.strictObject({ documentType: DocumentKind }),
+  query: LanguageQuery.extend({ withContent: z.enum(['true', 'false']).optional() }),
+  status: 200,
+  response: z.array(DocumentVersionRow.extend({ content: z.string().optional() })),
+});
+
+export const getDocumentFile = defineCall({
+  method: 'GET',
+  path: '/api/documents/:id/file',
+  summary: 'One version itself: as a download, or to look at where it can be shown',
+  params: z.strictObject({ id: IdParameter }),
+  query: z.strictObject({ view: z.literal('true').optional() }),
+  status: 200,
+  response: z.unknown(),
+});
+
+export const uploadDocument = defineCall({
+  method: 'POST',
+  path: '/api/documents',
+  summary: 'Takes a new version of a document; an active one takes the place of the one before',
+  body: z.strictObject({
+    document: FileField,
+    documentType: DocumentKind,
+    language: LanguageField,
+    isActive: z.enum(['true', 'false']).default('true'),
+  }),
+  isForm: true,
+  status: 201,
+  response: DocumentVersionRow,
+});
+
+export const activateDocument = defineCall({
+  method: 'PATCH',
+  path: '/api/documents/:id/activate',
+  summary: 'Makes a version the one that counts in its language, or no longer so',
+  params: z.strictObject({ id: IdParameter }),
+  body: z.strictObject({ isActive: z.boolean() }),
+  status: 200,
+  response: DocumentVersionRow,
+});

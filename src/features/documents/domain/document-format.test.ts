@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { judgeDocument } from './document-format.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
+const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+
+test.each([
+  ['a.pdf', '%PDF-1.4\n%%EOF', 'pdf'],
+  ['a.txt', '%PDF-1.4\n%%EOF\n', 'pdf'],
+  ['a.doc', `${ole}....${wide('WordDocument')}`, 'doc'],
+  ['a.txt', 'Plain text\r\n\twith tabs', 'txt'],
+  ['a.TXT', '<script>alert(1)</script>', 'txt'],
+  ['a.html', '<p>Text</p>', 'html'],
+  ['a.htm', '\xef\xbb\xbf<p>Text</p>', 'html'],
+])('%s with %j is a document', (name, text, format) => {
+  expect(judgeDocument(bytes(text), name)).toEqual({ kind: 'fine', format });
+});
+
+test.each([
+  ['a.pdf', 'Not a PDF', 'other-format'],
+  ['a.pdf', '%PDF-1.4 cut off', 'unreadable'],
+  ['a.pdf', '\n%PDF-1.4\n%%EOF', 'other-format'],
+  ['a.exe', 'MZ\x90', 'other-format'],
+  ['a', 'text', 'other-format'],
+  ['a.md', 'text', 'other-format'],
+  ['a.svg', '<svg/>', 'other-format'],
+  ['a.txt', '', 'unreadable'],
+  ['a.txt', ' \n ', 'unreadable'],
+  ['a.txt', 'caf\xe9', 'unreadable'],
+  ['a.txt', 'a\x00b', 'unreadable'],
+  ['a.html', '\x1b[2J', 'unreadable'],
+  ['a.xls', `${ole}....${wide('Workbook')}`, 'other-format'],
+  ['a.doc', `${ole}${wide('WordDocument')}${wide('_VBA_PROJECT')}`, 'macros'],
+  ['a.docx', 'PK\x03\x04 cut off', 'unreadable'],
+  ['a.constructor', 'text', 'other-format'],
+])('%s with %j is none: %s', (name, text, kind) => {
+  expect(judgeDocument(bytes(text), name)).toEqual({ kind });
+});

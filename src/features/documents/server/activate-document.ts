@@ -1,0 +1,32 @@
+import type { Database, Executor } from '#platform/database/database.ts';
+import { violatedConstraint } from '#platform/database/database-errors.ts';
+import { AppError } from '#shared/app-error.ts';
+import { createDocumentVersionsRepository } from './document-versions.repository.ts';
+
+/** Makes a version the one that counts in its kind and language, or no longer so. */
+export function setDocumentActive(database: Database, { id, isActive }: { id: number; isActive: boolean }) {
+  return database.transaction(async (tx) => {
+    const versions = createDocumentVersionsRepository(tx);
+    const version = await versions.find(id);
+    if (!version) throw new AppError('documents/no-such-version');
+    await versions.lock(version);
+    if (isActive) await activateDocument(tx, id);
+    else await versions.setActive(id, false);
+    return { ...version, isActive };
+  });
+}
+
+/**
+ * In the caller's transaction, which holds the lock of the kind and language. One after the other comes to its turn,
+ * and the last one counts.
+ * @throws `documents/activated-meanwhile` where there was nothing yet to lock and somebody else was quicker: whatever
+ * happens, the database lets only one be active.
+ */
+export async function activateDocument(tx: Executor, id: number): Promise<void> {
+  const versions = createDocumentVersionsRepository(tx);
+  await versions.deactivateOthers(id);
+  await versions.setActive(id, true).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'documents_one_active') throw error;
+    throw new AppError('documents/activated-meanwhile', { cause: error });
+  });
+}

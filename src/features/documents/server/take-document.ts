@@ -1,0 +1,61 @@
+import type { Database } from '#platform/database/database.ts';
+import { makeSafeHtml } from '#platform/html/safe-html.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Language } from '#shared/language.ts';
+import type { UploadedFile } from '#shared/uploaded-file.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+import {
+  type DocumentFormat,
+  type DocumentJudgement,
+  documentFormats,
+  judgeDocument,
+  readText,
+} from '../domain/document-format.ts';
+import { safeDocumentName } from '../domain/document-name.ts';
+import { activateDocument } from './activate-document.ts';
+import { createDocumentVersionsRepository } from './document-versions.repository.ts';
+
+interface NewDocument {
+  file: UploadedFile;
+  documentType: DocumentKind;
+  language: Language;
+  isActive: boolean;
+}
+
+const refusals: Record<Exclude<DocumentJudgement['kind'], 'fine'>, string> = {
+  'other-format': 'documents/other-format',
+  unreadable: 'documents/unreadable',
+  bomb: 'documents/too-much-inside',
+  macros: 'documents/has-macros',
+};
+
+/** Keeps a new version, under a name that can be trusted and, for HTML, without anything that runs. */
+export async function takeDocument(
+  database: Database,
+  { file, isActive, documentType, language }: NewDocument,
+) {
+  const judgement = judgeDocument(file.bytes, file.name);
+  if (judgement.kind !== 'fine') throw new AppError(refusals[judgement.kind]);
+  const { format } = judgement;
+  const document = {
+    documentType,
+    language,
+    filename: safeDocumentName(file.name, format),
+    contentType: documentFormats[format],
+    content: cleanContent(file.bytes, format),
+  };
+  return database.transaction(async (tx) => {
+    const documents = createDocumentVersionsRepository(tx);
+    await documents.lock(document);
+    const id = await documents.create(document);
+    if (isActive) await activateDocument(tx, id);
+    return documents.find(id);
+  });
+}
+
+function cleanContent(bytes: Buffer, format: DocumentFormat): Buffer {
+  if (format !== 'html') return bytes;
+  const html = makeSafeHtml(readText(bytes) ?? '').trim();
+  if (html.replace(/<[^>]*>/g, '').trim() === '') throw new AppError('documents/unreadable');
+  return Buffer.from(html);
+}
