@@ -16,6 +16,7 @@ const onPhoneOnly = [
   'payment-hold',
   'payment-test-pages',
   'payment-truth',
+  'staff-account-states',
   'toasts',
   'weather',
 ].map((name) => `**/${name}.e2e.ts`);

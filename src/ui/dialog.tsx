@@ -11,6 +11,8 @@ interface DialogProps {
   closeLabel: string;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
+  /** Long, and with nothing in it to press: the keyboard has to scroll it. */
+  isForReading?: boolean;
   /** The buttons, the safe one first. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -24,6 +26,7 @@ export function Dialog({
   description,
   closeLabel,
   role = 'dialog',
+  isForReading = false,
   footer,
   children,
 }: DialogProps) {
@@ -51,7 +54,10 @@ export function Dialog({
             <span className="sr-only">{closeLabel}</span>
           </button>
         </header>
-        <div className="grid gap-4 overflow-y-auto overscroll-contain px-5 py-4">
+        <div
+          {...(isForReading ? { tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title` } : {})}
+          className="grid gap-4 overflow-y-auto overscroll-contain px-5 py-4 -outline-offset-3"
+        >
           {description && <div id={`${id}-description`}>{description}</div>}
           {children}
         </div>

@@ -75,3 +75,4 @@ export const listAuditChanges = defineCall({
     nextCursor: z.string().nullable(),
   }),
 });
+export type AuditChangesPage = z.infer<typeof listAuditChanges.response>;

@@ -3,7 +3,7 @@ import { defineCall } from '#shared/api-call.ts';
 import { textField } from '#shared/field-schemas.ts';
 import { Session } from './identity.contract.ts';
 
-export const NewPassword = textField(200).min(6, 'password_too_short');
+const NewPassword = textField(200).min(6, 'password_too_short');
 
 export const getAccount = defineCall({
   method: 'GET',
@@ -23,6 +23,8 @@ export const getAccount = defineCall({
     ),
   }),
 });
+
+export type Account = z.infer<typeof getAccount.response>;
 
 export const PasswordRequest = z.strictObject({
   currentPassword: z.string().min(1, 'required').max(200),

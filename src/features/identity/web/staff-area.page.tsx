@@ -1,10 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { Session } from '../identity.contract.ts';
 import { readStaffFlag, writeStaffFlag } from './staff-flag.ts';
-import { useSession } from './use-session.ts';
+import { noSession, sessionKey, useSession } from './use-session.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 const subscribeToNothing = () => () => {};
 
@@ -16,6 +20,7 @@ export default function StaffArea() {
   const isRefused = session.isError || session.data?.authenticated === false;
   const isStaff = session.data?.authenticated === true;
 
+  useLeaveAtEnd();
   useEffect(() => {
     if (isStaff) writeStaffFlag(true);
     if (!isRefused) return;
@@ -29,4 +34,20 @@ export default function StaffArea() {
       <Spinner label={m.staff_checking_session()} />
     </PageContainer>
   );
+}
+
+/** A session that ends while somebody works leads to the login too, and says why. */
+function useLeaveAtEnd(): void {
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const leave = useCallback(() => {
+    if (queryClient.getQueryData<Session>(sessionKey)?.authenticated === false) return;
+    queryClient.setQueryData<Session>(sessionKey, noSession);
+    showToast({
+      title: m.account_session_over(),
+      description: m.account_session_over_text(),
+      variant: 'destructive',
+    });
+  }, [queryClient, showToast]);
+  useSessionEnd(leave);
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError, api } from '#ui/api-client.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,13 +9,21 @@ import { useToast } from '#ui/toast.tsx';
 import { logout } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
-/** The way into the back office, and out. */
+/** The way into the back office, and out; in it also to the own account. */
 export function StaffMenu({ onChoose }: { onChoose?: (() => void) | undefined }) {
+  const isInside = useLocation().pathname.startsWith('/admin');
   return (
     <div className="flex gap-1">
       <LinkButton to="/admin" look="secondary" size="compact" onClick={onChoose}>
         {m.staff_admin_link()}
       </LinkButton>
+      {isInside && (
+        <LinkButton to="/admin/account" look="quiet" size="compact" onClick={onChoose}>
+          <UserRound aria-hidden="true" className="size-4" />
+          {/* Between phone and wide screen the header has no room for it. */}
+          <span className="lg:max-xl:sr-only">{m.account_link()}</span>
+        </LinkButton>
+      )}
       <LogoutButton />
     </div>
   );

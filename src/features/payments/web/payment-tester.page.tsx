@@ -1,7 +1,7 @@
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -16,13 +16,7 @@ export default function PaymentTesterPage() {
   const { round, isResetting, reset } = useReset();
   return (
     <PageContainer width="normal" className="grid gap-5 py-6">
-      <Link
-        to="/admin?tab=payment"
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-lagoon-deep underline underline-offset-4"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {m.tester_back()}
-      </Link>
+      <BackLink to="/admin?tab=payment">{m.tester_back()}</BackLink>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-2xl">{m.tester_title()}</h1>

@@ -1,0 +1,67 @@
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import { slotStart } from '#shared/rental-time.ts';
+import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
+import type { Site } from '#ui/site.ts';
+import type { AuditChange, AuditEntry } from '../audit.contract.ts';
+import type { AuditKind } from '../domain/audit-kinds.ts';
+
+const kinds: Record<AuditKind, () => string> = {
+  bookings: () => m.audit_kind_bookings(),
+  payments: () => m.audit_kind_payments(),
+  availability: () => m.audit_kind_availability(),
+  items: () => m.audit_kind_items(),
+  documents: () => m.audit_kind_documents(),
+  email: () => m.audit_kind_email(),
+  content: () => m.audit_kind_content(),
+  trips: () => m.audit_kind_trips(),
+  settings: () => m.audit_kind_settings(),
+  accounts: () => m.audit_kind_accounts(),
+  sessions: () => m.audit_kind_sessions(),
+  other: () => m.audit_kind_other(),
+};
+
+export function kindText(kind: AuditKind): string {
+  return kinds[kind]();
+}
+
+/** The log's own name of the command line; accounts are called what they are called. */
+export const commandLine = 'command line';
+
+export function personText(person: string): string {
+  return person === commandLine ? m.audit_command_line() : person;
+}
+
+export function whoOf({ staffId, actor }: AuditEntry): string {
+  return staffId === null ? m.audit_command_line() : actor;
+}
+
+/** A half hour is called by its time, a session not at all; everything else by its key. */
+export function recordText({ kind, table, record }: AuditChange, language: Language): string {
+  if (kind === 'sessions') return '';
+  const [, item, date, slot] = /^(\S+) (\d{4}-\d\d-\d\d) (\d+)$/.exec(table === 'slots' ? record : '') ?? [];
+  return item && date ? `${item}, ${staffDate(date, language)}, ${slotStart(Number(slot))}` : record;
+}
+
+export function outcomeText({ kind, before, after }: AuditChange): string {
+  if (kind === 'sessions') return before === null ? m.audit_session_began() : m.audit_session_ended();
+  if (before === null) return m.audit_added();
+  return after === null ? m.audit_removed() : m.audit_changed();
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+export type ValueWriter = (value: unknown) => string;
+
+/** A value as a person reads it; times on the business's clock. */
+export function createValueWriter({ language, timeZone }: Pick<Site, 'language' | 'timeZone'>): ValueWriter {
+  return (value) => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'string' && instant.test(value)) return staffTimestamp(value, language, timeZone);
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+}
+
+export function fieldsOf({ before, after }: AuditChange): string[] {
+  return Object.keys(before ?? after ?? {});
+}

@@ -1,0 +1,24 @@
+import { m } from '#i18n/generated/messages.js';
+import { BackLink } from '#ui/back-link.tsx';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
+import { useAuditFilter } from './use-audit-filter.ts';
+
+export const meta = () => pageMeta({ title: m.site_title({ page: m.audit_title() }), isPrivate: true });
+
+export default function AuditPage() {
+  const [filter, setFilter] = useAuditFilter();
+  return (
+    <PageContainer width="normal" className="grid gap-5 py-6">
+      <BackLink to="/admin/account">{m.audit_back()}</BackLink>
+      <div>
+        <h1 className="text-2xl">{m.audit_title()}</h1>
+        <p className="mt-1 text-sea-soft">{m.audit_lead()}</p>
+      </div>
+      <AuditFilters filter={filter} onChange={setFilter} />
+      <AuditList key={`${filter.person} ${filter.kind}`} filter={filter} />
+    </PageContainer>
+  );
+}

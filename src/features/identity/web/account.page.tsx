@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError } from '#ui/api-client.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageContainer } from '#ui/page-container.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Panel } from '#ui/panel.tsx';
+import { accountQuery } from './account/account-query.ts';
+import { PasswordForm } from './account/password-form.tsx';
+import { SessionList } from './account/session-list.tsx';
+import { SignOutEverywhere } from './account/sign-out-everywhere.tsx';
+import { useSession } from './use-session.ts';
+
+export const meta = () => pageMeta({ title: m.site_title({ page: m.account_title() }), isPrivate: true });
+
+export default function AccountPage() {
+  const username = useSession().data?.user?.username;
+  return (
+    <PageContainer className="grid gap-5 py-6">
+      <BackLink to="/admin">{m.account_back()}</BackLink>
+      <div>
+        <h1 className="text-2xl">{m.account_title()}</h1>
+        <p className="mt-1 min-h-[1.5em] wrap-anywhere text-sea-soft">
+          {username && m.account_lead({ username })}
+        </p>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <AccountPanel title={m.account_sessions_title()} text={m.account_sessions_text()}>
+            <Sessions />
+          </AccountPanel>
+          <AccountPanel title={m.account_audit_title()} text={m.account_audit_text()}>
+            <LinkButton to="/admin/audit" className="justify-self-start">
+              <ScrollText aria-hidden="true" className="size-5" />
+              {m.account_audit_link()}
+            </LinkButton>
+          </AccountPanel>
+        </div>
+        <AccountPanel title={m.account_password_title()} text={m.account_password_text()}>
+          <PasswordForm />
+        </AccountPanel>
+      </div>
+    </PageContainer>
+  );
+}
+
+interface AccountPanelProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function AccountPanel({ title, text, children }: AccountPanelProps) {
+  return (
+    <Panel as="section" className="grid gap-5">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-sea-soft">{text}</p>
+      </div>
+      {children}
+    </Panel>
+  );
+}
+
+function Sessions() {
+  const account = useQuery(accountQuery);
+  if (account.isError) {
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={m.account_failed()}
+        action={
+          <Button size="compact" pending={account.isFetching} onClick={() => account.refetch()}>
+            {m.staff_retry()}
+          </Button>
+        }
+      >
+        {(account.error instanceof ApiError && account.error.text) || m.staff_try_again()}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <SessionList sessions={account.data?.sessions} />
+      <SignOutEverywhere />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { keepToast } from '#ui/toast-message.ts';
+import { signOutEverywhere } from '../../account.contract.ts';
+import { writeStaffFlag } from '../staff-flag.ts';
+
+export function SignOutEverywhere() {
+  const showToast = useToast();
+  const leave = useMutation({
+    mutationFn: () => api(signOutEverywhere, {}),
+    onSuccess: () => {
+      writeStaffFlag(false);
+      keepToast({ title: m.account_sign_out_done() });
+      location.assign('/login');
+    },
+    onError: (error) =>
+      showToast({
+        title: m.account_sign_out_failed(),
+        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+      <Button
+        look="cautious"
+        pending={leave.isPending || leave.isSuccess}
+        onClick={() => leave.mutate()}
+        aria-describedby="sign-out-everywhere-text"
+      >
+        <LogOut aria-hidden="true" className="size-5" />
+        {m.account_sign_out()}
+      </Button>
+      <p id="sign-out-everywhere-text" className="text-sm text-sea-soft">
+        {m.account_sign_out_text()}
+      </p>
+    </div>
+  );
+}

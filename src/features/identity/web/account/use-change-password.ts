@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { changePassword, type PasswordRequest } from '../../account.contract.ts';
+import { accountQuery } from './account-query.ts';
+
+/** The one refusal that belongs beside a field. */
+export function isWrongPassword(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'identity/password-wrong';
+}
+
+export function useChangePassword() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: PasswordRequest) => api(changePassword, { body: request }),
+    onSuccess: () => {
+      showToast({ title: m.account_password_done(), description: m.account_password_done_text() });
+      return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+    },
+    onError: (error) => {
+      if (isWrongPassword(error)) return;
+      showToast({
+        title: m.account_password_failed(),
+        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        variant: 'destructive',
+      });
+    },
+  });
+}

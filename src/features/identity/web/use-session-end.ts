@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '#ui/api-client.ts';
+
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'identity/login-required';
+}
+
+/** Any call of the back office can be the one that learns that the session has ended. */
+export function useSessionEnd(onEnd: () => void): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isSessionOver(event.action.error))
+        onEnd();
+    });
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isSessionOver(event.action.error))
+        onEnd();
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [queryClient, onEnd]);
+}

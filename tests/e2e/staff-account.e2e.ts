@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import {
+  type Beach,
+  expect,
+  expectAccessible,
+  expectFitsWidth,
+  staffPassword,
+  test,
+} from '#tests/support/beach.ts';
+import { toastOf } from '#tests/support/staff-journey.ts';
+
+/** A colleague of this journey alone, since it changes the password. */
+async function addColleague(beach: Beach, username: string): Promise<void> {
+  await beach.query(
+    `insert into staff_accounts (username, password_hash)
+     select $1, password_hash from staff_accounts where username = 'admin'`,
+    [username],
+  );
+}
+
+async function countSessions(beach: Beach, username: string): Promise<number> {
+  const [row] = await beach.query<{ count: string }>(
+    'select count(*) from sessions join staff_accounts a on a.id = staff_id where username = $1',
+    [username],
+  );
+  return Number(row?.count);
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('#username').fill(username);
+  await page.locator('#password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin');
+}
+
+async function openOtherBrowser(browser: Browser, beach: Beach): Promise<Page> {
+  return (await browser.newContext({ baseURL: beach.origin, locale: 'en' })).newPage();
+}
+
+/** As somebody does who has no mouse. */
+async function press(page: Page, name: string): Promise<void> {
+  const control = page.getByRole('main').getByRole('button', { name, exact: true });
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+async function openAccount(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: m.site_menu_open() }).click();
+  await page.getByRole('link', { name: m.account_link(), exact: true }).click();
+  await page.waitForURL('**/admin/account');
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.locator('#current-password').fill(current);
+  await page.locator('#new-password').fill(next);
+  await page.keyboard.press('Enter');
+}
+
+test('staff change their password and sign out everywhere, and other browsers learn of it', async ({
+  page,
+  beach,
+  browser,
+  isMobile,
+}) => {
+  const username = isMobile ? 'phone.staff' : 'desktop.staff';
+  await addColleague(beach, username);
+  await page.goto('/login');
+  await page.locator('#username').fill(username);
+  await page.locator('#password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('Login failed');
+  await expect(toastOf(page)).toContainText('Invalid username or password');
+  await logIn(page, username, staffPassword);
+  await expect(toastOf(page)).toContainText('Login successful');
+  await expect(toastOf(page)).toContainText('Welcome to the admin panel');
+  const other = await openOtherBrowser(browser, beach);
+  await logIn(other, username, staffPassword);
+
+  await openAccount(page, isMobile);
+  await expect(page.getByText(m.account_lead({ username }))).toBeVisible();
+  const sessions = page.getByRole('main').getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText(m.account_session_this());
+  await expect(sessions.last()).toContainText(m.account_session_other());
+  await expectAccessible(page);
+  await expectFitsWidth(page);
+
+  await changePassword(page, staffPassword, 'short');
+  await expect(page.locator('#new-password')).toBeFocused();
+  await expect(page.locator('#new-password-error')).toHaveText('Password must be at least 6 characters');
+  await changePassword(page, 'not the password', 'salt water taffy');
+  await expect(page.locator('#current-password')).toBeFocused();
+  await expect(page.locator('#current-password-error')).toHaveText(m.error_password_wrong());
+  await expectAccessible(page);
+  expect(await countSessions(beach, username)).toBe(2);
+  await changePassword(page, staffPassword, 'salt water taffy');
+  await expect(toastOf(page)).toContainText(m.account_password_done());
+  await expect(page.locator('#current-password')).toHaveValue('');
+  await expect(sessions).toHaveCount(1);
+  expect(await countSessions(beach, username)).toBe(1);
+
+  await openAccount(other, isMobile);
+  await other.waitForURL('**/login');
+  await expect(toastOf(other)).toContainText(m.account_session_over());
+  await logIn(other, username, 'salt water taffy');
+  expect(await countSessions(beach, username)).toBe(2);
+
+  await press(page, m.account_sign_out());
+  await page.waitForURL('**/login');
+  await expect(toastOf(page)).toContainText(m.account_sign_out_done());
+  expect(await countSessions(beach, username)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('isAdminAuthenticated'))).toBeNull();
+  await other.goto('/admin/audit');
+  await other.waitForURL('**/login');
+  await other.context().close();
+});
+
+/** As many entries as two pages hold, of somebody who edits slots and one long text. */
+async function fillLog(beach: Beach): Promise<void> {
+  await beach.query(`
+    with entries as (
+      insert into audit_entries (request_id, at, staff_id, actor, action)
+      select gen_random_uuid(), now() - make_interval(hours => 50 - n), 99,
+        'krzysztof.brzeczyszczykiewicz-wojciechowski@pagaia.example', 'PATCH /api/availability/:slotId'
+      from generate_series(1, 40) as n returning id)
+    insert into audit_changes (entry_id, table_name, record, before, after)
+    select id, 'slots', 'single-kayak 2026-07-18 3', '{"capacity": 8}', '{"capacity": 6}' from entries`);
+  await beach.query(`
+    insert into audit_changes (entry_id, table_name, record, before, after)
+    select max(id), 'homepage_content', n::text, '{"content": "<p>Before</p>", "title": null}',
+      jsonb_build_object('content', repeat('Averylongwordwithoutanyblank', 12), 'title', 'After')
+    from audit_entries, generate_series(1, 5) as n group by n`);
+}
+
+test('staff read who changed what', async ({ page, beach, isMobile }) => {
+  const username = isMobile ? 'phone.reader' : 'desktop.reader';
+  await addColleague(beach, username);
+  await fillLog(beach);
+  await logIn(page, username, staffPassword);
+  await page.goto('/admin/account');
+  await page.getByRole('link', { name: m.account_audit_link() }).click();
+  await page.waitForURL('**/admin/audit');
+
+  const list = page.getByRole('main').getByRole('list').first();
+  const entries = list.locator(':scope > li');
+  await expect(entries).toHaveCount(30);
+  await expect(entries.nth(0)).toContainText(username);
+  await expect(entries.nth(0)).toContainText(m.audit_kind_sessions());
+  await expect(entries.nth(1)).toContainText('and 3 more changes');
+  await expect(entries.nth(2)).toContainText('single-kayak, Jul 18, 2026, 09:30');
+  await expectAccessible(page);
+  await expectFitsWidth(page);
+  await press(page, m.audit_older());
+  await expect(entries).toHaveCount(41);
+
+  const details = entries.nth(1).getByRole('button');
+  await details.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: m.audit_details_title() });
+  await expect(dialog.getByRole('table')).toHaveCount(6);
+  await expect(dialog.getByRole('table').last()).toContainText('<p>Before</p>');
+  await expectAccessible(page);
+  await expectFitsWidth(page);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeFocused();
+
+  await page.getByLabel(m.audit_person(), { exact: true }).selectOption(username);
+  await expect(entries).toHaveCount(1);
+  await page.reload();
+  await expect(entries).toHaveCount(1);
+  await page.getByLabel(m.audit_kind(), { exact: true }).selectOption(m.audit_kind_trips());
+  await expect(page.getByText(m.audit_none_found())).toBeVisible();
+  await expectAccessible(page);
+});
