@@ -42,12 +42,13 @@ const shownFields = 2;
 
 function ChangeLine({ change }: { change: AuditChange }) {
   const { language } = useSite();
+  const record = recordText(change, language);
   const fields = fieldsOf(change);
   const isEdit = change.before !== null && change.after !== null;
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-semibold">{kindText(change.kind)}</span>
-      <span className="wrap-anywhere text-sea-soft">{recordText(change, language)}</span>
+      {record && <span className="wrap-anywhere text-sea-soft">{record}</span>}
       {isEdit ? (
         fields.slice(0, shownFields).map((field) => <FromTo key={field} field={field} change={change} />)
       ) : (
