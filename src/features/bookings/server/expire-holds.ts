@@ -19,8 +19,8 @@ function expireOne({ database, announce }: MoveDependencies): Promise<boolean> {
     const booking = await bookings.lockExpired();
     if (!booking) return false;
     await bookings.setCancelled(booking.id, 'unpaid');
-    await createAvailabilityRepository(tx).release(booking.id);
     await announce(tx, { kind: 'hold-ended', bookingId: booking.id });
+    await createAvailabilityRepository(tx).release(booking.id);
     return true;
   });
 }

@@ -19,8 +19,9 @@ export function cancelBooking({ database, announce }: MoveDependencies, id: numb
   return moveBooking(database, id, { to: 'cancelled', mover: 'staff' }, async (tx) => {
     await createBookingsRepository(tx).setCancelled(id, 'staff');
     const owed = await oweRefunds(tx, id);
-    await createAvailabilityRepository(tx).release(id);
+    // Before the units, so that nobody waits for the slots while mails are written.
     await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed });
+    await createAvailabilityRepository(tx).release(id);
   });
 }
 
