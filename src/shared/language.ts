@@ -3,6 +3,9 @@ export const languages = ['EN', 'IT', 'PL'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'EN';
 
+/** Each language calls itself by its own name, whatever the page speaks. */
+export const languageNames: Record<Language, string> = { EN: 'English', IT: 'Italiano', PL: 'Polski' };
+
 /** The lower-case form that `<html lang>`, Intl and the message files use. */
 export type Locale = 'en' | 'it' | 'pl';
 

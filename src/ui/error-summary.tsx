@@ -12,9 +12,11 @@ interface ErrorSummaryProps {
   errors: SummaryError[];
   /** Counts the attempts to submit: with each one that leaves errors the summary takes the focus again. */
   attempt: number;
+  /** Brings a field onto the screen that is not there yet. */
+  onFollow?: (fieldId: string) => void;
 }
 
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt, onFollow }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const hasErrors = errors.length > 0;
@@ -43,7 +45,10 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
-              onClick={(event) => focusField(event, fieldId)}
+              onClick={(event) => {
+                onFollow?.(fieldId);
+                focusField(event, fieldId);
+              }}
               className="inline-block py-2 leading-snug font-semibold text-coral-deep underline underline-offset-4"
             >
               {text}

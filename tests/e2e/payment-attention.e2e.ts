@@ -40,7 +40,7 @@ test('money that a person has to give back is shown until somebody says that it 
     const answer = await page.request.patch(`/api/bookings/${booking.id}/${path}`, { data });
     expect(answer.status()).toBe(200);
   }
-  await page.goto('/admin');
+  await page.goto('/admin?tab=bookings');
   const title = m.attention_refund_by_hand_title();
   const entry = entryOf(page, title);
   await expect(entry).toContainText('€28');
@@ -126,7 +126,7 @@ test('every kind says what happened, what happens by itself and what is left to 
     for (const text of [what, server, person]) await expect(entryOf(page, title)).toContainText(text);
   }
   await lookAt(page);
-  await page.goto('/admin');
+  await page.goto('/admin?tab=bookings');
   await page.getByRole('link', { name: m.attention_show_all({ count: items.length }) }).click();
   await page.waitForURL('**/admin?tab=payment');
 
@@ -134,7 +134,7 @@ test('every kind says what happened, what happens by itself and what is left to 
   await page.route('**/api/payment/attention', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later, please.' } }),
   );
-  await page.goto('/admin');
+  await page.goto('/admin?tab=bookings');
   await expect(page.getByText(m.attention_failed())).toBeVisible();
   await lookAt(page);
   await page.goto('/admin?tab=payment');

@@ -110,6 +110,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   await book(beach, fullName);
   await logIn(page);
   await expect(toastOf(page)).toContainText(m.staff_login_success());
+  await page.getByRole('tab', { name: m.admin_tab_bookings() }).press('Enter');
   await tabTo(page, m.bookings_search());
   await page.keyboard.type(`brzeczysz ${project.name}`);
   await page.keyboard.press('Enter');
@@ -173,7 +174,7 @@ test('what is selected is deleted at once; what somebody else cancelled meanwhil
   for (const name of names) await book(beach, name);
   const [first = '', second = '', third = ''] = names;
   await logIn(page);
-  await page.goto(`/admin?q=selected+${project.name}&sort=created-asc`);
+  await page.goto(`/admin?tab=bookings&q=selected+${project.name}&sort=created-asc`);
   await expect(page.getByRole('row').filter({ hasText: 'Selected' })).toHaveCount(3);
 
   const remove = (count: number) => page.getByRole('button', { name: m.bookings_delete_selected({ count }) });
@@ -229,7 +230,7 @@ test('filters and order stand in the address, and a long list comes in pages', a
   await page.request.patch(`/api/bookings/${id}/cancel`);
   await copyCancelled(beach, fullName, 60);
 
-  await page.goto(`/admin?q=paged+${project.name}`);
+  await page.goto(`/admin?tab=bookings&q=paged+${project.name}`);
   await expect(page.getByText(m.bookings_none_match())).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: m.bookings_filters() }).click();
   await page.getByLabel(m.staff_column_status(), { exact: true }).selectOption('cancelled');
@@ -271,7 +272,7 @@ for (const language of ['IT', 'PL'] as const) {
       const fullName = `Wojciechowska-Brzęczyszczykiewicz ${language} ${project.name}`;
       await book(beach, fullName);
       await logIn(page);
-      await page.goto('/admin?status=pending&from=2026-08-01');
+      await page.goto('/admin?tab=bookings&status=pending&from=2026-08-01');
       const row = rowOf(page, fullName);
       await expect(row).toContainText('10:00 - 12:00');
       await row.getByRole('checkbox').check();
@@ -302,7 +303,7 @@ test('loading, empty and failed lists are screens of their own', async ({ page }
   await page.route('**/api/bookings/count?*', (route) =>
     route.fulfill({ json: { count: 0, isMore: false, isAny: false } }),
   );
-  await page.goto('/admin');
+  await page.goto('/admin?tab=bookings');
   await expect(page.getByRole('status').filter({ hasText: m.staff_loading_bookings() })).toBeAttached();
   await lookAt(page);
   release();
@@ -313,7 +314,7 @@ test('loading, empty and failed lists are screens of their own', async ({ page }
 
   await page.unrouteAll();
   await page.route(list, (route) => route.fulfill({ status: 503, json: { message: 'Later, please.' } }));
-  await page.goto('/admin');
+  await page.goto('/admin?tab=bookings');
   await expect(page.getByText('Later, please.')).toBeVisible();
   await lookAt(page);
   await page.unroute(list);

@@ -33,6 +33,7 @@ test('staff log in, see the booking, mark it paid and cancel it', async ({ page,
   await page.getByRole('button', { name: m.staff_login_submit({}, options) }).click();
   await page.waitForURL('**/admin');
 
+  await page.getByRole('tab', { name: m.admin_tab_bookings({}, options) }).click();
   await visitor.lookAt(m.staff_bookings_title({}, options));
   const row = page.getByRole('row').filter({ hasText: fullName });
   await expect(row).toContainText(isMobile ? '09:00 - 11:00' : '13:00 - 15:00');

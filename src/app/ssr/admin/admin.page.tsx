@@ -19,6 +19,11 @@ interface Area {
 /** The tabs of the back office, in their order. The first one opens by itself. */
 const areas: readonly [Area, ...Area[]] = [
   {
+    id: 'inventory',
+    name: () => m.admin_tab_inventory(),
+    Panel: lazy(async () => ({ default: (await import('./inventory-tab.tsx')).InventoryTab })),
+  },
+  {
     id: 'bookings',
     name: () => m.admin_tab_bookings(),
     Panel: lazy(async () => ({ default: (await import('./bookings-tab.tsx')).BookingsTab })),
@@ -46,7 +51,9 @@ export const meta = () => pageMeta({ title: m.site_title({ page: m.admin_title()
 /** Which tab is open stands in the address, so that Back and a reload lead to the same place. */
 export default function AdminPage() {
   const [query, setQuery] = useSearchParams();
-  const open = areas.find(({ id }) => id === query.get('tab')) ?? areas[0];
+  // A link to a booking may leave the tab out.
+  const tab = query.get('tab') ?? (query.has('booking') ? 'bookings' : null);
+  const open = areas.find(({ id }) => id === tab) ?? areas[0];
   return (
     <PageContainer className="py-4 sm:py-6">
       <Tabs

@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { type Language, languages } from '#shared/language.ts';
+import { languageNames, languages } from '#shared/language.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#ui/site.ts';
 import { changeLanguage } from './change-language.ts';
-
-/** Each language calls itself by its own name, whatever the page speaks. */
-const ownNames: Record<Language, string> = { EN: 'English', IT: 'Italiano', PL: 'Polski' };
 
 /** Plain links, so that it also works with scripts off. */
 export function LanguageMenu() {
@@ -32,7 +29,7 @@ export function LanguageMenu() {
               <span>
                 {language}
                 <span className="sr-only" lang={language.toLowerCase()}>
-                  {` ${ownNames[language]}`}
+                  {` ${languageNames[language]}`}
                 </span>
               </span>
             </Link>

@@ -4,7 +4,8 @@ import {
   listAllAvailability,
   listDayAvailability,
 } from '#features/availability/availability.contract.ts';
-import { listRentalItems, type RentalItem, rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { getContentSection } from '#features/content/content.contract.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
@@ -39,15 +40,6 @@ export const weeklyScheduleQuery = queryOptions({
   refetchOnWindowFocus: true,
   retry: false,
 });
-
-function rentalItemsQuery(language: Language) {
-  return queryOptions({
-    queryKey: [...rentalItemsKey, language],
-    queryFn: ({ signal }) => api(listRentalItems, { query: { language } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
 
 /** @param rendered the items that came with the page; `null` where the server could not read them. */
 export function useRentalItems(language: Language, rendered: RentalItem[] | null) {

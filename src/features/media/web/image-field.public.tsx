@@ -9,6 +9,8 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { imageTypes, type SendImage, useImageUpload } from './use-image-upload.ts';
 
+export type { SendImage };
+
 interface ImageFieldProps {
   label: string;
   /** The address of the picture that is shown now. */
@@ -36,7 +38,7 @@ export function ImageField({ label, current, alt, uploadLabel, send }: ImageFiel
           <FilePicker
             control={control}
             accept={imageTypes.join()}
-            browseLabel={file || current ? m.upload_replace() : m.upload_browse()}
+            browseLabel={file ? m.upload_replace() : m.upload_browse()}
             disabled={isBusy}
             onChoose={choose}
           >

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { bookingWindow, weekdayOf } from '#shared/business-calendar.ts';
+import { bookingWindow, businessToday, type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
+import { DayCalendar } from '#ui/day-calendar.tsx';
 import { useSite } from '#ui/site.ts';
 import { slotChoices } from '../../domain/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/selection.ts';
@@ -12,7 +14,6 @@ import type { BookingDraftStore } from '../booking-draft.ts';
 import { BookingFrame } from '../booking-frame.tsx';
 import { dayAvailabilityQuery, daysAvailabilityQuery, weeklyScheduleQuery } from '../booking-queries.ts';
 import { longDate, shortDate, timeRange } from '../rental-words.ts';
-import { BookingCalendar } from './booking-calendar.tsx';
 import { DaySlots } from './day-slots.tsx';
 import { LocationNotice } from './location-notice.tsx';
 
@@ -77,13 +78,13 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
   return (
     <BookingFrame step={1} title={m.booking_date_title()} lead={m.booking_date_lead()} bar={bar}>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[23.25rem_1fr] md:gap-10">
-        <BookingCalendar
+        <DayCalendar
           language={language}
-          timeZone={timeZone}
-          now={openedAt}
+          today={businessToday(openedAt, timeZone)}
           window={window}
           selected={date}
           fullDays={days.data?.filter((each) => !each.isAvailable).map((each) => each.date) ?? []}
+          dayLabel={(day, isFull) => dayLabel(day, language, isFull)}
           onSelect={(chosen) => change((before) => chooseDate(before, chosen))}
         />
         <DaySlots
@@ -96,4 +97,9 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
       <LocationNotice open={isNoticeOpen} day={date ? longDate(date, language) : ''} onClose={onNext} />
     </BookingFrame>
   );
+}
+
+function dayLabel(day: LocalDate, language: Language, isFull: boolean): string {
+  const text = longDate(day, language);
+  return isFull ? m.booking_calendar_full_day({ date: text }) : text;
 }

@@ -3,10 +3,8 @@ import { type ChevronProps, type ClassNames, DayPicker, type Matcher } from 'rea
 import { enGB } from 'react-day-picker/locale/en-GB';
 import { it } from 'react-day-picker/locale/it';
 import { pl } from 'react-day-picker/locale/pl';
-import { m } from '#i18n/generated/messages.js';
-import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { longDate } from '../rental-words.ts';
 
 /** All three start their weeks on Monday. */
 const locales = { EN: enGB, IT: it, PL: pl };
@@ -32,19 +30,22 @@ const looks: Partial<ClassNames> = {
   outside: 'invisible',
 };
 
-interface BookingCalendarProps {
+interface DayCalendarProps {
   language: Language;
-  timeZone: string;
-  now: Date;
+  /** Today where the business is. */
+  today: LocalDate;
+  /** The first and the last day that can be chosen. */
   window: { first: LocalDate; last: LocalDate };
   selected: LocalDate | null;
   /** Days on which nothing is left; they can still be opened. */
   fullDays: readonly LocalDate[];
+  /** What a day is called. */
+  dayLabel: (date: LocalDate, isFull: boolean) => string;
   onSelect: (date: LocalDate) => void;
 }
 
-export function BookingCalendar(props: BookingCalendarProps) {
-  const { language, window, selected, fullDays } = props;
+export function DayCalendar(props: DayCalendarProps) {
+  const { language, window, selected, fullDays, dayLabel } = props;
   const outsideWindow: Matcher[] = [{ before: toDate(window.first) }, { after: toDate(window.last) }];
   const full = new Set(fullDays);
   return (
@@ -54,7 +55,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
       fixedWeeks
       showOutsideDays
       locale={locales[language]}
-      today={toDate(businessToday(props.now, props.timeZone))}
+      today={toDate(props.today)}
       startMonth={toDate(window.first)}
       endMonth={toDate(window.last)}
       defaultMonth={toDate(selected ?? window.first)}
@@ -67,17 +68,12 @@ export function BookingCalendar(props: BookingCalendarProps) {
       onSelect={(day) => day && props.onSelect(toLocalDate(day))}
       labels={{
         labelDayButton: (day, modifiers) =>
-          dayLabel(toLocalDate(day), language, full.has(toLocalDate(day)) && !modifiers.disabled),
+          dayLabel(toLocalDate(day), full.has(toLocalDate(day)) && !modifiers.disabled),
       }}
       classNames={looks}
       components={{ Chevron }}
     />
   );
-}
-
-function dayLabel(date: LocalDate, language: Language, isFull: boolean): string {
-  const text = longDate(date, language);
-  return isFull ? m.booking_calendar_full_day({ date: text }) : text;
 }
 
 const chevrons = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import type { BodyOf } from '#shared/api-call.ts';
+import { api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { availabilityKey, bulkUpdateAvailability } from '../../availability.contract.ts';
+import { serverText } from '../inventory-queries.ts';
+
+export function useBulkUpdate() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof bulkUpdateAvailability>) => api(bulkUpdateAvailability, { body }),
+    onSuccess: ({ updatedCount }) => {
+      showToast({ title: m.inventory_success(), description: m.bulk_done({ count: updatedCount }) });
+      return queryClient.invalidateQueries({ queryKey: availabilityKey });
+    },
+    onError: (error) =>
+      showToast({
+        title: m.inventory_error(),
+        description: serverText(error) || m.bulk_failed(),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { BulkUpdateCard } from './bulk/bulk-update-card.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { DayCard } from './slots/day-card.tsx';
+import { useInventoryChoice } from './use-inventory-choice.ts';
+
+interface InventoryManagementProps {
+  /** What else there is to say of the chosen item. */
+  itemDetails: (itemId: string) => ReactNode;
+}
+
+/** Which item on which day, and how many of it: by the slot, or in bulk. */
+export function InventoryManagement({ itemDetails }: InventoryManagementProps) {
+  const { language } = useSite();
+  const items = useQuery(rentalItemsQuery(language));
+  if (items.isPending) return <Spinner label={m.inventory_loading()} />;
+  if (items.isError) return <LoadFailure title={m.inventory_items_failed()} query={items} />;
+  if (items.data.length === 0) return <Notice>{m.inventory_no_items()}</Notice>;
+  return <ItemInventory items={items.data} itemDetails={itemDetails} />;
+}
+
+function ItemInventory({ items, itemDetails }: InventoryManagementProps & { items: RentalItem[] }) {
+  const choice = useInventoryChoice(items.map(({ itemId }) => itemId));
+  const item = items.find(({ itemId }) => itemId === choice.itemId);
+  if (!item) return null;
+  const { itemId, title } = item;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23.25rem_minmax(0,1fr)] lg:gap-6">
+      <SettingsCard items={items} itemId={itemId} choice={choice} />
+      {/* Unsaved edits belong to one item on one day. */}
+      <DayCard key={`${itemId} ${choice.date}`} itemId={itemId} title={title} date={choice.date} />
+      <BulkUpdateCard item={item} today={choice.today} />
+      {itemDetails(itemId)}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { ApiError, api } from '#ui/api-client.ts';
+import { availabilityKey, listDayAvailability, listItemAvailability } from '../availability.contract.ts';
+
+/** Visitors book while staff look on: each visit of a day asks again. */
+export function slotsQuery(itemId: string, date: LocalDate) {
+  return queryOptions({
+    queryKey: [...availabilityKey, 'slots', itemId, date],
+    queryFn: ({ signal }) => api(listItemAvailability, { params: { itemId, date } }, signal),
+    staleTime: 0,
+  });
+}
+
+export function daysQuery(from: LocalDate, to: LocalDate) {
+  return queryOptions({
+    queryKey: [...availabilityKey, 'range', from, to],
+    queryFn: ({ signal }) => api(listDayAvailability, { query: { from, to } }, signal),
+    staleTime: 0,
+  });
+}
+
+/** The server's sentence, where it sent one. */
+export function serverText(error: unknown): string {
+  return error instanceof ApiError ? error.text : '';
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { staffDate } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button.tsx';
+import { DayCalendar } from '#ui/day-calendar.tsx';
+import { Field } from '#ui/field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#ui/site.ts';
+import { daysQuery } from './inventory-queries.ts';
+import type { useInventoryChoice } from './use-inventory-choice.ts';
+import { useFix, useInitialize, useRefresh } from './use-upkeep.ts';
+
+interface SettingsCardProps {
+  items: readonly RentalItem[];
+  itemId: string;
+  choice: ReturnType<typeof useInventoryChoice>;
+}
+
+export function SettingsCard({ items, itemId, choice }: SettingsCardProps) {
+  const { language } = useSite();
+  const { today, window, date, choose } = choice;
+  const days = useQuery(daysQuery(window.first, window.last));
+  return (
+    <Panel as="section" aria-labelledby="inventory-settings" className="grid gap-4 p-4 sm:p-5">
+      <h2 id="inventory-settings" className="text-lg">
+        {m.inventory_settings()}
+      </h2>
+      <Field id="inventory-item" label={m.inventory_item()}>
+        {(control) => (
+          <Select {...control} value={itemId} onChange={(event) => choose({ item: event.target.value })}>
+            {items.map((item) => (
+              <option key={item.itemId} value={item.itemId}>
+                {item.title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DayCalendar
+        language={language}
+        today={today}
+        window={window}
+        selected={date}
+        fullDays={days.data?.filter((day) => !day.isAvailable).map((day) => day.date) ?? []}
+        dayLabel={(day, isFull) => dayLabel(day, language, isFull)}
+        onSelect={(day) => choose({ date: day })}
+      />
+      <Upkeep />
+    </Panel>
+  );
+}
+
+function dayLabel(day: LocalDate, language: Language, isFull: boolean): string {
+  const text = staffDate(day, language);
+  return isFull ? m.booking_calendar_full_day({ date: text }) : text;
+}
+
+function Upkeep() {
+  const refresh = useRefresh();
+  const initialize = useInitialize();
+  const fix = useFix();
+  return (
+    <div className="grid gap-2.5">
+      <Button pending={refresh.isPending} onClick={() => refresh.mutate()}>
+        {!refresh.isPending && <RefreshCw aria-hidden="true" className="size-[1.1em]" />}
+        {m.inventory_refresh()}
+      </Button>
+      <Button pending={initialize.isPending} onClick={() => initialize.mutate()}>
+        {m.inventory_initialize()}
+      </Button>
+      <Button look="mending" pending={fix.isPending} onClick={() => fix.mutate()}>
+        {m.inventory_fix()}
+      </Button>
+    </div>
+  );
+}

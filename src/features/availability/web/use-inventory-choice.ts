@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { addDays, bookingWindowDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { useNow } from '#ui/clock.ts';
+import { useSite } from '#ui/site.ts';
+
+interface InventoryChoice {
+  today: LocalDate;
+  /** Staff may look at today too; visitors can no longer book it. */
+  window: { first: LocalDate; last: LocalDate };
+  date: LocalDate;
+  /** `undefined` until the items are known. */
+  itemId: string | undefined;
+  choose: (choice: { item?: string; date?: LocalDate }) => void;
+}
+
+/** What is looked at stands in the address, so that Back, a reload and a colleague's link lead there. */
+export function useInventoryChoice(itemIds: readonly string[]): InventoryChoice {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const [today] = useState(() => businessToday(now(), timeZone));
+  const [query, setQuery] = useSearchParams();
+  const window = { first: today, last: addDays(today, bookingWindowDays) };
+  const date = query.get('date') ?? '';
+  const item = query.get('item') ?? '';
+
+  function choose(choice: { item?: string; date?: LocalDate }) {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(choice)) next.set(name, value);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    today,
+    window,
+    date: date >= window.first && date <= window.last ? date : today,
+    itemId: itemIds.includes(item) ? item : itemIds[0],
+    choose,
+  };
+}

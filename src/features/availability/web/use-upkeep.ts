@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { availabilityKey, fixAvailability, initializeAvailability } from '../availability.contract.ts';
+import { serverText } from './inventory-queries.ts';
+
+/** Asks the server anew for everything on the screen; what is not saved yet stays. */
+export function useRefresh() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await Promise.all(
+        [availabilityKey, rentalItemsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+}
+
+interface UpkeepCall<Answer> {
+  send: () => Promise<Answer>;
+  done: (answer: Answer) => string;
+  failed: () => string;
+}
+
+function useUpkeep<Answer>({ send, done, failed }: UpkeepCall<Answer>) {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      showToast({ title: m.inventory_success(), description: done(answer) });
+      return queryClient.invalidateQueries({ queryKey: availabilityKey });
+    },
+    onError: (error) =>
+      showToast({
+        title: m.inventory_error(),
+        description: serverText(error) || failed(),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export function useInitialize() {
+  return useUpkeep({
+    send: () => api(initializeAvailability, {}),
+    done: () => m.inventory_initialized(),
+    failed: () => m.inventory_initialize_failed(),
+  });
+}
+
+export function useFix() {
+  return useUpkeep({
+    send: () => api(fixAvailability, {}),
+    done: ({ fixedCount }) => m.inventory_fixed({ count: fixedCount }),
+    failed: () => m.inventory_fix_failed(),
+  });
+}

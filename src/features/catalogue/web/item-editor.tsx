@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { ItemForm } from './item-form.tsx';
+import { serverText, storedItemQuery } from './item-queries.ts';
+
+/** What is said of one item, in all languages, with its prices and how many there are. */
+export function ItemEditor({ itemId }: { itemId: string }) {
+  const item = useQuery(storedItemQuery(itemId));
+  return (
+    <Panel as="section" aria-labelledby="item-details" className="grid gap-4 p-4 sm:p-5">
+      <div>
+        <h2 id="item-details" className="text-lg">
+          {m.item_title()}
+        </h2>
+        <p className="mt-1 text-sm text-sea-soft">{m.item_text()}</p>
+      </div>
+      {item.data && <ItemForm stored={item.data} />}
+      {item.isPending && <Spinner label={m.item_loading()} />}
+      {item.isError && !item.data && (
+        <Notice
+          tone="error"
+          announce
+          title={m.item_failed()}
+          action={
+            <Button size="compact" pending={item.isFetching} onClick={() => item.refetch()}>
+              {m.staff_retry()}
+            </Button>
+          }
+        >
+          {serverText(item.error) || m.staff_try_again()}
+        </Notice>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { m } from '#i18n/generated/messages.js';
+import { type Language, languageNames, languages } from '#shared/language.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import type { StoredItem } from '../catalogue.contract.ts';
+import { listFields, textFields } from '../domain/item-fields.ts';
+import { fieldErrorText } from './field-error-text.ts';
+import { ItemField } from './item-field.tsx';
+import { ItemNumbers } from './item-numbers.tsx';
+import { errorSentence, fieldId, languageOfField, textFieldNames } from './item-words.ts';
+import { type ItemEditing, useItemForm } from './use-item-form.ts';
+
+export function ItemForm({ stored }: { stored: StoredItem }) {
+  const editing = useItemForm(stored);
+  const [language, setLanguage] = useState<Language>(useSite().language);
+  const { form, conflict, isSaving, save } = editing;
+  const errors = listFields(form.getValues()).flatMap(({ path }) => {
+    const text = fieldErrorText(form, path);
+    return text ? [{ fieldId: fieldId(path), text: errorSentence(path, text) }] : [];
+  });
+
+  /** A field of another language is not on the screen yet. */
+  function showField(id: string) {
+    const itsLanguage = languageOfField(id);
+    if (itsLanguage) flushSync(() => setLanguage(itsLanguage));
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((details) => !isSaving && save(details))}
+      className="grid gap-5"
+    >
+      <ErrorSummary
+        title={m.item_errors()}
+        errors={errors}
+        attempt={form.formState.submitCount}
+        onFollow={showField}
+      />
+      {conflict && (
+        <Notice tone="warning" announce title={m.error_item_changed()}>
+          {m.item_conflict_text()}
+        </Notice>
+      )}
+      <Tabs
+        label={m.item_languages()}
+        value={language}
+        onChange={(id) => setLanguage(id as Language)}
+        tabs={languages.map((each) => ({
+          id: each,
+          label: <span lang={each.toLowerCase()}>{languageNames[each]}</span>,
+          panel: <ItemTextFields language={each} editing={editing} />,
+        }))}
+      />
+      <ItemNumbers editing={editing} />
+      <Button type="submit" pending={isSaving} className="justify-self-start">
+        {m.item_save()}
+      </Button>
+    </form>
+  );
+}
+
+const shortFields = new Set(['weightCapacity', 'skillLevel']);
+
+function ItemTextFields({ language, editing }: { language: Language; editing: ItemEditing }) {
+  return (
+    <div className="grid gap-4 pt-4 sm:grid-cols-2">
+      {textFields.map((field) => (
+        <ItemField
+          key={field}
+          path={`texts.${language}.${field}`}
+          label={textFieldNames[field]()}
+          language={language}
+          isLong={field === 'description'}
+          editing={editing}
+          className={shortFields.has(field) ? '' : 'sm:col-span-2'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ImageField } from '#features/media/web/image-field.public.tsx';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#ui/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import type { RentalItem } from '../catalogue.contract.ts';
+import { CurrentPhotos } from './current-photos.tsx';
+import { serverText } from './item-queries.ts';
+import { rentalItemsQuery } from './rental-items.public.ts';
+import { useUploadPhoto } from './use-upload-photo.ts';
+
+/** One photo for each item: what visitors see when they choose. */
+export function ProductPhotos() {
+  const { language } = useSite();
+  const items = useQuery(rentalItemsQuery(language));
+  if (items.isPending) return <Spinner label={m.item_loading()} />;
+  if (items.isError) {
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={m.inventory_items_failed()}
+        action={
+          <Button size="compact" pending={items.isFetching} onClick={() => items.refetch()}>
+            {m.staff_retry()}
+          </Button>
+        }
+      >
+        {serverText(items.error) || m.staff_try_again()}
+      </Notice>
+    );
+  }
+  const [first] = items.data;
+  return first ? <ItemPhotos items={items.data} first={first} /> : <Notice>{m.inventory_no_items()}</Notice>;
+}
+
+function ItemPhotos({ items, first }: { items: readonly RentalItem[]; first: RentalItem }) {
+  const [chosen, setChosen] = useState(first.itemId);
+  const form = useRef<HTMLDivElement>(null);
+  const item = items.find(({ itemId }) => itemId === chosen) ?? first;
+  const send = useUploadPhoto(item.itemId);
+
+  /** From the grid straight to the file: the picker opens for the item that was pressed. */
+  function browseFor(itemId: string) {
+    flushSync(() => setChosen(itemId));
+    const picker = form.current?.querySelector<HTMLInputElement>('input[type=file]');
+    picker?.focus();
+    picker?.click();
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23.25rem_minmax(0,1fr)] lg:gap-6">
+      <Panel as="section" aria-labelledby="photo-form" className="p-4 sm:p-5">
+        <div ref={form} className="grid gap-4">
+          <h2 id="photo-form" className="text-lg">
+            {m.photos_choose()}
+          </h2>
+          <Field id="photo-item" label={m.inventory_item()}>
+            {(control) => (
+              <Select {...control} value={item.itemId} onChange={(event) => setChosen(event.target.value)}>
+                {items.map(({ itemId, title }) => (
+                  <option key={itemId} value={itemId}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {/* What was chosen is for one item only. */}
+          <ImageField
+            key={item.itemId}
+            label={m.photos_field({ item: item.title })}
+            current={item.image || null}
+            alt={item.title}
+            uploadLabel={m.photos_upload()}
+            send={send}
+          />
+        </div>
+      </Panel>
+      <CurrentPhotos items={items} onChange={browseFor} />
+    </div>
+  );
+}

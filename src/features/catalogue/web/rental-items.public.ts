@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#shared/language.ts';
+import { api } from '#ui/api-client.ts';
+import { listRentalItems, rentalItemsKey } from '../catalogue.contract.ts';
+
+/** What can be rented, in a language: the same answer for every screen that asks. */
+export function rentalItemsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...rentalItemsKey, language],
+    queryFn: ({ signal }) => api(listRentalItems, { query: { language } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SendImage } from '#features/media/web/image-field.public.tsx';
+import { m } from '#i18n/generated/messages.js';
+import { useToast } from '#ui/toast.tsx';
+import { upload } from '#ui/upload.ts';
+import { rentalItemsKey, uploadItemImage } from '../catalogue.contract.ts';
+
+/** Sends a photo of an item, and shows it wherever the item is shown. */
+export function useUploadPhoto(itemId: string): SendImage {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return async (image, options) => {
+    await upload(uploadItemImage, { params: { itemId }, body: { image } }, options);
+    showToast({ title: m.inventory_success(), description: m.photos_done() });
+    await queryClient.invalidateQueries({ queryKey: rentalItemsKey });
+  };
+}
