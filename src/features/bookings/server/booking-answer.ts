@@ -1,13 +1,23 @@
 import { timeSlotText } from '#shared/rental-time.ts';
-import type { Booking } from '../bookings.contract.ts';
+import type { Booking, BookingStatus } from '../bookings.contract.ts';
+import type { BookingState } from '../domain/booking-state.ts';
 import { writeItemsBooked } from '../domain/items-booked.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
-/** A booking as the calls show it: one that is held is pending to everyone. */
+export function referenceOf(id: number): string {
+  return `WATER-${id}`;
+}
+
+/** A booking that is held is pending to everyone. */
+export function statusOf(state: BookingState): BookingStatus {
+  return state === 'held' ? 'pending' : state;
+}
+
+/** A booking as the calls show it. */
 export function toBooking({ items, requestHash: _, startSlot, state, ...record }: BookingRecord): Booking {
   return {
     ...record,
-    reference: `WATER-${record.id}`,
+    reference: referenceOf(record.id),
     timeSlot: timeSlotText(startSlot),
     itemsBooked: writeItemsBooked(items),
     waiverAccepted: true,
@@ -15,7 +25,7 @@ export function toBooking({ items, requestHash: _, startSlot, state, ...record }
     privacyAccepted: true,
     paymentCompleted: state === 'paid',
     cancelled: state === 'cancelled',
-    status: state === 'held' ? 'pending' : state,
+    status: statusOf(state),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
@@ -9,7 +9,7 @@ import type { Booking } from '../bookings.contract.ts';
 import { defaultSort, readCursor, writeCursor } from '../domain/booking-order.ts';
 import { parseSearch } from '../domain/booking-search.ts';
 import type { BookingState } from '../domain/booking-state.ts';
-import { toBooking } from './booking-answer.ts';
+import { referenceOf, toBooking } from './booking-answer.ts';
 import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
 import type { Refusal } from './bookings.outcomes.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
@@ -98,11 +98,10 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
 
 function registerFiles(app: FastifyInstance, { database, clock, timeZone }: Dependencies): void {
   const source = { database, timeZone };
-  const languageOf = (request: FastifyRequest) => requestLanguage(request);
 
   apiRoute(app, contract.exportBookings, { permission: 'staff' }, async ({ query, request, reply }) => {
     const wanted = { ...readFilter(query), sort: query.sort ?? defaultSort };
-    const file = await openBookingsFile(source, wanted, languageOf(request));
+    const file = await openBookingsFile(source, wanted, requestLanguage(request));
     describeFile(reply, `bookings-${businessToday(clock.now(), timeZone)}`);
     return file;
   });
@@ -110,7 +109,7 @@ function registerFiles(app: FastifyInstance, { database, clock, timeZone }: Depe
   apiRoute(app, contract.exportBooking, { permission: 'staff' }, async ({ params, request, reply }) => {
     const booking = await createBookingsRepository(database).findById(params.id);
     if (!booking) throw new AppError('bookings/not-found');
-    describeFile(reply, `booking-WATER-${booking.id}`);
-    return writeBookingFile(source, booking, languageOf(request));
+    describeFile(reply, `booking-${referenceOf(booking.id)}`);
+    return writeBookingFile(source, booking, requestLanguage(request));
   });
 }

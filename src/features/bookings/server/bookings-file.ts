@@ -7,7 +7,7 @@ import { csvLine, csvStart } from '#shared/csv.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { rentalRange, timeSlotText } from '#shared/rental-time.ts';
 import type { BookingStatus } from '../bookings.contract.ts';
-import { toBooking } from './booking-answer.ts';
+import { referenceOf, statusOf } from './booking-answer.ts';
 import { type BookingPage, createBookingListRepository } from './booking-list.repository.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
@@ -17,7 +17,7 @@ interface FileDependencies {
 }
 
 /** The bookings that are read, written and forgotten at a time: memory stays flat, however long the list is. */
-const portion = 1000;
+const portion = 500;
 
 type Columns = [head: string, cell: (booking: BookingRecord) => string][];
 
@@ -31,8 +31,8 @@ async function columnsOf({ database, timeZone }: FileDependencies, language: Lan
     cancelled: m.staff_status_cancelled({}, locale),
   };
   return [
-    [m.bookings_file_number({}, locale), (b) => toBooking(b).reference],
-    [m.staff_column_status({}, locale), (b) => statuses[toBooking(b).status]],
+    [m.bookings_file_number({}, locale), (b) => referenceOf(b.id)],
+    [m.staff_column_status({}, locale), (b) => statuses[statusOf(b.state)]],
     [m.booking_full_name({}, locale), (b) => b.fullName],
     [m.booking_email({}, locale), (b) => b.email],
     [m.booking_phone({}, locale), (b) => b.phoneNumber],

@@ -25,27 +25,9 @@ export function ListFilters() {
   const { filter, change, clear } = useListFilter();
   const [isOpen, setOpen] = useState(hasChoices(filter));
   return (
-    <div className="mt-5 grid gap-x-4 gap-y-3 rounded-lg bg-foam p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+    <div className="mt-5 grid gap-x-4 gap-y-3 rounded-lg bg-foam p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-8">
       <BookingSearch />
-      <Button
-        aria-expanded={isOpen}
-        aria-controls="bookings-choices"
-        onClick={() => setOpen(!isOpen)}
-        className="lg:hidden"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
-        {m.bookings_filters()}
-      </Button>
-      <div
-        id="bookings-choices"
-        className={classNames(
-          'grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[9.5rem_9.5rem_auto_auto] lg:items-start',
-          !isOpen && 'max-lg:hidden',
-        )}
-      >
-        <Choices filter={filter} change={change} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:col-span-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:min-h-12">
         <Checkbox
           id="show-cancelled"
           label={m.staff_show_cancelled()}
@@ -59,6 +41,24 @@ export function ListFilters() {
             {m.bookings_clear_filters()}
           </Button>
         )}
+      </div>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls="bookings-choices"
+        onClick={() => setOpen(!isOpen)}
+        className="lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        {m.bookings_filters()}
+      </Button>
+      <div
+        id="bookings-choices"
+        className={classNames(
+          'grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:col-span-full lg:grid-cols-4',
+          !isOpen && 'max-lg:hidden',
+        )}
+      >
+        <Choices filter={filter} change={change} />
       </div>
     </div>
   );
@@ -157,7 +157,7 @@ function BookingSearch() {
   return (
     <search>
       <form onSubmit={search}>
-        <Field id="bookings-search" label={m.bookings_search()}>
+        <Field id="bookings-search" label={m.bookings_search()} hint={m.bookings_search_hint()}>
           {(control) => (
             <div className="flex gap-2">
               <TextInput
@@ -167,7 +167,6 @@ function BookingSearch() {
                 defaultValue={filter.q}
                 maxLength={maxSearchLength}
                 autoComplete="off"
-                placeholder={m.bookings_search_hint()}
                 className="min-w-0"
               />
               <Button type="submit" className="shrink-0">
