@@ -12,6 +12,12 @@ const frame = {
   test: /src[\\/]app[\\/]ssr[\\/](?:root|entry\.client)\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
 };
 
+/** What is wrong with a field, in words: pages without a form do without them. */
+const forms = {
+  name: 'forms',
+  test: /src[\\/]i18n[\\/](?:issue-text\.ts$|generated[\\/]messages[\\/]issue_)/,
+};
+
 /** What many pages need in one more: a file of its own for each sign and each word costs more to ask for than to load. */
 const common = {
   name: 'common',
@@ -28,5 +34,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {}),
   ...(isSsrBuild
     ? {}
-    : { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame, common] } } } } }),
+    : { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame, forms, common] } } } } }),
 }));
