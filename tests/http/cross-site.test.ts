@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeForm } from '../support/forms.ts';
 import { expectRefusal, readWrittenState } from '../support/refusals.ts';
+import { listCalls, type RegisteredCall } from '../support/route-table.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 import {
@@ -25,13 +27,17 @@ beforeEach(async () => {
 
 const allCalls = [...callsWithBody, ...callsWithoutBody];
 
-test('every call that writes is in this table, unless other sites are meant to make it', () => {
-  const writing = site.routes
-    .filter((route) => route.url.startsWith('/api/') && !route.url.includes('*'))
-    .filter((route) => !route.config?.allowCrossSite)
-    .flatMap((route) => [route.method].flat().map((method) => `${method} ${route.url}`))
-    .filter((name) => !/^(GET|HEAD|OPTIONS) /.test(name));
-  expect(writing.toSorted()).toEqual(allCalls.toSorted());
+function listWritingCalls(): RegisteredCall[] {
+  return listCalls(site.routes).filter(
+    ({ method, isForOtherSites }) => !isForOtherSites && method !== 'GET' && method !== 'HEAD',
+  );
+}
+
+test('every call that writes is in this table, unless it takes a form or other sites are meant to make it', () => {
+  const names = listWritingCalls()
+    .filter(({ isForm }) => !isForm)
+    .map(({ name }) => name);
+  expect(names.toSorted()).toEqual(allCalls.toSorted());
 });
 
 const fromElsewhere: [string, Record<string, string>][] = [
@@ -68,6 +74,19 @@ test.each(allCalls.flatMap((call) => fromElsewhere.map(([from, headers]) => ({ c
     expect((await staff.get('/api/session')).body.authenticated).toBe(true);
   },
 );
+
+test('a form with a file from elsewhere is refused before it is read', async () => {
+  const forms = listWritingCalls().filter(({ isForm }) => isForm);
+  expect(forms.length).toBeGreaterThan(3);
+  for (const { method, url } of forms) {
+    for (const [, headers] of fromElsewhere) {
+      const form = writeForm({ image: { name: 'photo.jpg', bytes: 'no photo' } });
+      const answer = await staff.send(method, url, { ...form, headers: { ...form.headers, ...headers } });
+      expectRefusal(answer, 403);
+    }
+  }
+  expect(await readWrittenState(site.database)).toBe(before);
+});
 
 test.each(allCalls)(
   '%s as a form of a browser that says nothing of its origin changes nothing',

@@ -7,6 +7,8 @@ export interface RegisteredCall {
   permission: string;
   /** Made by other sites, which are answered in their own way. */
   isForOtherSites: boolean;
+  /** It gets a form with a file instead of JSON. */
+  isForm: boolean;
   /** The path with something in the place of its parameters. */
   url: string;
 }
@@ -31,6 +33,7 @@ export function listCalls(routes: readonly RouteOptions[]): RegisteredCall[] {
         name: `${method} ${route.url}`,
         permission: String(route.config?.permission),
         isForOtherSites: route.config?.allowCrossSite === true,
+        isForm: route.schema?.consumes?.includes('multipart/form-data') === true,
         url: route.url.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? '1'),
       })),
     );
