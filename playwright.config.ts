@@ -19,6 +19,7 @@ const onPhoneOnly = [
   'payment-truth',
   'staff-account-states',
   'toasts',
+  'uploaded-photos',
   'weather',
 ].map((name) => `**/${name}.e2e.ts`);
 

@@ -114,7 +114,7 @@ test('a file of more than 10 MB is a 413, with and without a length', async () =
   const bytes = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 + 1 - photo.length)]);
   const answer = await sendForm(staff, '/api/rental-items/sup/image', { image: image(bytes) });
   expectRefusal(answer, 413);
-  expect(answer.body.message).toBe('The file is too large: at most 10 MB are possible.');
+  expect(answer.body.message).toBe('The file is too large: at most 10\u00a0MB are possible.');
   const far = await sendForm(staff, '/api/rental-items/sup/image', {
     image: image(Buffer.alloc(11 * 1024 * 1024)),
   });

@@ -30,6 +30,13 @@ const areas: readonly [Area, ...Area[]] = [
     Badge: AttentionBadge,
   },
   {
+    id: 'waivers',
+    name: () => m.admin_tab_documents(),
+    Panel: lazy(async () => ({
+      default: (await import('#features/documents/web/document-management.tsx')).DocumentManagement,
+    })),
+  },
+  {
     id: 'email',
     name: () => m.admin_tab_email(),
     Panel: lazy(async () => ({

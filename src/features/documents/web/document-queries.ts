@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#ui/api-client.ts';
+import { type DocumentVersionRow, getDocumentFile, listDocuments } from '../document-management.contract.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+
+/** The start of every key about versions of documents. */
+export const documentVersionsKey = ['document-versions'] as const;
+
+export function documentsQuery(documentType: DocumentKind) {
+  return queryOptions({
+    queryKey: [...documentVersionsKey, documentType],
+    queryFn: ({ signal }) =>
+      api(listDocuments, { params: { documentType }, query: { withContent: 'false' } }, signal),
+    // Customers accept documents while staff look on.
+    staleTime: 0,
+  });
+}
+
+/** Where one version can be saved from; with `view`, looked at. */
+export function fileAddress({ id }: Pick<DocumentVersionRow, 'id'>, how?: 'view'): string {
+  return getDocumentFile.path.replace(':id', String(id)) + (how ? '?view=true' : '');
+}

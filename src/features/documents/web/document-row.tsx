@@ -1,0 +1,99 @@
+import { CircleCheck, CircleOff } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-look.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useSite } from '#ui/site.ts';
+import { type DocumentVersionRow, maxCountedBookings } from '../document-management.contract.ts';
+import { fileAddress } from './document-queries.ts';
+import { languageName, sizeText } from './document-words.ts';
+import { useActivateDocument } from './use-activate-document.ts';
+
+interface DocumentRowProps {
+  row: DocumentVersionRow;
+  onPreview: () => void;
+}
+
+const cellLook = 'min-w-0 lg:px-3 lg:py-2.5 lg:align-middle';
+
+export function DocumentRow({ row, onPreview }: DocumentRowProps) {
+  const { language: reader, timeZone } = useSite();
+  return (
+    <tr className="grid grid-cols-[1fr_auto] content-between items-center gap-2 rounded-lg border border-line p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam">
+      <td className={`${cellLook} col-span-full lg:pl-0`}>
+        <span className="block font-semibold wrap-anywhere">{row.filename}</span>
+        <span className="block text-sm text-sea-soft">
+          {sizeText(row.sizeBytes)} · <Acceptances row={row} />
+        </span>
+      </td>
+      <td className={`${cellLook} text-sm`}>{languageName(row.language, reader)}</td>
+      <td className={`${cellLook} text-sm lg:whitespace-nowrap`}>
+        <time dateTime={row.createdAt}>{staffTimestamp(row.createdAt, reader, timeZone)}</time>
+      </td>
+      <td className={`${cellLook} col-span-full sm:col-auto`}>
+        <StatusBadge isActive={row.isActive} />
+      </td>
+      <td className={`${cellLook} col-span-full lg:pr-0`}>
+        <RowActions row={row} onPreview={onPreview} />
+      </td>
+    </tr>
+  );
+}
+
+/** Which versions bookings refer to: those stay for good. */
+function Acceptances({ row: { acceptedBookings, lastAcceptedAt } }: { row: DocumentVersionRow }) {
+  const { language: reader, timeZone } = useSite();
+  if (!lastAcceptedAt) return m.paper_never_accepted();
+  const date = staffTimestamp(lastAcceptedAt, reader, timeZone);
+  return acceptedBookings >= maxCountedBookings
+    ? m.paper_accepted_many({ count: maxCountedBookings, date })
+    : m.paper_accepted({ count: acceptedBookings, date });
+}
+
+function StatusBadge({ isActive }: { isActive: boolean }) {
+  const Icon = isActive ? CircleCheck : CircleOff;
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap',
+        isActive ? 'bg-kelp-tint text-kelp' : 'bg-sand text-sea',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {isActive ? m.paper_active() : m.paper_inactive()}
+    </span>
+  );
+}
+
+function RowActions({ row, onPreview }: DocumentRowProps) {
+  const { language: reader } = useSite();
+  const activate = useActivateDocument();
+  const labelled = (action: string) =>
+    m.paper_action_for({ action, filename: row.filename, language: languageName(row.language, reader) });
+  const change = row.isActive ? m.paper_deactivate() : m.paper_activate();
+  return (
+    <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
+      <Button size="compact" onClick={onPreview} aria-label={labelled(m.paper_preview())}>
+        {m.paper_preview()}
+      </Button>
+      <a
+        href={fileAddress(row)}
+        download={row.filename}
+        aria-label={labelled(m.paper_download())}
+        className={buttonClass('secondary', 'compact')}
+      >
+        {m.paper_download()}
+      </a>
+      <Button
+        size="compact"
+        look={row.isActive ? 'cautious' : 'secondary'}
+        pending={activate.isPending}
+        onClick={() => activate.mutate({ id: row.id, isActive: !row.isActive })}
+        aria-label={labelled(change)}
+      >
+        {change}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { languages } from '#shared/language.ts';
+import { ApiError } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { DocumentVersionRow } from '../document-management.contract.ts';
+import { type DocumentKind, documentKinds } from '../documents.contract.ts';
+import { DocumentPreview } from './document-preview.tsx';
+import { documentsQuery } from './document-queries.ts';
+import { DocumentTable } from './document-table.tsx';
+import { kindNames, languageName } from './document-words.ts';
+import { MissingDocuments } from './missing-documents.tsx';
+import { useDocumentFilter } from './use-document-filter.ts';
+
+export function ManageDocuments() {
+  const [{ kind }, change] = useDocumentFilter();
+  return (
+    <section aria-labelledby="manage-documents" className="grid grid-cols-1 gap-4">
+      <h2 id="manage-documents" className="text-xl">
+        {m.paper_manage_title()}
+      </h2>
+      <Tabs
+        label={m.paper_types()}
+        value={kind}
+        onChange={(id) => change({ kind: id as DocumentKind })}
+        tabs={documentKinds.map((id) => ({
+          id,
+          label: kindNames[id](),
+          panel: <DocumentsOfKind kind={id} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function DocumentsOfKind({ kind }: { kind: DocumentKind }) {
+  const [{ language }] = useDocumentFilter();
+  const documents = useQuery(documentsQuery(kind));
+  const [opened, setOpened] = useState<DocumentVersionRow | null>(null);
+  if (documents.isPending) return <LoadingDocuments />;
+  if (!documents.data) return <DocumentsFailure query={documents} />;
+  const shown = documents.data.filter((row) => !language || row.language === language);
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-4">
+      <MissingDocuments kind={kind} rows={documents.data} />
+      <LanguageFilter />
+      {shown.length > 0 ? (
+        <DocumentTable rows={shown} caption={kindNames[kind]()} onPreview={setOpened} />
+      ) : (
+        <p className="rounded-lg border border-line bg-foam px-5 py-10 text-center">{m.paper_none()}</p>
+      )}
+      <DocumentPreview row={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}
+
+function LanguageFilter() {
+  const { language: reader } = useSite();
+  const [{ language: chosen }, change] = useDocumentFilter();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
+    <div role="group" aria-label={m.paper_language_filter()} className="grid grid-cols-2 gap-2 sm:flex">
+      {[null, ...languages].map((language) => (
+        <Button
+          key={language}
+          size="compact"
+          aria-pressed={language === chosen}
+          onClick={() => change({ language })}
+          className="aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
+        >
+          {language ? languageName(language, reader) : m.paper_all_languages()}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function DocumentsFailure({
+  query,
+}: {
+  query: Pick<ReturnType<typeof useQuery>, 'error' | 'isFetching' | 'refetch'>;
+}) {
+  const { error, isFetching, refetch } = query;
+  return (
+    <div className="pt-4">
+      <Notice
+        tone="error"
+        announce
+        title={m.paper_load_failed()}
+        action={
+          <Button size="compact" pending={isFetching} onClick={() => void refetch()}>
+            {m.staff_retry()}
+          </Button>
+        }
+      >
+        {(error instanceof ApiError && error.text) || m.staff_try_again()}
+      </Notice>
+    </div>
+  );
+}
+
+const skeletonRows = ['a', 'b', 'c'];
+
+function LoadingDocuments() {
+  return (
+    <div role="status" className="grid gap-3 pt-4">
+      <span className="sr-only">{m.paper_loading()}</span>
+      {skeletonRows.map((row) => (
+        <Skeleton key={row} className="h-44 lg:h-16" />
+      ))}
+    </div>
+  );
+}

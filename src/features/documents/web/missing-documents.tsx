@@ -1,0 +1,32 @@
+import { m } from '#i18n/generated/messages.js';
+import { defaultLanguage, languages } from '#shared/language.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
+import type { DocumentVersionRow } from '../document-management.contract.ts';
+import { acceptedKinds, type DocumentKind } from '../documents.contract.ts';
+import { languageName } from './document-words.ts';
+
+interface MissingDocumentsProps {
+  kind: DocumentKind;
+  /** Of this kind, in every language. */
+  rows: readonly DocumentVersionRow[];
+}
+
+/** What customers miss: without the English text of what they must accept nobody can book in languages without one. */
+export function MissingDocuments({ kind, rows }: MissingDocumentsProps) {
+  const { language: reader } = useSite();
+  const missing = languages.filter(
+    (language) => !rows.some((row) => row.isActive && row.language === language),
+  );
+  if (missing.length === 0) return null;
+  const names = missing.map((language) => languageName(language, reader)).join(', ');
+  if (!missing.includes(defaultLanguage)) {
+    return <Notice tone="warning">{m.paper_missing_shown_in_english({ languages: names })}</Notice>;
+  }
+  const isNeeded = acceptedKinds.some((accepted) => accepted === kind);
+  return (
+    <Notice tone={isNeeded ? 'error' : 'warning'} announce title={m.paper_missing({ languages: names })}>
+      {isNeeded ? m.paper_missing_no_booking() : m.paper_missing_not_shown()}
+    </Notice>
+  );
+}

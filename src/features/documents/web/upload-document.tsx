@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { type Language, languages } from '#shared/language.ts';
+import { maxUploadBytes, maxUploadMegabytes } from '#shared/uploaded-file.ts';
+import { ApiError } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#ui/site.ts';
+import { useToast } from '#ui/toast.tsx';
+import { type DocumentKind, documentKinds } from '../documents.contract.ts';
+import { kindNames, languageName, sizeText } from './document-words.ts';
+import { useDocumentFilter } from './use-document-filter.ts';
+import { useUploadDocument } from './use-upload-document.ts';
+
+const accepted = '.pdf,.doc,.docx,.txt,.html,.htm';
+
+/** A new version goes into use at once; the one before stays in the list. */
+export function UploadDocument() {
+  const { language: reader } = useSite();
+  const showToast = useToast();
+  const [filter, changeFilter] = useDocumentFilter();
+  const [place, setPlace] = useState({ documentType: filter.kind, language: filter.language ?? reader });
+  const { file, problem, choose, complain } = useChosenFile();
+  const { mutation, progress } = useUploadDocument(reader, ({ documentType: kind, language }) => {
+    choose(null);
+    changeFilter({ kind, language: filter.language && language });
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (mutation.isPending) return;
+    if (!file) {
+      complain(m.paper_no_file_text());
+      document.querySelector<HTMLElement>('#document-file')?.focus();
+      showToast({ title: m.paper_no_file(), description: m.paper_no_file_text(), variant: 'destructive' });
+      return;
+    }
+    mutation.mutate(
+      { document: file, ...place },
+      {
+        onError: (error) =>
+          complain((error instanceof ApiError && error.text) || m.paper_upload_failed_text()),
+      },
+    );
+  }
+  return (
+    <Panel as="section" aria-labelledby="upload-document">
+      <h2 id="upload-document" className="text-xl">
+        {m.paper_upload_title()}
+      </h2>
+      <p className="mt-1 text-sea-soft">{m.paper_upload_text()}</p>
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <PlaceFields place={place} onChange={setPlace} reader={reader} />
+        <Field
+          id="document-file"
+          label={m.paper_file()}
+          hint={m.paper_file_hint({ megabytes: maxUploadMegabytes })}
+          error={problem}
+        >
+          {(control) => (
+            <FilePicker
+              control={control}
+              accept={accepted}
+              browseLabel={m.upload_browse()}
+              disabled={mutation.isPending}
+              onChoose={choose}
+            >
+              <p className="min-w-0 wrap-anywhere">
+                {file ? `${file.name}, ${sizeText(file.size)}` : m.paper_no_file()}
+              </p>
+            </FilePicker>
+          )}
+        </Field>
+        {progress !== null && (
+          <ProgressBar label={m.paper_uploading()} share={progress < 1 ? progress : null} />
+        )}
+        <Button type="submit" look="primary" pending={mutation.isPending} className="sm:justify-self-start">
+          {mutation.isPending ? m.paper_uploading() : m.paper_upload()}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** What can be said of a file before it is sent. The server judges its bytes. */
+function useChosenFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, complain] = useState<string>();
+  function choose(chosen: File | null) {
+    const isTooLarge = (chosen?.size ?? 0) > maxUploadBytes;
+    complain(isTooLarge ? m.error_file_too_large({ megabytes: maxUploadMegabytes }) : undefined);
+    setFile(isTooLarge ? null : chosen);
+  }
+  return { file, problem, choose, complain };
+}
+
+interface Place {
+  documentType: DocumentKind;
+  language: Language;
+}
+
+interface PlaceFieldsProps {
+  place: Place;
+  onChange: (place: Place) => void;
+  reader: Language;
+}
+
+function PlaceFields({ place, onChange, reader }: PlaceFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field id="document-type" label={m.paper_type()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={place.documentType}
+            onChange={({ target }) => onChange({ ...place, documentType: target.value as DocumentKind })}
+          >
+            {documentKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindNames[kind]()}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field id="document-language" label={m.paper_language()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={place.language}
+            onChange={({ target }) => onChange({ ...place, language: target.value as Language })}
+          >
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {languageName(language, reader)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

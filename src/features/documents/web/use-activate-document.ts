@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { activateDocument } from '../document-management.contract.ts';
+import { documentVersionsKey } from './document-queries.ts';
+
+export function useActivateDocument() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
+      api(activateDocument, { params: { id: String(id) }, body: { isActive } }),
+    onSuccess: ({ isActive }) =>
+      showToast({
+        title: m.paper_updated(),
+        description: isActive ? m.paper_activated_text() : m.paper_deactivated_text(),
+      }),
+    onError: (error) =>
+      showToast({
+        title: m.paper_update_failed(),
+        description: (error instanceof ApiError && error.text) || m.paper_update_failed_text(),
+        variant: 'destructive',
+      }),
+    // Also after a refusal: somebody else was quicker, and the list shows how it stands.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentVersionsKey }),
+  });
+}

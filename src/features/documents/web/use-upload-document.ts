@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import { ApiError } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { upload } from '#ui/upload.ts';
+import { uploadDocument } from '../document-management.contract.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+import { documentVersionsKey } from './document-queries.ts';
+import { kindNames, languageName } from './document-words.ts';
+
+interface NewDocument {
+  document: File;
+  documentType: DocumentKind;
+  language: Language;
+}
+
+/** @param reader the language of whoever is told */
+export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument) => void) {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const mutation = useMutation({
+    mutationFn: (added: NewDocument) =>
+      upload(uploadDocument, { body: { ...added, isActive: 'true' } }, { onProgress: setProgress }),
+    onMutate: () => setProgress(0),
+    onSuccess: ({ filename }, added) => {
+      showToast({
+        title: m.paper_uploaded(),
+        description: m.paper_uploaded_text({
+          filename,
+          kind: kindNames[added.documentType](),
+          language: languageName(added.language, reader),
+        }),
+      });
+      onTaken(added);
+      return queryClient.invalidateQueries({ queryKey: documentVersionsKey });
+    },
+    onError: (error) =>
+      showToast({
+        title: m.paper_upload_failed(),
+        description: (error instanceof ApiError && error.text) || m.paper_upload_failed_text(),
+        variant: 'destructive',
+      }),
+    onSettled: () => setProgress(null),
+  });
+  return { mutation, progress };
+}
