@@ -174,7 +174,7 @@ test('a picture that ends too soon is refused', async () => {
     await photo.clone().webp().toBuffer(),
     await photo.clone().gif().toBuffer(),
   ]) {
-    for (const share of [0.02, 0.5, 0.9]) {
+    for (const share of [0.1, 0.9]) {
       await expectRefused(bytes.subarray(0, Math.ceil(bytes.length * share)), 422, 'media/unreadable-image');
     }
   }
@@ -204,7 +204,7 @@ test('who hangs up takes no place away from others', async () => {
 });
 
 test('ten photos of 10 MB at once are all taken', async () => {
-  const photo = await aPhoto({ width: 4000, height: 3000, grain: 4, quality: 85 });
+  const photo = await aPhoto({ width: 4000, height: 3000, grain: 0.5, quality: 85 });
   const photos = Array.from({ length: 10 }, (_, n) =>
     Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length, n)]),
   );
@@ -215,7 +215,7 @@ test('ten photos of 10 MB at once are all taken', async () => {
 test('whoever comes when too many wait is asked to come again', async () => {
   const photo = await aPhoto({ width: 30, height: 20 });
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => send(Buffer.concat([photo, Buffer.from([n])]))),
+    Array.from({ length: 26 }, (_, n) => send(Buffer.concat([photo, Buffer.from([n])]))),
   );
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
