@@ -43,11 +43,12 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ ...picture, path: `screenshots/${name}-${width}.png`, fullPage: true });
 }
 
-/** On a picture of the whole page the bar at the lower edge would lie in its middle. */
+/** On a picture of the whole page what sticks to the lower edge would lie in its middle. */
 async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const bar = document.querySelector<HTMLElement>('[data-action-bar]');
-    if (bar) bar.style.position = 'static';
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
+    }
   });
 }
 
