@@ -109,7 +109,7 @@ test('a photo is chosen from the grid, looked at, uploaded and shown', async ({ 
   });
   await expect(page.getByLabel(m.inventory_item(), { exact: true })).toHaveValue('tandem-kayak');
   await expect(page.getByAltText(m.upload_preview())).toBeVisible();
-  await expect(page.getByText(/^boat\.jpg, \d+ kB$/)).toBeVisible();
+  await expect(page.getByText(/^boat\.jpg, \d+\skB$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: m.photos_upload() }).click();
   await expect(toastOf(page)).toContainText('Image has been uploaded successfully');

@@ -36,6 +36,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await expect(page.locator('body')).not.toBeEmpty();
   await page.evaluate(() => document.fonts.ready);
   await expectFitsWidth(page);
+  await page.evaluate(() => scrollTo(0, 0));
   const picture = { animations: 'disabled', scale: 'css' } as const;
   await page.screenshot({ ...picture, path: `screenshots/${name}-${width}-fold.png` });
   await loadPictures(page);
