@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab {
   id: string;
@@ -16,11 +16,25 @@ interface TabsProps {
   onChange: (id: string) => void;
 }
 
-/** Arrow keys move between tabs, Enter or Space opens one. On a phone the row scrolls sideways. */
+/** Arrow keys move between tabs, Enter or Space opens one. On a phone the row scrolls sideways, to the open one first. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (row.current && open)
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [value]);
+
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} activationMode="manual">
-      <RadixTabs.List aria-label={label} className="flex overflow-x-auto border-b border-line">
+      {/* The place of what only screen readers see, so that it does not widen the page. */}
+      <RadixTabs.List
+        ref={row}
+        aria-label={label}
+        className="relative flex overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.id}

@@ -126,10 +126,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing may stick out to the right: a phone would scroll sideways. */
 export async function expectFitsWidth(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [
+      `${scrollWidth} instead of ${clientWidth}:`,
+      ...beyond.map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+  expect(tooWide).toEqual([]);
 }
 
 export const staffPassword = testServerEnv.ADMIN_PASSWORD;
