@@ -9,6 +9,7 @@ import {
   staffPassword,
   test,
 } from '#tests/support/beach.ts';
+import { tabTo } from '#tests/support/tab-to.ts';
 
 /** What only the open site has. */
 function siteOf(page: Page, options?: { locale: Locale }) {
@@ -92,9 +93,7 @@ test('staff come in through a corner that only they know, and see the whole site
   await page.goto('/');
   const corner = page.getByRole('button', { name: 'Admin Access' });
   await expect(corner).toHaveCSS('opacity', '0');
-  await corner.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, 'Admin Access');
   await expect(corner).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/login*');
