@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { startTransition, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { maxSearchLength } from '../../booking-list.contract.ts';
 import { type BookingStatus, bookingStatuses } from '../../bookings.contract.ts';
@@ -75,10 +76,16 @@ export function toQuery({ q, from, to, status, showsCancelled }: ListFilter) {
 }
 
 export function useListFilter() {
-  const [query, setQuery] = useSearchParams();
-  const filter = readFilter(query);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  // The address follows a moment later; what was chosen must not spring back until it does.
+  const [filter, show] = useOptimistic(readFilter(query));
   const replace = (next: ListFilter) =>
-    setQuery(writeFilter(query, next), { replace: true, preventScrollReset: true });
+    startTransition(async () => {
+      show(next);
+      const search = `?${writeFilter(query, next)}`;
+      await navigate({ search }, { replace: true, preventScrollReset: true });
+    });
   return {
     filter,
     change: (changes: Partial<ListFilter>) => replace({ ...filter, ...changes }),
