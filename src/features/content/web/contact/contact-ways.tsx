@@ -1,8 +1,8 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { readLink } from '#shared/read-link.ts';
 import type { ContentEntry } from '../../content.contract.ts';
-import { readLink } from '../../domain/read-link.ts';
 
 /** Each way to reach the business as one large thing to press. */
 export function ContactWays({ contact }: { contact: ContentEntry }) {
