@@ -7,6 +7,7 @@ import { registerBookingRoutes } from '#features/bookings/server/bookings.routes
 import { registerCheckoutRoutes } from '#features/bookings/server/checkout.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
+import { registerContentEditing } from '#features/content/server/content-editing.routes.ts';
 import { registerContentUploads } from '#features/content/server/content-uploads.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
@@ -53,6 +54,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerSettingsRoutes(app, { database });
   registerMediaRoutes(app, { database });
   registerContentRoutes(app, { database });
+  registerContentEditing(app, { database, clock });
   registerContentUploads(app, { database });
   registerDocumentRoutes(app, { database });
   registerDocumentManagement(app, { database });

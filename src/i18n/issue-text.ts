@@ -31,6 +31,11 @@ const texts = {
   too_many_bookings_selected: m.issue_too_many_bookings_selected,
   unknown_field: m.issue_unknown_field,
   notification_email_invalid: m.issue_notification_email_invalid,
+  content_required: m.issue_content_required,
+  section_type: m.issue_section_type,
+  items_repeated: m.issue_items_repeated,
+  link: m.issue_link,
+  image_address: m.issue_image_address,
   too_long: m.issue_too_long,
   required: m.issue_required,
 };

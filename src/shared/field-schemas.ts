@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLocalDate } from './business-calendar.ts';
+import { isOwnPicture } from './image-address.ts';
 import { languages } from './language.ts';
 import { timeSlots } from './rental-time.ts';
 
@@ -10,6 +11,29 @@ const withoutControlCharacters = /^[^\u0000-\u001f\u007f]*$/;
 export function textField(maxLength: number) {
   return z.string().max(maxLength, 'too_long').regex(withoutControlCharacters, 'control_characters');
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const withoutControlCharactersButLines = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
+
+/** Text of several lines, whatever the typist's machine ends a line with. */
+export function passageField(maxLength: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .max(maxLength, 'too_long')
+    .regex(withoutControlCharactersButLines, 'control_characters');
+}
+
+/** Where a picture may come from: pages load nothing foreign. */
+export const ImageAddressField = z.string().refine(isOwnPicture, 'image_address');
+/** Left out it stays as it is; `null` and empty text take it away. */
+export const OptionalImageField = z
+  .string()
+  .refine((address) => address === '' || isOwnPicture(address), 'image_address')
+  .nullish();
+
+/** What a picture shows, for those who do not see it. */
+export const maxAltLength = 150;
 
 export const LocalDateField = z.string().refine(isLocalDate, 'invalid_date');
 export const TimeSlotField = z.enum(timeSlots as [string, ...string[]]);

@@ -42,6 +42,13 @@ export function readImageAddress(address: string): ImageFacts | null {
   return { sha256, width: Number(width), height: Number(height), colour };
 }
 
+const ownDrawing = /^\/illustrations\/[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
+
+/** Whether a picture was uploaded, or is a drawing of ours. Pages load nothing foreign. */
+export function isOwnPicture(address: string): boolean {
+  return readImageAddress(address) !== null || ownDrawing.test(address);
+}
+
 /** All files of a picture in one format, for `srcset`. */
 export function imageSources({ sha256, width }: ImageFacts, format: ImageFormat): string {
   return widthsOf(width)

@@ -14,12 +14,16 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Under the control, such as how much of it is used. */
+  note?: ReactNode;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ id, label, hint, error, className, children }: FieldProps) {
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+export function Field({ id, label, hint, error, note, className, children }: FieldProps) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classNames('grid gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
@@ -36,6 +40,11 @@ export function Field({ id, label, hint, error, className, children }: FieldProp
         'aria-invalid': error ? true : undefined,
       })}
       <FieldError id={id} error={error} />
+      {note && (
+        <p id={`${id}-note`} className="justify-self-end text-sm text-sea-soft">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

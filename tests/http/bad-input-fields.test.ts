@@ -126,6 +126,8 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     preserveBookingDate: true,
   },
   'PATCH /api/email-config': { notificationEmail: 'text' },
+  'POST /api/homepage-content': { contentData: {} },
+  'POST /api/homepage-content/reorder': { items: [] },
 };
 
 const cases = callsWithBody.flatMap((call) =>

@@ -30,7 +30,7 @@ export async function readWrittenState(database: Database): Promise<string> {
       (select string_agg(notification_email || updated_at, ',') from email_config),
       (select count(*) from attention_items where resolved_at is null),
       (select count(*) from booking_documents), (select count(*) from documents where is_active),
-      (select count(*) from homepage_content), (select string_agg(setting_value, ',' order by id) from system_settings),
+      (select md5(string_agg(c::text, ',' order by id)) from homepage_content c), (select string_agg(setting_value, ',' order by id) from system_settings),
       (select count(*) from staff_accounts), (select string_agg(fleet_size || ':' || version, ',' order by id) from rental_items),
       (select sum(amount_cents) from rental_item_prices)) as state`);
   return row?.state ?? '';

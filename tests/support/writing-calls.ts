@@ -7,7 +7,7 @@ import type { TestClient } from './test-client.ts';
 import { staffCredentials } from './test-constants.ts';
 
 export interface WritingCall {
-  method: 'POST' | 'PATCH' | 'PUT';
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   url: string;
   /** A body that is fine; absent where the call takes none. */
   body?: Record<string, unknown>;
@@ -30,6 +30,8 @@ export const callsWithBody = [
   'POST /api/payment/create-checkout',
   'POST /api/payment/manually-create-booking',
   'PATCH /api/email-config',
+  'POST /api/homepage-content',
+  'POST /api/homepage-content/reorder',
 ] as const;
 
 export const callsWithoutBody = [
@@ -42,6 +44,7 @@ export const callsWithoutBody = [
   'POST /api/mails/:id/resend',
   'POST /api/initialize-availability',
   'POST /api/fix-availability',
+  'DELETE /api/homepage-content/:id',
 ] as const;
 
 /** Every call that writes, each with a request that would work. */
@@ -57,6 +60,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       body: { ...aBookingRequest(), language: 'EN', acceptedDocuments: {} },
     },
     ...accountCalls,
+    ...(await prepareContentCalls(staff)),
     'POST /api/login': { method: 'POST', url: '/api/login', body: staffCredentials },
     'PATCH /api/availability/:slotId': {
       method: 'PATCH',
@@ -146,5 +150,24 @@ function checkoutCalls(booking: Booking) {
       url: '/api/payment/manually-create-booking',
       body: { orderId: booking.reference, customerInfo: {}, preserveBookingDate: true },
     },
+  } as const;
+}
+
+async function prepareContentCalls(staff: TestClient) {
+  const contentData = {
+    sectionType: 'custom-section',
+    language: 'PL',
+    title: 'Wieczór',
+    content: 'Zachód słońca',
+  };
+  const { body: section } = await staff.post('/api/homepage-content', { contentData });
+  return {
+    'POST /api/homepage-content': { method: 'POST', url: '/api/homepage-content', body: { contentData } },
+    'POST /api/homepage-content/reorder': {
+      method: 'POST',
+      url: '/api/homepage-content/reorder',
+      body: { items: [{ id: 1, position: 70 }] },
+    },
+    'DELETE /api/homepage-content/:id': { method: 'DELETE', url: `/api/homepage-content/${section.id}` },
   } as const;
 }

@@ -14,6 +14,9 @@ export const ContentEntry = z.strictObject({
   imageUrl: OptionalText,
   imageUrl2: OptionalText,
   imageUrl3: OptionalText,
+  imageAlt: OptionalText,
+  imageAlt2: OptionalText,
+  imageAlt3: OptionalText,
   logoUrl: OptionalText,
   buttonText: OptionalText,
   buttonLink: OptionalText,
@@ -31,6 +34,8 @@ export const ContentEntry = z.strictObject({
   sunday: OptionalText,
   position: z.int(),
   isActive: z.boolean(),
+  /** Grows with every save; a save names the one that it was made on. */
+  version: z.int(),
   updatedAt: z.iso.datetime(),
 });
 export type ContentEntry = z.infer<typeof ContentEntry>;

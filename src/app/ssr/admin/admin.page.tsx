@@ -45,6 +45,11 @@ const areas: readonly [Area, ...Area[]] = [
     Badge: FailedMailsBadge,
   },
   {
+    id: 'homepage',
+    name: () => m.admin_tab_content(),
+    Panel: lazy(async () => ({ default: (await import('./content-tab.tsx')).ContentTab })),
+  },
+  {
     id: 'payment',
     name: () => m.admin_tab_payment(),
     Panel: lazy(async () => ({

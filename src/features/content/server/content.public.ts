@@ -8,7 +8,7 @@ import { createSlidesRepository } from './slides.repository.ts';
 export async function seedContent(database: Database): Promise<void> {
   const content = createContentRepository(database);
   if (await content.isEmpty()) {
-    for (const entry of defaultContent) await content.createMissing(entry);
+    for (const entry of defaultContent) await content.create(entry);
   }
   const slides = createSlidesRepository(database);
   if (await slides.isEmpty()) {

@@ -15,29 +15,39 @@ function toEntry(row: ContentRow): ContentEntry {
 }
 
 export function createContentRepository(executor: Executor) {
+  const read = async (language: Language | null, id: number | null) => {
+    const rows = await executor.rows<ContentRow>(sql`
+      select id, section_type as "sectionType", language, title, content,
+        image_url as "imageUrl", image_url2 as "imageUrl2", image_url3 as "imageUrl3",
+        image_alt as "imageAlt", image_alt2 as "imageAlt2", image_alt3 as "imageAlt3", logo_url as "logoUrl",
+        button_text as "buttonText", button_link as "buttonLink",
+        weekly_button_text as "weeklyButtonText", weekly_button_link as "weeklyButtonLink",
+        email, phone, facebook_link as "facebookLink",
+        monday, tuesday, wednesday, thursday, friday, saturday, sunday,
+        position, is_active as "isActive", version, updated_at as "updatedAt"
+      from homepage_content
+      where language = coalesce(${language}, language) and id = coalesce(${id}::bigint, id) order by position, id`);
+    return rows.map(toEntry);
+  };
   return {
-    list: async (language: Language) => {
-      const rows = await executor.rows<ContentRow>(sql`
-        select id, section_type as "sectionType", language, title, content,
-          image_url as "imageUrl", image_url2 as "imageUrl2", image_url3 as "imageUrl3", logo_url as "logoUrl",
-          button_text as "buttonText", button_link as "buttonLink",
-          weekly_button_text as "weeklyButtonText", weekly_button_link as "weeklyButtonLink",
-          email, phone, facebook_link as "facebookLink",
-          monday, tuesday, wednesday, thursday, friday, saturday, sunday,
-          position, is_active as "isActive", updated_at as "updatedAt"
-        from homepage_content where language = ${language} order by position, id`);
-      return rows.map(toEntry);
-    },
-    createMissing: (entry: NewEntry) =>
-      executor.run(sql`
+    list: (language: Language) => read(language, null),
+    find: async (id: number) => (await read(null, id))[0] ?? null,
+    /** Answers with the new id, or `null` where the language has such a section. */
+    create: async (entry: NewEntry): Promise<number | null> => {
+      const row = await executor.row<{ id: number }>(sql`
         insert into homepage_content (section_type, language, title, content, image_url, image_url2, image_url3,
-          button_text, button_link, email, phone, facebook_link,
-          monday, tuesday, wednesday, thursday, friday, saturday, sunday, position)
+          image_alt, image_alt2, image_alt3, logo_url, button_text, button_link, weekly_button_text,
+          weekly_button_link, email, phone, facebook_link,
+          monday, tuesday, wednesday, thursday, friday, saturday, sunday, position, is_active)
         values (${entry.sectionType}, ${entry.language}, ${entry.title}, ${entry.content}, ${entry.imageUrl},
-          ${entry.imageUrl2}, ${entry.imageUrl3}, ${entry.buttonText}, ${entry.buttonLink}, ${entry.email},
-          ${entry.phone}, ${entry.facebookLink}, ${entry.monday}, ${entry.tuesday}, ${entry.wednesday},
-          ${entry.thursday}, ${entry.friday}, ${entry.saturday}, ${entry.sunday}, ${entry.position ?? 0})
-        on conflict (section_type, language) do nothing`),
+          ${entry.imageUrl2}, ${entry.imageUrl3}, ${entry.imageAlt}, ${entry.imageAlt2}, ${entry.imageAlt3},
+          ${entry.logoUrl}, ${entry.buttonText}, ${entry.buttonLink}, ${entry.weeklyButtonText},
+          ${entry.weeklyButtonLink}, ${entry.email}, ${entry.phone}, ${entry.facebookLink}, ${entry.monday},
+          ${entry.tuesday}, ${entry.wednesday}, ${entry.thursday}, ${entry.friday}, ${entry.saturday},
+          ${entry.sunday}, ${entry.position ?? 0}, ${entry.isActive ?? true})
+        on conflict (section_type, language) do nothing returning id`);
+      return row?.id ?? null;
+    },
     findContact: (language: Language) =>
       executor.row<{ email: string | null; phone: string | null }>(sql`
         select email, phone from homepage_content

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import { useContentPlace } from '#features/content/web/manage/content-place.ts';
+import { CurrentContent } from '#features/content/web/manage/current-content.tsx';
+import {
+  AboutSection,
+  ContactSection,
+  LogoManagement,
+  WeeklyScheduleSection,
+} from '#features/content/web/manage/single-section.tsx';
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import { LanguagePicker } from '#ui/language-picker.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+/** What the list is made of, in its order; each shows what there is in the language that is edited. */
+const sections: readonly ComponentType<{ language: Language }>[] = [
+  LogoManagement,
+  AboutSection,
+  WeeklyScheduleSection,
+  ContactSection,
+];
+
+/** What visitors read and see, in each language: the list of it, and the form of one section. */
+export function ContentTab() {
+  const { language, editing, chooseLanguage, write, leave } = useContentPlace();
+  const isKnown = editing?.entryId != null;
+  const tabs = [
+    {
+      id: 'current',
+      label: m.content_view_current(),
+      panel: (
+        <CurrentContent language={language}>
+          <div className="grid grid-cols-1 gap-5">
+            {sections.map((Section, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <Section key={index} language={language} />
+            ))}
+          </div>
+        </CurrentContent>
+      ),
+    },
+    {
+      id: 'edit',
+      label: isKnown ? m.content_view_edit() : m.content_view_add(),
+      panel: null,
+    },
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-4 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl">{m.content_title()}</h1>
+          <p className="mt-1 text-sea-soft">{m.content_subtitle()}</p>
+        </div>
+        <LanguagePicker label={m.content_language()} value={language} onChange={chooseLanguage} />
+      </div>
+      <Tabs
+        label={m.content_views()}
+        value={editing ? 'edit' : 'current'}
+        onChange={(view) => (view === 'edit' ? write() : leave())}
+        tabs={tabs.map((tab) => ({ ...tab, panel: <div className="pt-5">{tab.panel}</div> }))}
+      />
+    </div>
+  );
+}

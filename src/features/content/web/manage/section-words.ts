@@ -1,0 +1,28 @@
+import { m } from '#i18n/generated/messages.js';
+import type { ContentEntry } from '../../content.contract.ts';
+import type { SectionKind } from '../../domain/section-types.ts';
+
+interface SectionWords {
+  title: () => string;
+  /** Where the site shows it. */
+  text: () => string;
+}
+
+export const sectionWords: Record<SectionKind, SectionWords> = {
+  banner: { title: () => m.content_section_banner(), text: () => m.content_section_banner_text() },
+  about: { title: () => m.content_section_about(), text: () => m.content_section_about_text() },
+  carousel: { title: () => m.content_section_carousel(), text: () => m.content_section_carousel_text() },
+  'weekly-schedule': { title: () => m.content_section_week(), text: () => m.content_section_week_text() },
+  contact: { title: () => m.content_section_contact(), text: () => m.content_section_contact_text() },
+  custom: { title: () => m.content_section_custom(), text: () => m.content_section_custom_text() },
+};
+
+export function titleOf({ title }: Pick<ContentEntry, 'title'>): string {
+  return title || m.content_untitled();
+}
+
+/** Text of an entry in one line; of About's HTML only what can be read. */
+export function plainTextOf({ sectionType, content }: ContentEntry): string {
+  if (sectionType !== 'about') return content;
+  return new DOMParser().parseFromString(content, 'text/html').body.textContent ?? '';
+}

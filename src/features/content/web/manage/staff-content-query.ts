@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#shared/language.ts';
+import { ApiError, api } from '#ui/api-client.ts';
+import { listContent } from '../../content.contract.ts';
+
+/** The start of every browser key about sections. */
+export const contentKey = ['homepage-content'] as const;
+
+/** Everything in exactly this language, shown on the site or not. */
+export function staffContentQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...contentKey, 'staff', language],
+    queryFn: ({ signal }) => api(listContent, { query: { language, includeInactive: 'true' } }, signal),
+    retry: false,
+  });
+}
+
+/** The server's sentence, where it sent one. */
+export function serverText(error: unknown): string {
+  return error instanceof ApiError ? error.text : '';
+}
