@@ -9,6 +9,7 @@ import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.ro
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
 import { registerContentEditing } from '#features/content/server/content-editing.routes.ts';
 import { registerContentUploads } from '#features/content/server/content-uploads.routes.ts';
+import { registerSlideRoutes } from '#features/content/server/slides.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
@@ -56,6 +57,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerContentRoutes(app, { database });
   registerContentEditing(app, { database, clock });
   registerContentUploads(app, { database });
+  registerSlideRoutes(app, { database });
   registerDocumentRoutes(app, { database });
   registerDocumentManagement(app, { database });
   registerGuidedTripsRoutes(app, { database });

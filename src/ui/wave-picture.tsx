@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts';
 import { Picture } from './picture.tsx';
 
 interface WavePictureProps extends Omit<ComponentProps<typeof Picture>, 'alt' | 'sizes'> {
+  /** What it shows; empty where it only decorates. */
+  alt?: string | undefined;
   /** Where the picture stands; it fills the place. */
   className?: string;
   /** The colour that the wave runs out into. */
@@ -10,15 +12,14 @@ interface WavePictureProps extends Omit<ComponentProps<typeof Picture>, 'alt' | 
 }
 
 /**
- * A picture that runs out into the ground below it, or on wide screens to its left, along a wave. It decorates: what
- * it says stands in words beside it.
+ * A picture that runs out into the ground below it, or on wide screens to its left, along a wave.
  */
-export function WavePicture({ className, edge, ...image }: WavePictureProps) {
+export function WavePicture({ className, edge, alt = '', ...image }: WavePictureProps) {
   return (
     <div className={classNames('relative overflow-hidden', className)}>
       <Picture
         {...image}
-        alt=""
+        alt={alt}
         sizes="(min-width: 48rem) 54vw, 100vw"
         width="1200"
         height="900"

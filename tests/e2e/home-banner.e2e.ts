@@ -171,8 +171,8 @@ test('long words of staff neither widen the banner nor push its buttons away', a
   const content = `<h2>More</h2><p>${'And a sentence that goes on. '.repeat(60)}</p>`;
   await changeContent(
     beach,
-    `insert into banner_slides (language, title, content, image_url, button_text, button_link, position)
-     values ('EN', '${title}', '${content}', '/illustrations/coast.svg', 'A button with thirty letters!!', '/booking', 5)`,
+    `insert into banner_slides (language, place, title, content, image_url, button_text, button_link, position)
+     values ('EN', 5, '${title}', '${content}', '/illustrations/coast.svg', 'A button with thirty letters!!', '/booking', 5)`,
   );
   await foreseeChance(page, 0);
   await page.goto('/');

@@ -25,6 +25,7 @@ test.each(languages)('a first start has slides in %s, each with its own picture'
     title: expect.any(String),
     content: expect.stringMatching(/^<p>.+<\/p>$/),
     imageUrl: expect.stringMatching(/^\/illustrations\/[a-z-]+\.svg$/),
+    imageAlt: null,
     logoUrl: null,
     buttonText: expect.any(String),
     buttonLink: '/booking',
@@ -32,6 +33,7 @@ test.each(languages)('a first start has slides in %s, each with its own picture'
     weeklyButtonLink: '/#weekly-schedule',
     position: 10,
     isActive: true,
+    version: 0,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   });
@@ -41,8 +43,9 @@ test('slides come in their order, without those that are switched off', async ()
   const fresh = await createTestApp();
   await fresh.database.run(sql`delete from banner_slides where language = 'IT'`);
   await fresh.database.run(sql`
-    insert into banner_slides (language, title, image_url, position, is_active) values
-      ('IT', 'terza', '/c.svg', 30, true), ('IT', 'prima', '/a.svg', 10, true), ('IT', 'spenta', '/b.svg', 20, false)`);
+    insert into banner_slides (language, place, title, image_url, position, is_active) values
+      ('IT', 1, 'terza', '/c.svg', 30, true), ('IT', 2, 'prima', '/a.svg', 10, true),
+      ('IT', 3, 'spenta', '/b.svg', 20, false)`);
   expect((await readSlides('language=IT', fresh.client())).titles).toEqual(['prima', 'terza']);
   const all = await readSlides('language=IT&includeInactive=true', await fresh.staffClient());
   expect(all.titles).toEqual(['prima', 'spenta', 'terza']);

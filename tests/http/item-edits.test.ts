@@ -27,6 +27,10 @@ function withTitle(details: Details, title: string): Details {
   return { ...details, texts: { ...details.texts, IT: { ...details.texts.IT, title } } };
 }
 
+function withAlt(details: Details, imageAlt: string): Details {
+  return { ...details, texts: { ...details.texts, IT: { ...details.texts.IT, imageAlt } } };
+}
+
 test('staff read an item in all languages at once', async () => {
   const details = await readItemDetails(staff, 'tandem-kayak');
   expect(details).toMatchObject({
@@ -44,17 +48,18 @@ test('staff read an item in all languages at once', async () => {
 test('what staff save is what visitors read, call and page', async () => {
   const details = await readItemDetails(staff, 'single-kayak');
   const title = 'Kayak «Gabbiano» & figli <b>';
-  const edited = { ...withTitle(details, title), prices: pricesOf(850, 1500, 2600) };
+  const imageAlt = 'Una persona in un «kayak giallo»';
+  const edited = { ...withAlt(withTitle(details, title), imageAlt), prices: pricesOf(850, 1500, 2600) };
   const { status, body } = await save('single-kayak', edited);
   expect(status).toBe(200);
   expect(body).toEqual({ itemId: 'single-kayak', ...edited, version: details.version + 1 });
   expect(await readItemDetails(staff, 'single-kayak')).toEqual({ ...edited, version: details.version + 1 });
 
   const [item] = (await site.client().get('/api/rental-items?language=IT')).body;
-  expect(item).toMatchObject({ title, price: '1/2: €8.50, 1: €15, 2: €26' });
+  expect(item).toMatchObject({ title, imageAlt, price: '1/2: €8.50, 1: €15, 2: €26' });
   await until('the page shows the new title', async () => {
     const page = await site.client().get('/booking?step=2&lang=it');
-    return page.text.includes('Gabbiano');
+    return page.text.includes('Gabbiano') && page.text.includes(imageAlt);
   });
 });
 
@@ -92,6 +97,12 @@ test.each([
     { texts: 'IT.includes', value: 'pagaia\u001b[2J' },
     'texts.IT.includes',
     'This text contains characters that cannot be used',
+  ],
+  [
+    'a long alt text',
+    { texts: 'PL.imageAlt', value: 'x'.repeat(151) },
+    'texts.PL.imageAlt',
+    'This text is too long',
   ],
 ])('%s is refused at its field and nothing is written', async (_, { texts, value }, path, message) => {
   const details = await readItemDetails(staff, 'sup');

@@ -31,6 +31,7 @@ export async function readWrittenState(database: Database): Promise<string> {
       (select count(*) from attention_items where resolved_at is null),
       (select count(*) from booking_documents), (select count(*) from documents where is_active),
       (select md5(string_agg(c::text, ',' order by id)) from homepage_content c), (select string_agg(setting_value, ',' order by id) from system_settings),
+      (select md5(string_agg(s::text, ',' order by id)) from banner_slides s),
       (select count(*) from staff_accounts), (select string_agg(fleet_size || ':' || version, ',' order by id) from rental_items),
       (select sum(amount_cents) from rental_item_prices)) as state`);
   return row?.state ?? '';

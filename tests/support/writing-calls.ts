@@ -32,6 +32,9 @@ export const callsWithBody = [
   'PATCH /api/email-config',
   'POST /api/homepage-content',
   'POST /api/homepage-content/reorder',
+  'POST /api/banner-slides',
+  'PUT /api/banner-slides/:id',
+  'POST /api/banner-slides/reorder',
 ] as const;
 
 export const callsWithoutBody = [
@@ -45,6 +48,7 @@ export const callsWithoutBody = [
   'POST /api/initialize-availability',
   'POST /api/fix-availability',
   'DELETE /api/homepage-content/:id',
+  'DELETE /api/banner-slides/:id',
 ] as const;
 
 /** Every call that writes, each with a request that would work. */
@@ -107,6 +111,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       url: '/api/email-config',
       body: { notificationEmail: 'beach@example.com' },
     },
+    ...slideCalls,
     'POST /api/mails/:id/resend': { method: 'POST', url: '/api/mails/1/resend' },
     'POST /api/logout': { method: 'POST', url: '/api/logout' },
     'PATCH /api/bookings/:id/cancel': { method: 'PATCH', url: `/api/bookings/${booking.id}/cancel` },
@@ -125,6 +130,36 @@ const accountCalls = {
     method: 'POST',
     url: '/api/admin/account/sign-out-everywhere',
   },
+} as const;
+
+const slide = {
+  language: 'IT',
+  title: 'Alba',
+  content: '<p>Si parte presto.</p>',
+  imageUrl: '/illustrations/coast.svg',
+  imageAlt: 'La costa',
+  logoUrl: '/illustrations/sup.svg',
+  buttonText: 'Prenota',
+  buttonLink: '/booking',
+  weeklyButtonText: 'Dove siamo',
+  weeklyButtonLink: '/#weekly-schedule',
+  isActive: true,
+};
+
+/** Slides 4 to 6 are the Italian ones of a first start. */
+const slideCalls = {
+  'POST /api/banner-slides': { method: 'POST', url: '/api/banner-slides', body: { ...slide, position: 0 } },
+  'PUT /api/banner-slides/:id': {
+    method: 'PUT',
+    url: '/api/banner-slides/4',
+    body: { ...slide, version: 0 },
+  },
+  'POST /api/banner-slides/reorder': {
+    method: 'POST',
+    url: '/api/banner-slides/reorder',
+    body: { items: [{ id: 5, position: 70 }] },
+  },
+  'DELETE /api/banner-slides/:id': { method: 'DELETE', url: '/api/banner-slides/6' },
 } as const;
 
 const checkouts = [

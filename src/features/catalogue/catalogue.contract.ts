@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { ItemIdField, LanguageQuery, textField, UnitsField } from '#shared/field-schemas.ts';
+import { ItemIdField, LanguageQuery, maxAltLength, textField, UnitsField } from '#shared/field-schemas.ts';
 import { languages } from '#shared/language.ts';
 import { durations } from '#shared/rental-time.ts';
 import { FileField } from '#shared/uploaded-file.ts';
@@ -18,6 +18,8 @@ export const RentalItem = z.strictObject({
   description: z.string(),
   shortDescription: z.string(),
   image: z.string(),
+  /** What the picture shows; empty where it only decorates. */
+  imageAlt: z.string(),
   /** Derived from `prices`: `1/2: €8, 1: €14, 2: €25`. */
   price: z.string(),
   prices: z.array(RentalPrice),
@@ -51,6 +53,8 @@ export const ItemTexts = z.strictObject({
   weightCapacity: requiredText(80),
   skillLevel: requiredText(80),
   includes: requiredText(300),
+  /** What the picture shows; the picture itself is the same in all languages. */
+  imageAlt: textField(maxAltLength).trim().default(''),
 });
 export type ItemTexts = z.infer<typeof ItemTexts>;
 

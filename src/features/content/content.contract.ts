@@ -71,6 +71,8 @@ export const BannerSlide = z.strictObject({
   /** HTML that holds nothing but text and its structure. */
   content: z.string(),
   imageUrl: z.string(),
+  /** What the picture shows; nothing where it only decorates. */
+  imageAlt: OptionalText,
   logoUrl: OptionalText,
   buttonText: OptionalText,
   buttonLink: OptionalText,
@@ -78,6 +80,8 @@ export const BannerSlide = z.strictObject({
   weeklyButtonLink: OptionalText,
   position: z.int(),
   isActive: z.boolean(),
+  /** Grows with every edit of the texts; an edit names the one that it was made on. */
+  version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

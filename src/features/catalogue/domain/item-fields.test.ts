@@ -8,6 +8,7 @@ const words = {
   weightCapacity: '100 kg',
   skillLevel: 'Any',
   includes: 'Paddle',
+  imageAlt: '',
 };
 const before: ItemValues = {
   texts: { EN: words, IT: words, PL: words },
@@ -24,7 +25,7 @@ const withTitle = (title: string): ItemValues => ({
 
 test('every text of every language, every price and the fleet are fields', () => {
   const paths = listFields(before).map(({ path }) => path);
-  expect(paths).toHaveLength(3 * 6 + 2 + 1);
+  expect(paths).toHaveLength(3 * 7 + 2 + 1);
   expect(paths).toContain('texts.PL.skillLevel');
   expect(paths).toContain('prices.1.amountCents');
   expect(listFields(before).at(-1)).toEqual({ path: 'fleetSize', value: '8' });

@@ -8,6 +8,7 @@ export const textFields = [
   'weightCapacity',
   'skillLevel',
   'includes',
+  'imageAlt',
 ] as const;
 export type TextField = (typeof textFields)[number];
 

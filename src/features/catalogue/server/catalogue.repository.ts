@@ -19,7 +19,7 @@ export interface NewRentalItem {
   fleetSize: number;
   position: number;
   pricesCents: Record<Duration, number>;
-  texts: Record<Language, ItemTexts>;
+  texts: Record<Language, Omit<ItemTexts, 'imageAlt'>>;
 }
 
 export function createCatalogueRepository(executor: Executor) {
@@ -27,7 +27,7 @@ export function createCatalogueRepository(executor: Executor) {
     /** Every item with its texts in the language, else in English. */
     list: (language: Language) =>
       executor.rows<RentalItemRecord>(sql`
-        select i.id, i.item_id as "itemId", i.image, i.fleet_size as "fleetSize", t.title, t.description,
+        select i.id, i.item_id as "itemId", i.image, t.image_alt as "imageAlt", i.fleet_size as "fleetSize", t.title, t.description,
           t.short_description as "shortDescription", t.weight_capacity as "weightCapacity",
           t.skill_level as "skillLevel", t.includes, p.prices
         from rental_items i

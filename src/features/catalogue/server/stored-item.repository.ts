@@ -17,6 +17,7 @@ const noTexts: ItemTexts = {
   weightCapacity: '',
   skillLevel: '',
   includes: '',
+  imageAlt: '',
 };
 
 /** One item with everything that staff say of it. */
@@ -27,7 +28,7 @@ export function createStoredItemRepository(executor: Executor) {
         select i.fleet_size as "fleetSize", i.version,
           (select json_object_agg(language, json_build_object('title', title, 'shortDescription', short_description,
             'description', description, 'weightCapacity', weight_capacity, 'skillLevel', skill_level,
-            'includes', includes)) from rental_item_texts where item_id = i.item_id) as texts,
+            'includes', includes, 'imageAlt', image_alt)) from rental_item_texts where item_id = i.item_id) as texts,
           (select json_agg(json_build_object('duration', duration, 'amountCents', amount_cents)
             order by array_position(array['1/2', '1', '2'], duration))
             from rental_item_prices where item_id = i.item_id) as prices
@@ -54,13 +55,13 @@ export function createStoredItemRepository(executor: Executor) {
       for (const [language, text] of Object.entries(texts)) {
         await executor.run(sql`
           insert into rental_item_texts (item_id, language, title, short_description, description, weight_capacity,
-            skill_level, includes)
+            skill_level, includes, image_alt)
           values (${itemId}, ${language}, ${text.title}, ${text.shortDescription}, ${text.description},
-            ${text.weightCapacity}, ${text.skillLevel}, ${text.includes})
+            ${text.weightCapacity}, ${text.skillLevel}, ${text.includes}, ${text.imageAlt})
           on conflict (item_id, language) do update set title = excluded.title,
             short_description = excluded.short_description, description = excluded.description,
             weight_capacity = excluded.weight_capacity, skill_level = excluded.skill_level,
-            includes = excluded.includes`);
+            includes = excluded.includes, image_alt = excluded.image_alt`);
       }
       for (const { duration, amountCents } of prices) {
         await executor.run(sql`

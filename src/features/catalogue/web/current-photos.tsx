@@ -17,12 +17,12 @@ export function CurrentPhotos({ items, onChange }: CurrentPhotosProps) {
         {m.photos_current()}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {items.map(({ itemId, title, image }) => {
+        {items.map(({ itemId, title, image, imageAlt }) => {
           const action = image ? m.photos_replace() : m.photos_add();
           return (
             <li key={itemId} className="grid content-between gap-3 rounded-md border border-line p-3">
               <h3 className="text-base">{title}</h3>
-              <Photo image={image} title={title} />
+              <Photo image={image} alt={imageAlt || title} />
               <Button
                 size="compact"
                 onClick={() => onChange(itemId)}
@@ -40,12 +40,12 @@ export function CurrentPhotos({ items, onChange }: CurrentPhotosProps) {
 
 const frame = 'aspect-3/2 w-full rounded-md border border-line bg-white';
 
-function Photo({ image, title }: { image: string; title: string }) {
+function Photo({ image, alt }: { image: string; alt: string }) {
   if (image)
     return (
       <Picture
         src={image}
-        alt={title}
+        alt={alt}
         sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 50vw, 100vw"
         width="300"
         height="200"

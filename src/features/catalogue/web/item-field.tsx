@@ -18,6 +18,7 @@ interface ItemFieldProps {
   /** Of the text, where the field has one. */
   language?: Language;
   isLong?: boolean;
+  isOptional?: boolean;
   inputMode?: ComponentProps<'input'>['inputMode'];
   className?: string;
   inputClassName?: string;
@@ -25,10 +26,11 @@ interface ItemFieldProps {
 
 /** One field, and under it what somebody else saved in it meanwhile. */
 export function ItemField(props: ItemFieldProps) {
-  const { path, label, hint, editing, language, isLong, inputMode, className, inputClassName } = props;
+  const { path, label, hint, editing, language, isLong, isOptional, inputMode, className, inputClassName } =
+    props;
   const { form, conflict } = editing;
   const theirs = conflict?.get(path);
-  const input = { ...form.register(path), lang: language?.toLowerCase(), required: true };
+  const input = { ...form.register(path), lang: language?.toLowerCase(), required: !isOptional };
   return (
     <div className={className}>
       <Field id={fieldId(path)} label={label} hint={hint} error={fieldErrorText(form, path)}>

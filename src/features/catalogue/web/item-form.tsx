@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
@@ -5,6 +6,7 @@ import { type Language, languageNames, languages } from '#shared/language.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useSite } from '#ui/site.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import type { StoredItem } from '../catalogue.contract.ts';
@@ -13,6 +15,7 @@ import { fieldErrorText } from './field-error-text.ts';
 import { ItemField } from './item-field.tsx';
 import { ItemNumbers } from './item-numbers.tsx';
 import { errorSentence, fieldId, languageOfField, textFieldNames } from './item-words.ts';
+import { rentalItemsQuery } from './rental-items.public.ts';
 import { type ItemEditing, useItemForm } from './use-item-form.ts';
 
 export function ItemForm({ stored }: { stored: StoredItem }) {
@@ -54,7 +57,7 @@ export function ItemForm({ stored }: { stored: StoredItem }) {
         tabs={languages.map((each) => ({
           id: each,
           label: <span lang={each.toLowerCase()}>{languageNames[each]}</span>,
-          panel: <ItemTextFields language={each} editing={editing} />,
+          panel: <ItemTextFields itemId={stored.itemId} language={each} editing={editing} />,
         }))}
       />
       <ItemNumbers editing={editing} />
@@ -67,20 +70,58 @@ export function ItemForm({ stored }: { stored: StoredItem }) {
 
 const shortFields = new Set(['weightCapacity', 'skillLevel']);
 
-function ItemTextFields({ language, editing }: { language: Language; editing: ItemEditing }) {
+interface ItemTextFieldsProps {
+  itemId: string;
+  language: Language;
+  editing: ItemEditing;
+}
+
+function ItemTextFields({ itemId, language, editing }: ItemTextFieldsProps) {
   return (
     <div className="grid gap-4 pt-4 sm:grid-cols-2">
-      {textFields.map((field) => (
-        <ItemField
-          key={field}
-          path={`texts.${language}.${field}`}
-          label={textFieldNames[field]()}
-          language={language}
-          isLong={field === 'description'}
-          editing={editing}
-          className={shortFields.has(field) ? '' : 'sm:col-span-2'}
+      {textFields
+        .filter((field) => field !== 'imageAlt')
+        .map((field) => (
+          <ItemField
+            key={field}
+            path={`texts.${language}.${field}`}
+            label={textFieldNames[field]()}
+            language={language}
+            isLong={field === 'description'}
+            editing={editing}
+            className={shortFields.has(field) ? '' : 'sm:col-span-2'}
+          />
+        ))}
+      <ItemAltText itemId={itemId} language={language} editing={editing} />
+    </div>
+  );
+}
+
+/** Beside the picture that it is about. */
+function ItemAltText({ itemId, language, editing }: ItemTextFieldsProps) {
+  const items = useQuery(rentalItemsQuery(useSite().language));
+  const image = items.data?.find((item) => item.itemId === itemId)?.image;
+  return (
+    <div className="flex flex-wrap items-start gap-4 sm:col-span-2">
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          sizes="7.5rem"
+          width="120"
+          height="80"
+          className="h-20 w-30 shrink-0 rounded-md border border-line bg-white object-contain"
         />
-      ))}
+      )}
+      <ItemField
+        path={`texts.${language}.imageAlt`}
+        label={textFieldNames.imageAlt()}
+        hint={m.item_alt_hint()}
+        language={language}
+        isOptional
+        editing={editing}
+        className="min-w-60 flex-1"
+      />
     </div>
   );
 }

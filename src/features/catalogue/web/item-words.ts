@@ -10,6 +10,7 @@ export const textFieldNames: Record<TextField, () => string> = {
   weightCapacity: () => m.item_field_weight(),
   skillLevel: () => m.item_field_skill(),
   includes: () => m.item_field_includes(),
+  imageAlt: () => m.item_field_alt(),
 };
 
 export const durationNames: Record<Duration, () => string> = {

@@ -78,7 +78,7 @@ function ItemPhotos({ items, first }: { items: readonly RentalItem[]; first: Ren
             key={item.itemId}
             label={m.photos_field({ item: item.title })}
             current={item.image || null}
-            alt={item.title}
+            alt={item.imageAlt || item.title}
             uploadLabel={m.photos_upload()}
             send={send}
           />

@@ -1,6 +1,7 @@
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { Language } from '#shared/language.ts';
 import { createContentRepository } from './content.repository.ts';
+import { createSlide } from './create-slide.ts';
 import { defaultContent, defaultSlides } from './default-content.ts';
 import { createSlidesRepository } from './slides.repository.ts';
 
@@ -12,7 +13,7 @@ export async function seedContent(database: Database): Promise<void> {
   }
   const slides = createSlidesRepository(database);
   if (await slides.isEmpty()) {
-    for (const slide of defaultSlides) await slides.create(slide);
+    for (const slide of defaultSlides) await createSlide(database, slide);
   }
 }
 

@@ -39,7 +39,7 @@ export function ItemCard({ item, day, timeSlot, selection, onQuantity, onDuratio
       <div className="flex gap-4 p-4 lg:block lg:p-0">
         <Picture
           src={item.image}
-          alt=""
+          alt={item.imageAlt}
           sizes="(min-width: 64rem) 24rem, 6rem"
           width={480}
           height={320}

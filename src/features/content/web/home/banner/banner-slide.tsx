@@ -30,6 +30,7 @@ export function BannerSlideView({ slide, isCurrent, position }: BannerSlideViewP
         {/* Lazy pictures of hidden slides are not fetched; the one that is shown is, at once. */}
         <WavePicture
           src={slide.imageUrl}
+          alt={slide.imageAlt ?? ''}
           loading="lazy"
           fetchPriority="high"
           edge="fill-sea"

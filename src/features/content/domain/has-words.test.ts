@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { hasWords } from './has-words.ts';
+
+test.each(['', '  ', '<p></p>', '<p> <br></p><ul><li></li></ul>', '<p>&nbsp;</p>'])(
+  '%j says nothing',
+  (html) => {
+    expect(hasWords(html)).toBe(false);
+  },
+);
+
+test.each(['a', '<p>a</p>', '1 < 2', '<p>&amp;</p>'])('%j says something', (html) => {
+  expect(hasWords(html)).toBe(true);
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import {
+  IdParameter,
+  ImageAddressField,
+  LanguageField,
+  maxAltLength,
+  passageField,
+  textField,
+} from '#shared/field-schemas.ts';
+import { defaultLanguage } from '#shared/language.ts';
+import { BannerSlide } from './content.contract.ts';
+import { linkField } from './content-fields.contract.ts';
+import { hasWords } from './domain/has-words.ts';
+import { maxSlides } from './domain/slide-limit.ts';
+
+/** How long each text of a slide may be; that of `content` is the length of its HTML. */
+export const slideLimits = {
+  title: 100,
+  content: 2000,
+  imageAlt: maxAltLength,
+  buttonText: 30,
+  buttonLink: 100,
+  weeklyButtonText: 30,
+  weeklyButtonLink: 100,
+} as const;
+
+const OptionalImageAddress = z
+  .string()
+  .refine((address) => address === '' || ImageAddressField.safeParse(address).success, 'image_address');
+
+/** What staff say of a slide. An optional text that is left out stays as it is; `null` and empty text take it away. */
+const SlideFields = z.strictObject({
+  language: LanguageField.default(defaultLanguage),
+  title: textField(slideLimits.title).trim().nullish(),
+  content: passageField(slideLimits.content).refine(hasWords, 'content_required'),
+  imageUrl: ImageAddressField,
+  imageAlt: textField(slideLimits.imageAlt).trim().nullish(),
+  logoUrl: OptionalImageAddress.nullish(),
+  buttonText: textField(slideLimits.buttonText).trim().nullish(),
+  buttonLink: linkField(slideLimits.buttonLink).nullish(),
+  weeklyButtonText: textField(slideLimits.weeklyButtonText).trim().nullish(),
+  weeklyButtonLink: linkField(slideLimits.weeklyButtonLink).nullish(),
+  isActive: z.boolean().default(true),
+});
+
+const PositiveInteger = z.int().min(0).max(2_147_483_647);
+
+/** Also the other fields stay where they are left out: the slide may have got another picture meanwhile. */
+const SlideEdit = SlideFields.extend({
+  language: LanguageField.optional(),
+  imageUrl: ImageAddressField.optional(),
+  isActive: z.boolean().optional(),
+  /** The one that the editor saw; an edit of anything older is refused. */
+  version: PositiveInteger.optional(),
+});
+export type SlideEdit = z.output<typeof SlideEdit>;
+
+const SlideParameters = z.strictObject({ id: IdParameter });
+
+export const createBannerSlide = defineCall({
+  method: 'POST',
+  path: '/api/banner-slides',
+  summary: `Adds a banner slide, at the end where its position is 0; a language has at most ${maxSlides}`,
+  body: SlideFields.extend({ position: PositiveInteger.default(0) }),
+  status: 201,
+  response: BannerSlide,
+});
+
+export const updateBannerSlide = defineCall({
+  method: 'PUT',
+  path: '/api/banner-slides/:id',
+  summary: 'Sets what a banner slide says; refused where it is no longer the version that is named',
+  params: SlideParameters,
+  body: SlideEdit,
+  status: 200,
+  response: BannerSlide,
+});
+
+export const deleteBannerSlide = defineCall({
+  method: 'DELETE',
+  path: '/api/banner-slides/:id',
+  summary: 'Deletes a banner slide',
+  params: SlideParameters,
+  status: 200,
+  response: z.strictObject({ id: z.int() }),
+});
+
+export const reorderBannerSlides = defineCall({
+  method: 'POST',
+  path: '/api/banner-slides/reorder',
+  summary: 'Gives banner slides their positions',
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: PositiveInteger, position: PositiveInteger }))
+      .min(1)
+      .max(maxSlides)
+      .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'items_repeated'),
+  }),
+  status: 200,
+  response: z.strictObject({ updatedCount: z.int() }),
+});
