@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { TheirText } from '#ui/their-text.tsx';
 import type { ItemFieldPath } from '../domain/item-fields.ts';
 import { fieldErrorText } from './field-error-text.ts';
 import { fieldId } from './item-words.ts';
@@ -61,20 +61,13 @@ function Theirs({ path, label, theirs, editing, language }: TheirsProps) {
     document.getElementById(fieldId(path))?.focus();
   }
   return (
-    <div className="mt-2 grid justify-items-start gap-1 rounded-md border-l-4 border-amber bg-amber-tint px-3 py-2 text-sm">
-      <p className="font-semibold text-amber">{m.item_theirs()}</p>
-      <p lang={language?.toLowerCase()} className="max-w-full wrap-anywhere">
-        {theirs}
-      </p>
-      <Button
-        look="quiet"
-        size="compact"
-        onClick={take}
-        aria-label={m.item_take_theirs_of({ field: label })}
-        className="-ml-3"
-      >
-        {m.item_take_theirs()}
-      </Button>
-    </div>
+    <TheirText
+      title={m.item_theirs()}
+      text={theirs}
+      lang={language?.toLowerCase()}
+      takeLabel={m.item_take_theirs()}
+      takeName={m.item_take_theirs_of({ field: label })}
+      onTake={take}
+    />
   );
 }
