@@ -36,6 +36,11 @@ const texts = {
   items_repeated: m.issue_items_repeated,
   link: m.issue_link,
   image_address: m.issue_image_address,
+  latitude: m.issue_latitude,
+  longitude: m.issue_longitude,
+  location_needed: m.issue_location_needed,
+  too_many_locations: m.issue_too_many_locations,
+  locations_twice: m.issue_locations_twice,
   too_long: m.issue_too_long,
   required: m.issue_required,
 };

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Language } from '#shared/language.ts';
+import { productName } from '#shared/product-name.ts';
 
 /** What every page knows about the site that it belongs to. */
 export interface Site {
@@ -8,6 +9,7 @@ export interface Site {
   timeZone: string;
   clockOffsetMs: number;
   publicUrl: string;
+  businessName: string;
   /** The site is closed for visitors, and this page is for one. */
   isTurnedAway: boolean;
   /** What the operator's advertising calls a booking, `null` without advertising. */
@@ -19,6 +21,7 @@ const unknownSite: Site = {
   timeZone: 'Europe/Rome',
   clockOffsetMs: 0,
   publicUrl: '',
+  businessName: productName,
   isTurnedAway: false,
   conversionId: null,
 };

@@ -25,6 +25,7 @@ for (const language of languages) {
                 path === '/about'
                   ? m.about_page_title({}, { locale: toLocale(language) })
                   : m.contact_page_title({}, { locale: toLocale(language) }),
+              brand: 'Pagaia',
             },
             { locale: toLocale(language) },
           ),

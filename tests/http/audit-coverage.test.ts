@@ -49,6 +49,19 @@ const arrangements: Record<
   'POST /api/banner-slides/:id/image': () => aPicture('/api/banner-slides/1/image'),
   'POST /api/guided-trips-schedule/:id/image': () =>
     aPicture('/api/guided-trips-schedule/1/image', { imageType: 'banner' }),
+  'POST /api/guided-trips-schedule': (call) => ({
+    ...call,
+    body: { ...(call.body as object), title: 'Another title' },
+  }),
+  'PUT /api/system-settings/:key': (call) => ({ ...call, body: { value: 'false' } }),
+  'POST /api/system-settings': async (call, { database }) => {
+    await database.run(sql`delete from system_settings where setting_key = 'business_name'`);
+    return call;
+  },
+  'PUT /api/weather-locations': (call) => {
+    const { locations } = call.body as { locations: object[] };
+    return { ...call, body: { locations: locations.slice(1) } };
+  },
   'POST /api/documents': () => {
     const document = { name: 'a.pdf', bytes: aPdf() };
     const form = writeForm({ document, documentType: 'cookies', language: 'IT', isActive: 'false' });

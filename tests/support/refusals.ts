@@ -33,6 +33,7 @@ export async function readWrittenState(database: Database): Promise<string> {
       (select md5(string_agg(c::text, ',' order by id)) from homepage_content c), (select string_agg(setting_value, ',' order by id) from system_settings),
       (select md5(string_agg(s::text, ',' order by id)) from banner_slides s),
       (select count(*) from staff_accounts), (select string_agg(fleet_size || ':' || version, ',' order by id) from rental_items),
-      (select sum(amount_cents) from rental_item_prices)) as state`);
+      (select sum(amount_cents) from rental_item_prices), (select sum(version) || ':' || count(*) from guided_trips_schedule),
+      (select string_agg(name || latitude || ':' || longitude, ',' order by position) from weather_locations)) as state`);
   return row?.state ?? '';
 }

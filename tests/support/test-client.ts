@@ -39,6 +39,7 @@ export interface TestClient {
   get(url: string, headers?: Headers): Promise<Answer>;
   post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
   patch(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  put(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
 }
 
 interface ClientOptions {
@@ -87,6 +88,7 @@ export function createTestClient(
     get: (url, headers) => send('GET', url, { headers }),
     post: (url, body, headers) => send('POST', url, { body, headers }),
     patch: (url, body, headers) => send('PATCH', url, { body, headers }),
+    put: (url, body, headers) => send('PUT', url, { body, headers }),
   };
 }
 

@@ -35,6 +35,10 @@ export const callsWithBody = [
   'POST /api/banner-slides',
   'PUT /api/banner-slides/:id',
   'POST /api/banner-slides/reorder',
+  'POST /api/guided-trips-schedule',
+  'PUT /api/system-settings/:key',
+  'POST /api/system-settings',
+  'PUT /api/weather-locations',
 ] as const;
 
 export const callsWithoutBody = [
@@ -112,12 +116,41 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       body: { notificationEmail: 'beach@example.com' },
     },
     ...slideCalls,
+    ...(await prepareSiteCalls(staff)),
     'POST /api/mails/:id/resend': { method: 'POST', url: '/api/mails/1/resend' },
     'POST /api/logout': { method: 'POST', url: '/api/logout' },
     'PATCH /api/bookings/:id/cancel': { method: 'PATCH', url: `/api/bookings/${booking.id}/cancel` },
     'POST /api/initialize-availability': { method: 'POST', url: '/api/initialize-availability' },
     'POST /api/fix-availability': { method: 'POST', url: '/api/fix-availability' },
   };
+}
+
+async function prepareSiteCalls(staff: TestClient) {
+  const { body: trips } = await staff.get('/api/guided-trips-schedule?language=PL');
+  const { id, language, title, isActive } = trips;
+  return {
+    'POST /api/guided-trips-schedule': {
+      method: 'POST',
+      url: '/api/guided-trips-schedule',
+      // Without a version, since every save raises it.
+      body: { id, language, title, isActive },
+    },
+    'PUT /api/system-settings/:key': {
+      method: 'PUT',
+      url: '/api/system-settings/online_payment',
+      body: { value: 'true' },
+    },
+    'POST /api/system-settings': {
+      method: 'POST',
+      url: '/api/system-settings',
+      body: { key: 'business_name', value: 'Pagaia', description: 'The name' },
+    },
+    'PUT /api/weather-locations': {
+      method: 'PUT',
+      url: '/api/weather-locations',
+      body: (await staff.get('/api/weather-locations')).body,
+    },
+  } as const;
 }
 
 const accountCalls = {

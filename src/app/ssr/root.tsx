@@ -26,8 +26,8 @@ const MaintenancePage = lazy(() =>
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language, timeZone, clockOffsetMs, publicUrl, isTurnedAway, conversionId } = page;
-  const frame = await loadFrame(page);
-  return { language, timeZone, clockOffsetMs, publicUrl, isTurnedAway, conversionId, frame };
+  const { businessName, ...frame } = await loadFrame(page);
+  return { language, timeZone, clockOffsetMs, publicUrl, businessName, isTurnedAway, conversionId, frame };
 }
 
 /** It changes with the language only, and that loads the whole page anew. */

@@ -24,6 +24,7 @@ export const GuidedTripsSchedule = z.strictObject({
   subtitle: OptionalText,
   description: OptionalText,
   bannerImage: OptionalText,
+  bannerImageAlt: OptionalText,
   contactTitle: OptionalText,
   contactDescription: OptionalText,
   phoneText: OptionalText,
@@ -32,6 +33,8 @@ export const GuidedTripsSchedule = z.strictObject({
   emailAddress: OptionalText,
   ...slotFields,
   isActive: z.boolean(),
+  /** Grows with every edit; an edit names the one that it was made on. */
+  version: z.int(),
   updatedAt: z.iso.datetime(),
 });
 export type GuidedTripsSchedule = z.infer<typeof GuidedTripsSchedule>;

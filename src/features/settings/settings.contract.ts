@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
+import { textField } from '#shared/field-schemas.ts';
 
 export const SettingKey = z.string().regex(/^[a-z][a-z_]{1,60}$/);
 
@@ -10,11 +11,55 @@ export const SystemSetting = z.strictObject({
 });
 export type SystemSetting = z.infer<typeof SystemSetting>;
 
+/** Where the business is; what nobody has written down is empty. */
+export const BusinessAddress = z.strictObject({
+  street: textField(100).trim(),
+  postalCode: textField(12).trim(),
+  city: textField(60).trim(),
+  /** Province or region, such as `RA`. */
+  region: textField(60).trim(),
+  /** ISO 3166-1, such as `IT`. */
+  country: z.string().regex(/^(?:[A-Z]{2})?$/),
+});
+export type BusinessAddress = z.infer<typeof BusinessAddress>;
+
+export const BusinessName = textField(60).trim().min(1, 'required');
+
+const SettingValue = z.string().max(2000, 'too_long');
+const KnownKey = z.enum([
+  'show_book_now_button',
+  'maintenance_mode',
+  'online_payment',
+  'business_name',
+  'business_address',
+]);
+export type KnownKey = z.infer<typeof KnownKey>;
+
 export const getSystemSetting = defineCall({
   method: 'GET',
   path: '/api/system-settings/:key',
   summary: 'One setting; visitors may read the public ones',
   params: z.strictObject({ key: SettingKey }),
   status: 200,
+  response: SystemSetting,
+});
+
+export const updateSystemSetting = defineCall({
+  method: 'PUT',
+  path: '/api/system-settings/:key',
+  summary: 'Sets a setting that exists',
+  params: z.strictObject({ key: SettingKey }),
+  body: z.strictObject({ value: SettingValue }),
+  status: 200,
+  response: SystemSetting,
+});
+
+export const createSystemSetting = defineCall({
+  method: 'POST',
+  path: '/api/system-settings',
+  summary:
+    'Creates a setting that the product knows and the database does not have yet; sets it where it has',
+  body: z.strictObject({ key: KnownKey, value: SettingValue, description: textField(200).default('') }),
+  status: 201,
   response: SystemSetting,
 });

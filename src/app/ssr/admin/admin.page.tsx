@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { type MetaArgs, useSearchParams } from 'react-router';
 import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
 import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
+import { businessName } from '#ui/business-name.ts';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -58,7 +59,8 @@ const areas: readonly [Area, ...Area[]] = [
   },
 ];
 
-export const meta = () => pageMeta({ title: m.site_title({ page: m.admin_title() }), isPrivate: true });
+export const meta = (args: MetaArgs) =>
+  pageMeta({ title: m.site_title({ page: m.admin_title(), brand: businessName(args) }), isPrivate: true });
 
 /** Which tab is open stands in the address, so that Back and a reload lead to the same place. */
 export default function AdminPage() {

@@ -1,10 +1,9 @@
-/** The name of the product; the same in every language. */
-export const brandName = 'Pagaia';
+import { useSite } from '#ui/site.ts';
 
 /** A double paddle laid across a wave, and the name. */
 export function Brand() {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="flex min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 shrink-0">
         <rect width="40" height="40" rx="11" fill="var(--color-sea)" />
         <path
@@ -24,7 +23,7 @@ export function Brand() {
           fill="var(--color-buoy)"
         />
       </svg>
-      <span className="text-xl font-extrabold tracking-tight">{brandName}</span>
+      <span className="min-w-0 text-xl font-extrabold tracking-tight">{useSite().businessName}</span>
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DocumentKind } from '#features/documents/documents.contract.ts';
+import type { BusinessAddress } from '#features/settings/web/read-business.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
 import { useSite } from '#ui/site.ts';
-import { brandName } from './brand.tsx';
 import { ConsentChoices } from './consent-choices.tsx';
 import { type Contact, ContactDetails } from './contact-details.tsx';
 import { NewTabHint } from './new-tab-hint.tsx';
@@ -11,15 +11,22 @@ import { NewTabHint } from './new-tab-hint.tsx';
 const linkLook =
   'inline-flex min-h-11 items-center gap-2.5 underline decoration-white/40 underline-offset-4 hover:decoration-white';
 
+interface SiteFooterProps {
+  contact: Contact | null;
+  address: BusinessAddress | null;
+}
+
 /** Without a contact entry the legal links still stand. */
-export function SiteFooter({ contact }: { contact: Contact | null }) {
+export function SiteFooter({ contact, address }: SiteFooterProps) {
+  const { businessName } = useSite();
   return (
     <footer className="mt-auto bg-sea text-white [--focus-ring:var(--color-white)]">
       <PageContainer className="grid gap-8 py-10 sm:grid-cols-2">
-        {contact && (
-          <address className="not-italic">
+        {(contact || address) && (
+          <address className="not-italic wrap-anywhere">
             <h2 className="mb-1 text-lg">{m.site_footer_contact()}</h2>
-            <ContactDetails contact={contact} linkLook={linkLook} />
+            {address && <Place address={address} />}
+            {contact && <ContactDetails contact={contact} linkLook={linkLook} />}
           </address>
         )}
         <nav aria-label={m.site_footer_legal()} className="sm:justify-self-end">
@@ -32,9 +39,20 @@ export function SiteFooter({ contact }: { contact: Contact | null }) {
         </nav>
       </PageContainer>
       <PageContainer>
-        <p className="border-t border-white/20 py-5 text-sm">{m.site_footer_line({ brand: brandName })}</p>
+        <p className="border-t border-white/20 py-5 text-sm">{m.site_footer_line({ brand: businessName })}</p>
       </PageContainer>
     </footer>
+  );
+}
+
+function Place({ address: { street, postalCode, city, region } }: { address: BusinessAddress }) {
+  const town = [postalCode, city, region && `(${region})`].filter(Boolean).join(' ');
+  return (
+    <p className="py-2">
+      {street}
+      {street && town && <br />}
+      {town}
+    </p>
   );
 }
 

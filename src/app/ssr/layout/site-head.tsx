@@ -3,20 +3,19 @@ import { m } from '#i18n/generated/messages.js';
 import { type Language, languages, toLocale } from '#shared/language.ts';
 import { useSite } from '#ui/site.ts';
 import { pageAddress, publicPaths } from '../public-pages.ts';
-import { brandName } from './brand.tsx';
 
 /** As Facebook writes them. */
 const openGraphLocales: Record<Language, string> = { EN: 'en_GB', IT: 'it_IT', PL: 'pl_PL' };
 
 /** What search engines and previews of a shared link want to know; title and description are each page's own. */
 export function SiteHead() {
-  const { language, publicUrl } = useSite();
+  const { language, publicUrl, businessName } = useSite();
   const { pathname } = useLocation();
   const path = publicPaths.find((known) => known === pathname);
   return (
     <>
       {path && <PageAddresses path={path} />}
-      <meta property="og:site_name" content={brandName} />
+      <meta property="og:site_name" content={businessName} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={openGraphLocales[language]} />
       <meta property="og:image" content={`${publicUrl}/share.png`} />

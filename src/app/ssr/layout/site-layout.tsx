@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteLayoutProps {
-  frame: Frame;
+  frame: Omit<Frame, 'businessName'>;
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter contact={frame.contact} />
+      <SiteFooter contact={frame.contact} address={frame.address} />
     </div>
   );
 }

@@ -1,12 +1,15 @@
+import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
+import { businessName } from '#ui/business-name.ts';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 
-export const meta = () => pageMeta({ title: m.site_title({ page: m.audit_title() }), isPrivate: true });
+export const meta = (args: MetaArgs) =>
+  pageMeta({ title: m.site_title({ page: m.audit_title(), brand: businessName(args) }), isPrivate: true });
 
 export default function AuditPage() {
   const [filter, setFilter] = useAuditFilter();

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
+import { businessName } from '#ui/business-name.ts';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageContext } from '#ui/page-context.ts';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -18,8 +19,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { about: await loadOrSkip(readSection(api, { sectionType: 'about', language }), reportError) };
 }
 
-export const meta = () =>
-  pageMeta({ title: m.site_title({ page: m.about_page_title() }), description: m.about_description() });
+export const meta = (args: MetaArgs) =>
+  pageMeta({
+    title: m.site_title({ page: m.about_page_title(), brand: businessName(args) }),
+    description: m.about_description(),
+  });
 
 /** Without an entry the page says in a sentence what the business is for. */
 export default function AboutPage() {

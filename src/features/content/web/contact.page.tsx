@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
+import { businessName } from '#ui/business-name.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
@@ -19,8 +20,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { contact: await loadOrSkip(readSection(api, { sectionType: 'contact', language }), reportError) };
 }
 
-export const meta = () =>
-  pageMeta({ title: m.site_title({ page: m.contact_page_title() }), description: m.contact_description() });
+export const meta = (args: MetaArgs) =>
+  pageMeta({
+    title: m.site_title({ page: m.contact_page_title(), brand: businessName(args) }),
+    description: m.contact_description(),
+  });
 
 export default function ContactPage() {
   const { contact: rendered } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import './home/home.css';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { businessName } from '#ui/business-name.ts';
 import { pageContext } from '#ui/page-context.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { HomeBanner } from './home/banner/home-banner.tsx';
@@ -12,9 +13,12 @@ import { loadHome } from './home/load-home.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  ...pageMeta({ title: m.site_home_title(), description: m.site_home_description() }),
-  ...(loaderData ? [{ 'script:ld+json': loaderData.business }] : []),
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta({
+    title: m.site_home_title({ brand: businessName(args) }),
+    description: m.site_home_description(),
+  }),
+  ...(args.loaderData ? [{ 'script:ld+json': args.loaderData.business }] : []),
 ];
 
 export default function HomePage() {

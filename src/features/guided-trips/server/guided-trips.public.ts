@@ -6,5 +6,5 @@ import { createGuidedTripsRepository } from './guided-trips.repository.ts';
 export async function seedGuidedTrips(database: Database): Promise<void> {
   const schedules = createGuidedTripsRepository(database);
   if (!(await schedules.isEmpty())) return;
-  for (const schedule of defaultSchedules) await schedules.createMissing(schedule);
+  for (const schedule of defaultSchedules) await schedules.create(schedule);
 }

@@ -8,7 +8,9 @@ import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { findTripSlot } from '../domain/trip-slots.ts';
 import { getGuidedTripsSchedule, uploadTripsImage } from '../guided-trips.contract.ts';
+import { saveGuidedTripsSchedule } from '../trips-editing.contract.ts';
 import { createGuidedTripsRepository } from './guided-trips.repository.ts';
+import { saveSchedule } from './save-schedule.ts';
 
 const shownSeconds = 60;
 
@@ -26,6 +28,8 @@ export function registerGuidedTripsRoutes(app: FastifyInstance, { database }: { 
     describeContent(reply, { wanted, given: schedule.language, maxAgeSeconds });
     return schedule;
   });
+
+  apiRoute(app, saveGuidedTripsSchedule, { permission: 'staff' }, ({ body }) => saveSchedule(database, body));
 
   withUploads(app, (scope) => {
     apiRoute(scope, uploadTripsImage, { permission: 'staff' }, async ({ params: { id }, body }) => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
+import { businessName } from '#ui/business-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
@@ -22,8 +23,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { trips: await loadOrSkip(readTrips(api, language), reportError) };
 }
 
-export const meta = () =>
-  pageMeta({ title: m.site_title({ page: m.trips_page_title() }), description: m.trips_description() });
+export const meta = (args: MetaArgs) =>
+  pageMeta({
+    title: m.site_title({ page: m.trips_page_title(), brand: businessName(args) }),
+    description: m.trips_description(),
+  });
 
 export default function GuidedTripsPage() {
   const { trips: rendered } = useLoaderData<typeof loader>();

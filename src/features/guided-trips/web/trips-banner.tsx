@@ -4,12 +4,13 @@ import { WavePicture } from '#ui/wave-picture.tsx';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 
 export function TripsBanner({ schedule }: { schedule: GuidedTripsSchedule }) {
-  const { title, subtitle, description, bannerImage } = schedule;
+  const { title, subtitle, description, bannerImage, bannerImageAlt } = schedule;
   return (
     <div className="relative bg-sea text-white md:min-h-96">
       {bannerImage && (
         <WavePicture
           src={bannerImage}
+          alt={bannerImageAlt ?? ''}
           fetchPriority="high"
           edge="fill-sea"
           className="h-48 sm:h-64 md:absolute md:inset-y-0 md:right-0 md:left-[48%] md:h-auto"

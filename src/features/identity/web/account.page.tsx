@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError } from '#ui/api-client.ts';
 import { BackLink } from '#ui/back-link.tsx';
+import { businessName } from '#ui/business-name.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,7 +18,8 @@ import { SessionList } from './account/session-list.tsx';
 import { SignOutEverywhere } from './account/sign-out-everywhere.tsx';
 import { useSession } from './use-session.ts';
 
-export const meta = () => pageMeta({ title: m.site_title({ page: m.account_title() }), isPrivate: true });
+export const meta = (args: MetaArgs) =>
+  pageMeta({ title: m.site_title({ page: m.account_title(), brand: businessName(args) }), isPrivate: true });
 
 export default function AccountPage() {
   const username = useSession().data?.user?.username;

@@ -1,10 +1,16 @@
+import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { businessName } from '#ui/business-name.ts';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Panel } from '#ui/panel.tsx';
 import { LoginForm } from './login-form.tsx';
 
-export const meta = () => pageMeta({ title: m.site_title({ page: m.staff_login_title() }), isPrivate: true });
+export const meta = (args: MetaArgs) =>
+  pageMeta({
+    title: m.site_title({ page: m.staff_login_title(), brand: businessName(args) }),
+    isPrivate: true,
+  });
 
 export default function LoginPage() {
   return (

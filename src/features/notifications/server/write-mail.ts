@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readBusinessName } from '#features/settings/server/settings.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type MailContent, oneLine } from './mails/mail-content.ts';
 import { toHtml } from './mails/mail-html.ts';
@@ -22,7 +23,7 @@ export async function writeMail(
     messageId: newMessageId(publicUrl),
     language: content.language,
     subject: oneLine(content.subject),
-    html: toHtml(content),
+    html: toHtml(await readBusinessName(tx), content),
     text: toText(content),
     calendar: content.calendar ?? null,
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readBusinessName } from '#features/settings/server/settings.public.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { checkoutPage, unknownOrderPage } from './checkout-page.ts';
 import { leadToCheckout } from './lead-to-checkout.ts';
@@ -13,7 +14,9 @@ export function registerCheckoutPage(app: FastifyInstance, payments: Payments): 
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       const lead = await leadToCheckout(payments, request.params.orderId);
       if (lead.kind === 'page') return reply.redirect(lead.path, 303);
-      const page = lead.kind === 'gateway' ? checkoutPage(lead) : unknownOrderPage(requestLanguage(request));
+      const name = await readBusinessName(payments.database);
+      const page =
+        lead.kind === 'gateway' ? checkoutPage(name, lead) : unknownOrderPage(name, requestLanguage(request));
       return reply
         .code(page.status)
         .type('text/html; charset=utf-8')

@@ -22,7 +22,10 @@ const style = readFileSync(new URL('./checkout-page.css', import.meta.url), 'utf
 const script = 'document.forms[0].submit()';
 
 /** The page between our site and the gateway's: it posts the signed form, by itself or by its button. */
-export function checkoutPage(lead: Extract<CheckoutLead, { kind: 'gateway' }>): PlainPage {
+export function checkoutPage(
+  businessName: string,
+  lead: Extract<CheckoutLead, { kind: 'gateway' }>,
+): PlainPage {
   const { form, amountCents, language, isTest } = lead;
   const locale = toLocale(language);
   const amount = formatEuro(amountCents, locale);
@@ -34,23 +37,24 @@ ${formMarkup(form, m.checkout_continue({}, { locale }))}
 <a class="link" href="/payment">${m.checkout_back({}, { locale })}</a>`;
   return {
     status: 200,
-    html: frame(
-      m.checkout_title({}, { locale }),
+    html: frame({
+      businessName,
+      title: m.checkout_title({}, { locale }),
       content,
       locale,
-      html`<script>${{ markup: script }}</script>`,
-    ),
+      end: html`<script>${{ markup: script }}</script>`,
+    }),
     policy: policyOf({ script: hashOf(script), formTarget: new URL(form.url).origin }),
   };
 }
 
-export function unknownOrderPage(language: Language): PlainPage {
+export function unknownOrderPage(businessName: string, language: Language): PlainPage {
   const locale = toLocale(language);
   const title = m.checkout_unknown_title({}, { locale });
   const content = html`<h1>${title}</h1>
 <p>${m.checkout_unknown_text({}, { locale })}</p>
 <a class="button" href="/">${m.site_back_home({}, { locale })}</a>`;
-  return { status: 404, html: frame(title, content, locale), policy: policyOf({}) };
+  return { status: 404, html: frame({ businessName, title, content, locale }), policy: policyOf({}) };
 }
 
 function testNotice(locale: Locale): Markup {
@@ -64,7 +68,15 @@ function formMarkup({ url, fields }: CheckoutForm, button: string): Markup {
 <button class="button">${button}</button></form>`;
 }
 
-function frame(title: string, content: Markup, locale: Locale, end: Markup = html``): string {
+interface Frame {
+  businessName: string;
+  title: string;
+  content: Markup;
+  locale: Locale;
+  end?: Markup;
+}
+
+function frame({ businessName, title, content, locale, end = html`` }: Frame): string {
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -72,12 +84,12 @@ function frame(title: string, content: Markup, locale: Locale, end: Markup = htm
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#0b3945">
-<title>${m.site_title({ page: title }, { locale })}</title>
+<title>${m.site_title({ page: title, brand: businessName }, { locale })}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${{ markup: style }}</style>
 </head>
 <body>
-<header><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="36" height="36">Pagaia</a></div></header>
+<header><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="36" height="36">${businessName}</a></div></header>
 <main><div class="card">
 ${content}
 </div></main>

@@ -1,7 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
+import { businessName } from '#ui/business-name.ts';
 import { Button } from '#ui/button.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -10,7 +12,8 @@ import { CheckoutPanel } from './tester/checkout-panel.tsx';
 import { DiagnosticPanel } from './tester/diagnostic-panel.tsx';
 import { diagnosticTests } from './tester/diagnostic-tests.ts';
 
-export const meta = () => pageMeta({ title: m.site_title({ page: m.tester_title() }), isPrivate: true });
+export const meta = (args: MetaArgs) =>
+  pageMeta({ title: m.site_title({ page: m.tester_title(), brand: businessName(args) }), isPrivate: true });
 
 export default function PaymentTesterPage() {
   const { round, isResetting, reset } = useReset();

@@ -1,6 +1,7 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError } from '#ui/api-client.ts';
+import { businessName } from '#ui/business-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageContext } from '#ui/page-context.ts';
@@ -19,9 +20,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { mode };
 }
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
+export const meta = (args: MetaArgs) =>
   pageMeta({
-    title: m.site_title({ page: findTestVariant(location.pathname).title() }),
+    title: m.site_title({ page: findTestVariant(args.location.pathname).title(), brand: businessName(args) }),
     isPrivate: true,
   });
 

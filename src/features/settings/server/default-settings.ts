@@ -1,7 +1,14 @@
-import type { SystemSetting } from '../settings.contract.ts';
+import { productName } from '#shared/product-name.ts';
+import type { BusinessAddress, KnownKey, SystemSetting } from '../settings.contract.ts';
+
+const nowhere: BusinessAddress = { street: '', postalCode: '', city: '', region: '', country: 'IT' };
+
+interface KnownSetting extends SystemSetting {
+  settingKey: KnownKey;
+}
 
 /** The settings of a first start. Visitors may read exactly these. */
-export const defaultSettings: readonly SystemSetting[] = [
+export const defaultSettings: readonly KnownSetting[] = [
   {
     settingKey: 'show_book_now_button',
     settingValue: 'true',
@@ -16,6 +23,16 @@ export const defaultSettings: readonly SystemSetting[] = [
     settingKey: 'online_payment',
     settingValue: 'true',
     description: 'Takes card payments online; otherwise customers pay at the beach',
+  },
+  {
+    settingKey: 'business_name',
+    settingValue: productName,
+    description: 'What the business is called, wherever it is named',
+  },
+  {
+    settingKey: 'business_address',
+    settingValue: JSON.stringify(nowhere),
+    description: 'Where the business is, as JSON',
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { Database, Executor } from '#platform/database/database.ts';
+import { productName } from '#shared/product-name.ts';
 import { defaultSettings } from './default-settings.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
@@ -15,4 +16,9 @@ export function isUnderMaintenance(database: Database): Promise<boolean> {
 
 export async function isSettingOn(executor: Executor, key: string): Promise<boolean> {
   return (await createSettingsRepository(executor).find(key))?.settingValue === 'true';
+}
+
+/** What the business is called. */
+export async function readBusinessName(executor: Executor): Promise<string> {
+  return (await createSettingsRepository(executor).find('business_name'))?.settingValue ?? productName;
 }

@@ -8,6 +8,21 @@ export function createSettingsRepository(executor: Executor) {
       executor.row<SystemSetting>(sql`
         select setting_key as "settingKey", setting_value as "settingValue", description
         from system_settings where setting_key = ${key}`),
+    /** `null` where there is no such setting. */
+    set: (key: string, value: string) =>
+      executor.row<SystemSetting>(sql`
+        update system_settings set setting_value = ${value}, updated_at = now() where setting_key = ${key}
+        returning setting_key as "settingKey", setting_value as "settingValue", description`),
+    /** Somebody may have been quicker; then only the value counts. */
+    create: async ({ settingKey, settingValue, description }: SystemSetting) => {
+      const row = await executor.row<SystemSetting>(sql`
+        insert into system_settings (setting_key, setting_value, description)
+        values (${settingKey}, ${settingValue}, ${description})
+        on conflict (setting_key) do update set setting_value = excluded.setting_value, updated_at = now()
+        returning setting_key as "settingKey", setting_value as "settingValue", description`);
+      if (!row) throw new Error('Nothing was created');
+      return row;
+    },
     createMissing: ({ settingKey, settingValue, description }: SystemSetting) =>
       executor.run(sql`
         insert into system_settings (setting_key, setting_value, description)

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
-import { getSystemSetting } from '../settings.contract.ts';
+import { createSystemSetting, getSystemSetting, updateSystemSetting } from '../settings.contract.ts';
 import { publicSettingKeys } from './default-settings.ts';
+import { readSettingValue } from './setting-values.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
 export function registerSettingsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -16,4 +17,14 @@ export function registerSettingsRoutes(app: FastifyInstance, { database }: { dat
     reply.header('cache-control', 'no-store');
     return setting;
   });
+
+  apiRoute(app, updateSystemSetting, { permission: 'staff' }, async ({ params: { key }, body }) => {
+    const setting = await settings.set(key, readSettingValue(key, body.value));
+    if (!setting) throw new AppError('settings/not-found');
+    return setting;
+  });
+
+  apiRoute(app, createSystemSetting, { permission: 'staff' }, ({ body: { key, value, description } }) =>
+    settings.create({ settingKey: key, settingValue: readSettingValue(key, value), description }),
+  );
 }

@@ -14,6 +14,8 @@ type NewLocation = Omit<WeatherLocation, 'id'>;
 
 export function createWeatherLocationsRepository(executor: Executor) {
   return {
+    /** Keeps other editors out until the transaction ends; the strip goes on reading. */
+    lock: () => executor.run(sql`lock table weather_locations in share row exclusive mode`),
     list: () =>
       executor.rows<WeatherLocation>(sql`
         select id, name, latitude, longitude, position from weather_locations order by position, id`),

@@ -4,6 +4,9 @@ import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { currentWeather } from '../domain/current-weather.ts';
 import { listWeather } from '../weather.contract.ts';
+import { getWeatherLocations, setWeatherLocations } from '../weather-locations.contract.ts';
+import { describeLocations, setLocations } from './set-locations.ts';
+import { createWeatherLocationsRepository } from './weather-locations.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Dependencies {
@@ -20,4 +23,11 @@ export function registerWeatherRoutes(app: FastifyInstance, { database, clock }:
     const weather = (await reports.list()).map((report) => currentWeather(report, now));
     return weather.filter((entry) => entry !== null);
   });
+
+  apiRoute(app, getWeatherLocations, { permission: 'staff' }, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return describeLocations(await createWeatherLocationsRepository(database).list());
+  });
+
+  apiRoute(app, setWeatherLocations, { permission: 'staff' }, ({ body }) => setLocations(database, body));
 }

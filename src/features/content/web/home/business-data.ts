@@ -1,11 +1,13 @@
 import type { RentalItem, RentalPrice } from '#features/catalogue/catalogue.contract.ts';
+import type { Business, BusinessAddress } from '#features/settings/web/read-business.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { weekdays } from '#shared/business-calendar.ts';
 import { plainEuro } from '#shared/money.ts';
 import { durationMinutes, slotStart, slotsPerDay } from '#shared/rental-time.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 
-interface Business {
+interface Facts {
+  business: Business;
   publicUrl: string;
   items: readonly RentalItem[];
   contact: ContentEntry | undefined;
@@ -13,17 +15,18 @@ interface Business {
 }
 
 /** The business and its price list, as search engines read them. Source: schema.org/LocalBusiness. */
-export function describeBusiness({ publicUrl, items, contact, week }: Business) {
+export function describeBusiness({ business, publicUrl, items, contact, week }: Facts) {
   const open = weekdays.filter((day) => week?.[day]);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#business`,
-    name: 'Pagaia',
+    name: business.name,
     description: m.site_home_description(),
     url: `${publicUrl}/`,
     image: `${publicUrl}/share.png`,
     logo: `${publicUrl}/icon-512.png`,
+    ...(business.address ? { address: describeAddress(business.address) } : {}),
     ...(contact?.phone ? { telephone: contact.phone } : {}),
     ...(contact?.email ? { email: contact.email } : {}),
     ...(contact?.facebookLink ? { sameAs: [contact.facebookLink] } : {}),
@@ -42,6 +45,20 @@ export function describeBusiness({ publicUrl, items, contact, week }: Business) 
       : {}),
     currenciesAccepted: 'EUR',
     makesOffer: items.flatMap((item) => item.prices.map((price) => describeOffer(publicUrl, item, price))),
+  };
+}
+
+function describeAddress({ street, postalCode, city, region, country }: BusinessAddress) {
+  const parts = {
+    streetAddress: street,
+    postalCode,
+    addressLocality: city,
+    addressRegion: region,
+    addressCountry: country,
+  };
+  return {
+    '@type': 'PostalAddress',
+    ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part)),
   };
 }
 

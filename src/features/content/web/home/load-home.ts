@@ -1,4 +1,5 @@
 import { listRentalItems } from '#features/catalogue/catalogue.contract.ts';
+import { readBusiness } from '#features/settings/web/read-business.public.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import { nowWithOffset } from '#ui/clock.ts';
 import type { PageContext } from '#ui/page-context.ts';
@@ -10,7 +11,8 @@ import { describeBusiness } from './business-data.ts';
 export async function loadHome(page: PageContext) {
   const { api, language, timeZone, clockOffsetMs, publicUrl, reportError } = page;
   const skip = <Data>(answer: Promise<Data>) => loadOrSkip(answer, reportError);
-  const [slides, banner, entries, week, items, isBookNowShown] = await Promise.all([
+  const [business, slides, banner, entries, week, items, isBookNowShown] = await Promise.all([
+    readBusiness(api, reportError),
     skip(readSlides(api, language)),
     skip(readSection(api, { sectionType: 'banner', language })),
     skip(readEntries(api, language)),
@@ -21,7 +23,7 @@ export async function loadHome(page: PageContext) {
   const today = businessToday(nowWithOffset(clockOffsetMs), timeZone);
   const contact = entries?.find(({ sectionType }) => sectionType === 'contact');
   return {
-    business: describeBusiness({ publicUrl, items: items ?? [], contact, week }),
+    business: describeBusiness({ business, publicUrl, items: items ?? [], contact, week }),
     slides,
     banner,
     entries,

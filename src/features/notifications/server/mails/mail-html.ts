@@ -11,7 +11,10 @@ const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
  * A mail as HTML: tables and inline styles, which is what mail programs understand, and no picture, which they would
  * ask about first.
  */
-export function toHtml({ language, subject, title, tone, ...content }: MailContent): string {
+export function toHtml(
+  businessName: string,
+  { language, subject, title, tone, ...content }: MailContent,
+): string {
   const { paragraphs, facts, action, closing } = content;
   return html`<!doctype html>
 <html lang="${toLocale(language)}">
@@ -26,7 +29,7 @@ export function toHtml({ language, subject, title, tone, ...content }: MailConte
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colours.foam}">
 <tr><td align="center" style="padding:16px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid ${colours.line};border-radius:12px;border-collapse:separate;overflow:hidden;text-align:left">
-<tr><td style="background:${colours.sea};color:#ffffff;padding:16px 24px;font-size:20px;line-height:28px;font-weight:800;${font}">Pagaia</td></tr>
+<tr><td style="background:${colours.sea};color:#ffffff;padding:16px 24px;font-size:20px;line-height:28px;font-weight:800;${font}">${businessName}</td></tr>
 <tr><td style="background:${tones[tone]};font-size:0;line-height:0;height:4px">&nbsp;</td></tr>
 <tr><td style="padding:28px 24px 8px;${font}">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:800;color:${colours.sea}">${title}</h1>

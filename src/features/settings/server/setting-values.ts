@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { AppError } from '#shared/app-error.ts';
+import { BusinessAddress, BusinessName, type KnownKey } from '../settings.contract.ts';
+
+type Check = (value: string) => string | null;
+
+const isSwitch: Check = (value) => (value === 'true' || value === 'false' ? value : null);
+
+function passes(schema: z.ZodType<string>): Check {
+  return (value) => schema.safeParse(value).data ?? null;
+}
+
+/** Structured values are kept as JSON. */
+function isJsonOf(schema: z.ZodType): Check {
+  return (value) => {
+    const result = schema.safeParse(readJson(value));
+    return result.success ? JSON.stringify(result.data) : null;
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What each setting may be. Nobody reads any other, so that storing one could only hide a mistake. */
+const checks = new Map<string, Check>(
+  Object.entries({
+    show_book_now_button: isSwitch,
+    maintenance_mode: isSwitch,
+    online_payment: isSwitch,
+    business_name: passes(BusinessName),
+    business_address: isJsonOf(BusinessAddress),
+  } satisfies Record<KnownKey, Check>),
+);
+
+/**
+ * The value as it is kept.
+ * @throws AppError where there is no such setting, or where it cannot be that.
+ */
+export function readSettingValue(key: string, value: string): string {
+  const check = checks.get(key);
+  if (!check) throw new AppError('settings/not-found');
+  const kept = check(value);
+  if (kept === null) throw new AppError('settings/value-refused');
+  return kept;
+}
