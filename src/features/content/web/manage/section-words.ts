@@ -23,6 +23,10 @@ export function titleOf({ title }: Pick<ContentEntry, 'title'>): string {
 
 /** Text of an entry in one line; of About's HTML only what can be read. */
 export function plainTextOf({ sectionType, content }: ContentEntry): string {
-  if (sectionType !== 'about') return content;
-  return new DOMParser().parseFromString(content, 'text/html').body.textContent ?? '';
+  return sectionType === 'about' ? textOfHtml(content) : content;
+}
+
+/** Parsed in a document of its own, in which nothing loads or runs. */
+export function textOfHtml(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 }

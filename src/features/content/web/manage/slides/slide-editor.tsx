@@ -1,0 +1,124 @@
+import '../../home/home.css';
+import { useEffect, useRef } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PreviewPanel } from '#ui/preview-panel.tsx';
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import type { BannerSlide } from '../../../content.contract.ts';
+import type { SlideDraft, SlideField } from '../../../domain/slide-draft.ts';
+import { BannerSlideView } from '../../home/banner/banner-slide.tsx';
+import { SlideContentField, SlideTextField } from './slide-fields.tsx';
+import { SlidePicture } from './slide-picture.tsx';
+import { useSlidePlace } from './slide-place.ts';
+import { slideFieldId, slideFieldNames } from './slide-words.ts';
+import { type SlideEditing, useSlideForm } from './use-slide-form.ts';
+
+interface SlideEditorProps {
+  /** `null` for one that is not there yet. */
+  slide: BannerSlide | null;
+  language: Language;
+}
+
+/** The form of a slide, and beside it the slide as visitors will see it. */
+export function SlideEditor({ slide, language }: SlideEditorProps) {
+  const { leave } = useSlidePlace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const editing = useSlideForm({ slide, language, onSaved: leave });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Panel as="section" aria-labelledby="slide-editor" className="grid grid-cols-1 gap-5 p-4 sm:p-5">
+        <h2 ref={heading} id="slide-editor" tabIndex={-1} className="text-lg">
+          {slide ? m.slides_edit_title({ language }) : m.slides_new_title({ language })}
+        </h2>
+        <SlideForm slideId={slide?.id ?? null} language={language} editing={editing} onCancel={leave} />
+      </Panel>
+      <PreviewPanel title={m.content_preview()} text={m.content_preview_text()}>
+        <SlidePreview draft={editing.draft} language={language} />
+      </PreviewPanel>
+      <UnsavedGuard
+        isDirty={editing.isDirty}
+        title={m.content_leave_title()}
+        text={m.content_leave_text()}
+        stayLabel={m.content_leave_stay()}
+        leaveLabel={m.content_leave_go()}
+      />
+    </div>
+  );
+}
+
+interface SlideFormProps {
+  slideId: number | null;
+  language: Language;
+  editing: SlideEditing;
+  onCancel: () => void;
+}
+
+function SlideForm({ slideId, language, editing, onCancel }: SlideFormProps) {
+  const { draft, set, errors, attempt, save, theirs, isSaving } = editing;
+  const text = { language, editing };
+  const summary = (Object.keys(slideFieldNames) as SlideField[]).flatMap((field) => {
+    const error = errors[field];
+    return error
+      ? [
+          {
+            fieldId: slideFieldId(field),
+            text: m.content_error_of({ field: slideFieldNames[field](), error }),
+          },
+        ]
+      : [];
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      <ErrorSummary title={m.content_errors()} errors={summary} attempt={attempt} />
+      {theirs && (
+        <Notice tone="warning" announce title={m.error_slide_changed()}>
+          {m.item_conflict_text()}
+        </Notice>
+      )}
+      <SlideTextField field="title" {...text} />
+      <SlideContentField {...text} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SlideTextField field="buttonText" {...text} />
+        <SlideTextField field="buttonLink" hint={m.content_field_button_hint()} {...text} />
+        <SlideTextField field="weeklyButtonText" {...text} />
+        <SlideTextField field="weeklyButtonLink" {...text} />
+      </div>
+      <SlidePicture slideId={slideId} {...text} />
+      <Checkbox
+        id={slideFieldId('isActive')}
+        label={m.content_active()}
+        checked={draft.isActive}
+        onChange={(event) => set('isActive', event.target.checked)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" pending={isSaving}>
+          {slideId === null ? m.slides_create() : m.content_update()}
+        </Button>
+        <Button onClick={onCancel}>{m.content_cancel()}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the site shows is there only once it is stored; until then the rest is made up. */
+function SlidePreview({ draft, language }: { draft: SlideDraft; language: Language }) {
+  const notYet = { id: 0, logoUrl: null, position: 0, version: 0, createdAt: '', updatedAt: '' };
+  return (
+    <div className="relative h-[500px] overflow-hidden bg-sea text-white">
+      <BannerSlideView slide={{ ...notYet, ...draft, language }} isCurrent position={m.content_preview()} />
+    </div>
+  );
+}

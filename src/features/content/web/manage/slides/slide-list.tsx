@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import type { BannerSlide } from '../../../content.contract.ts';
+import { titleOf } from '../section-words.ts';
+import { DeleteSlideDialog } from './delete-slide-dialog.tsx';
+import { moveButtonId, SlideRow } from './slide-row.tsx';
+import { useReorderSlides } from './use-slide-actions.ts';
+
+interface SlideListProps {
+  slides: readonly BannerSlide[];
+  language: Language;
+}
+
+/** In the order in which visitors see them. */
+export function SlideList({ slides, language }: SlideListProps) {
+  const [toDelete, setToDelete] = useState<BannerSlide | null>(null);
+  const { move, news } = useMoveSlide(slides, language);
+  return (
+    <>
+      <ol className="grid gap-3">
+        {slides.map((slide, index) => (
+          <SlideRow
+            key={slide.id}
+            slide={slide}
+            isFirst={index === 0}
+            isLast={index === slides.length - 1}
+            onMove={(by) => move(index, by)}
+            onDelete={() => setToDelete(slide)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <DeleteSlideDialog slide={toDelete} onClose={() => setToDelete(null)} />
+    </>
+  );
+}
+
+function useMoveSlide(slides: readonly BannerSlide[], language: Language) {
+  const reorder = useReorderSlides(language);
+  const [news, setNews] = useState('');
+  const moved = useRef<{ id: number; by: -1 | 1 }>(null);
+
+  // The new order is on the screen: the same button again, or its neighbour where it has reached an end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    const { id, by } = moved.current;
+    moved.current = null;
+    const again = document.getElementById(moveButtonId(id, by));
+    const isAtEnd = again instanceof HTMLButtonElement && again.disabled;
+    (isAtEnd ? document.getElementById(moveButtonId(id, by < 0 ? 1 : -1)) : again)?.focus();
+  }, [slides]);
+
+  function move(from: number, by: -1 | 1) {
+    const slide = slides[from];
+    if (!slide) return;
+    const to = from + by;
+    moved.current = { id: slide.id, by };
+    setNews(m.content_moved({ title: titleOf(slide), place: to + 1, count: slides.length }));
+    reorder.mutate(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
+  }
+
+  return { move, news };
+}

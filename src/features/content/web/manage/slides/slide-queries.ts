@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#shared/language.ts';
+import { api } from '#ui/api-client.ts';
+import { listBannerSlides } from '../../../content.contract.ts';
+
+/** The start of every browser key about slides. */
+export const slidesKey = ['banner-slides'] as const;
+
+/** All slides of exactly this language, shown on the site or not. */
+export function staffSlidesQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...slidesKey, 'staff', language],
+    queryFn: ({ signal }) => api(listBannerSlides, { query: { language, includeInactive: 'true' } }, signal),
+    retry: false,
+  });
+}

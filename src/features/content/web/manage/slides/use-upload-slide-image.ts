@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SendImage } from '#features/media/web/image-field.public.tsx';
+import { m } from '#i18n/generated/messages.js';
+import { useToast } from '#ui/toast.tsx';
+import { upload } from '#ui/upload.ts';
+import { uploadSlideImage } from '../../../content-uploads.contract.ts';
+import { slidesKey } from './slide-queries.ts';
+
+/** Sends a picture of a slide; visitors see it from then on. */
+export function useUploadSlideImage(id: number, onUploaded: (address: string) => void): SendImage {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return async (image, options) => {
+    const { imageUrl } = await upload(
+      uploadSlideImage,
+      { params: { id: String(id) }, body: { image } },
+      options,
+    );
+    showToast({ title: m.slides_image_done(), description: m.slides_done_text() });
+    onUploaded(imageUrl);
+    await queryClient.invalidateQueries({ queryKey: slidesKey });
+  };
+}
