@@ -7,6 +7,8 @@ import {
   LogoManagement,
   WeeklyScheduleSection,
 } from '#features/content/web/manage/single-section.tsx';
+import { BannerSlideshowSection } from '#features/content/web/manage/slides/banner-slideshow-section.tsx';
+import { useSlidePlace } from '#features/content/web/manage/slides/slide-place.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { LanguagePicker } from '#ui/language-picker.tsx';
@@ -14,6 +16,7 @@ import { Tabs } from '#ui/tabs.tsx';
 
 /** What the list is made of, in its order; each shows what there is in the language that is edited. */
 const sections: readonly ComponentType<{ language: Language }>[] = [
+  BannerSlideshowSection,
   LogoManagement,
   AboutSection,
   WeeklyScheduleSection,
@@ -23,6 +26,8 @@ const sections: readonly ComponentType<{ language: Language }>[] = [
 /** What visitors read and see, in each language: the list of it, and the form of one section. */
 export function ContentTab() {
   const { language, editing, chooseLanguage, write, leave } = useContentPlace();
+  // A slide that is written takes the place of the list.
+  const isSlideOpen = useSlidePlace().open !== null;
   const isKnown = editing?.entryId != null;
   const tabs = [
     {
@@ -31,7 +36,7 @@ export function ContentTab() {
       panel: (
         <CurrentContent language={language}>
           <div className="grid grid-cols-1 gap-5">
-            {sections.map((Section, index) => (
+            {(isSlideOpen ? [BannerSlideshowSection] : sections).map((Section, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <Section key={index} language={language} />
             ))}

@@ -90,7 +90,7 @@ function SlideForm({ slideId, language, editing, onCancel }: SlideFormProps) {
       )}
       <SlideTextField field="title" {...text} />
       <SlideContentField {...text} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <SlideTextField field="buttonText" {...text} />
         <SlideTextField field="buttonLink" hint={m.content_field_button_hint()} {...text} />
         <SlideTextField field="weeklyButtonText" {...text} />

@@ -6,7 +6,7 @@ import { toLocale } from '#shared/language.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
-import { titleOf } from '../section-words.ts';
+import { textOfHtml, titleOf } from '../section-words.ts';
 import { useSlidePlace } from './slide-place.ts';
 import { useShowSlide } from './use-slide-actions.ts';
 import { useUploadSlideImage } from './use-upload-slide-image.ts';
@@ -29,31 +29,31 @@ export function SlideRow({ slide, onDelete, ...order }: SlideRowProps) {
     <li className="grid gap-3 rounded-md border border-line p-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SlideSummary slide={slide} title={title} />
-        <MoveButtons {...order} slide={slide} title={title} />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button size="compact" onClick={() => edit(slide.id)} aria-label={named(m.content_edit())}>
-          {m.content_edit()}
-        </Button>
-        <Button
-          size="compact"
-          onClick={() => setUploadOpen(!isUploadOpen)}
-          aria-expanded={isUploadOpen}
-          aria-label={named(m.content_upload_image())}
-        >
-          {m.content_upload_image()}
-        </Button>
-        <Button
-          size="compact"
-          pending={show.isPending}
-          onClick={() => show.mutate(slide)}
-          aria-label={named(slide.isActive ? m.slides_hide() : m.slides_show())}
-        >
-          {slide.isActive ? m.slides_hide() : m.slides_show()}
-        </Button>
-        <Button look="cautious" size="compact" onClick={onDelete} aria-label={named(m.content_delete())}>
-          {m.content_delete()}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="compact" onClick={() => edit(slide.id)} aria-label={named(m.content_edit())}>
+            {m.content_edit()}
+          </Button>
+          <Button
+            size="compact"
+            onClick={() => setUploadOpen(!isUploadOpen)}
+            aria-expanded={isUploadOpen}
+            aria-label={named(m.content_upload_image())}
+          >
+            {m.content_upload_image()}
+          </Button>
+          <Button
+            size="compact"
+            pending={show.isPending}
+            onClick={() => show.mutate(slide)}
+            aria-label={named(slide.isActive ? m.slides_hide() : m.slides_show())}
+          >
+            {slide.isActive ? m.slides_hide() : m.slides_show()}
+          </Button>
+          <Button look="cautious" size="compact" onClick={onDelete} aria-label={named(m.content_delete())}>
+            {m.content_delete()}
+          </Button>
+          <MoveButtons {...order} slide={slide} title={title} />
+        </div>
       </div>
       {isUploadOpen && <SlideUpload slide={slide} title={title} onUploaded={() => setUploadOpen(false)} />}
     </li>
@@ -71,8 +71,9 @@ function SlideSummary({ slide, title }: { slide: BannerSlide; title: string }) {
         height="64"
         className="h-16 w-24 shrink-0 rounded-md border border-line bg-white object-cover"
       />
-      <div className="min-w-0 flex-1 basis-40" lang={toLocale(slide.language)}>
+      <div className="min-w-0 flex-1 basis-56" lang={toLocale(slide.language)}>
         <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-sea-soft">{textOfHtml(slide.content)}</p>
         {!slide.isActive && (
           <p className="mt-1 inline-flex items-center gap-1 rounded-full bg-amber-tint px-2 py-0.5 text-xs font-semibold text-amber">
             <EyeOff aria-hidden="true" className="size-3.5" />
