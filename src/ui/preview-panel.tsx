@@ -24,8 +24,14 @@ export function PreviewPanel({ title, text, children }: PreviewPanelProps) {
         </h2>
         <p className="text-sm text-sea-soft">{text}</p>
       </div>
-      <div inert className="max-h-[70dvh] overflow-y-auto xl:[zoom:0.5]">
-        {children}
+      {/* What is inert cannot be scrolled, so what is around it has to. */}
+      <div
+        {...{ tabIndex: 0, role: 'group', 'aria-labelledby': id }}
+        className="max-h-[70dvh] overflow-y-auto -outline-offset-3"
+      >
+        <div inert className="xl:[zoom:0.5]">
+          {children}
+        </div>
       </div>
     </section>
   );

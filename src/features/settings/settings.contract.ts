@@ -11,19 +11,22 @@ export const SystemSetting = z.strictObject({
 });
 export type SystemSetting = z.infer<typeof SystemSetting>;
 
+/** The most letters of each. */
+export const businessLimits = { name: 60, street: 100, postalCode: 12, city: 60, region: 60 } as const;
+
 /** Where the business is; what nobody has written down is empty. */
 export const BusinessAddress = z.strictObject({
-  street: textField(100).trim(),
-  postalCode: textField(12).trim(),
-  city: textField(60).trim(),
+  street: textField(businessLimits.street).trim(),
+  postalCode: textField(businessLimits.postalCode).trim(),
+  city: textField(businessLimits.city).trim(),
   /** Province or region, such as `RA`. */
-  region: textField(60).trim(),
+  region: textField(businessLimits.region).trim(),
   /** ISO 3166-1, such as `IT`. */
   country: z.string().regex(/^(?:[A-Z]{2})?$/),
 });
 export type BusinessAddress = z.infer<typeof BusinessAddress>;
 
-export const BusinessName = textField(60).trim().min(1, 'required');
+export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
 const SettingValue = z.string().max(2000, 'too_long');
 const KnownKey = z.enum([

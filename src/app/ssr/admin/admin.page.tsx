@@ -51,6 +51,13 @@ const areas: readonly [Area, ...Area[]] = [
     Panel: lazy(async () => ({ default: (await import('./content-tab.tsx')).ContentTab })),
   },
   {
+    id: 'trips',
+    name: () => m.admin_tab_trips(),
+    Panel: lazy(async () => ({
+      default: (await import('#features/guided-trips/web/manage/trips-manager.tsx')).TripsManager,
+    })),
+  },
+  {
     id: 'payment',
     name: () => m.admin_tab_payment(),
     Panel: lazy(async () => ({

@@ -13,6 +13,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { LanguagePicker } from '#ui/language-picker.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { SiteSettingsSection } from './site-settings-section.tsx';
 
 /** What the list is made of, in its order; each shows what there is in the language that is edited. */
 const sections: readonly ComponentType<{ language: Language }>[] = [
@@ -21,6 +22,7 @@ const sections: readonly ComponentType<{ language: Language }>[] = [
   AboutSection,
   WeeklyScheduleSection,
   ContactSection,
+  SiteSettingsSection,
 ];
 
 /** What visitors read and see, in each language: the list of it, and the form of one section. */

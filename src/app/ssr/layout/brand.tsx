@@ -1,7 +1,12 @@
+import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#ui/site.ts';
+
+/** So many letters stand on one line beside everything else, also on a phone. */
+const shortName = 14;
 
 /** A double paddle laid across a wave, and the name. */
 export function Brand() {
+  const { businessName } = useSite();
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 shrink-0">
@@ -23,7 +28,14 @@ export function Brand() {
           fill="var(--color-buoy)"
         />
       </svg>
-      <span className="min-w-0 text-xl font-extrabold tracking-tight">{useSite().businessName}</span>
+      <span
+        className={classNames(
+          'min-w-0 font-extrabold tracking-tight',
+          businessName.length > shortName ? 'line-clamp-2 text-sm leading-tight lg:max-w-44' : 'text-xl',
+        )}
+      >
+        {businessName}
+      </span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
     <header className="border-b border-line bg-white">
       <NavigationProgress />
       <PageContainer className="flex h-16 items-center gap-2">
-        <Link to="/" onClick={clearBookingProgress} className="-ml-1 rounded-md p-1">
+        <Link to="/" onClick={clearBookingProgress} className="-ml-1 min-w-0 rounded-md p-1">
           <Brand />
         </Link>
         <div className="ml-4 hidden lg:block">

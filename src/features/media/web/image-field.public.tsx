@@ -7,7 +7,7 @@ import { FilePicker } from '#ui/file-picker.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { imageTypes, type SendImage, useImageUpload } from './use-image-upload.ts';
+import { type FindObstacle, imageTypes, type SendImage, useImageUpload } from './use-image-upload.ts';
 
 export type { SendImage };
 
@@ -20,15 +20,19 @@ interface ImageFieldProps {
   uploadLabel: string;
   /** Resolves when the server has taken it; use `upload` of `#ui/upload.ts`. */
   send: SendImage;
+  /** What is still missing when the button is pressed; without it the button waits for an image. */
+  findObstacle?: FindObstacle;
 }
 
 /** Choose an image, look at it, send it. Refusals stand beside it and in a toast, and the choice is kept. */
-export function ImageField({ label, current, alt, uploadLabel, send }: ImageFieldProps) {
+export function ImageField({ label, current, alt, uploadLabel, send, findObstacle }: ImageFieldProps) {
   const id = useId();
   const showToast = useToast();
-  const { file, problem, progress, choose, start, cancel } = useImageUpload(send, (description) =>
-    showToast({ title: m.upload_error(), description, variant: 'destructive' }),
-  );
+  const { file, problem, progress, choose, start, cancel } = useImageUpload({
+    send,
+    findObstacle,
+    onFailed: (description) => showToast({ title: m.upload_error(), description, variant: 'destructive' }),
+  });
   const isBusy = progress !== null;
   const hint = m.upload_image_hint({ megabytes: maxUploadMegabytes });
   return (
@@ -48,7 +52,12 @@ export function ImageField({ label, current, alt, uploadLabel, send }: ImageFiel
       </Field>
       {isBusy && <ProgressBar label={m.upload_under_way()} share={progress < 1 ? progress : null} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="primary" disabled={!file} pending={isBusy} onClick={() => void start()}>
+        <Button
+          look="primary"
+          disabled={!file && !findObstacle}
+          pending={isBusy}
+          onClick={() => void start()}
+        >
           {uploadLabel}
         </Button>
         {file && (

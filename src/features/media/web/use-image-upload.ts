@@ -11,6 +11,15 @@ export type SendImage = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
+/** Says what is missing before an image can be sent; nothing where nothing is. */
+export type FindObstacle = (file: File | null) => string | undefined;
+
+interface ImageUpload {
+  send: SendImage;
+  findObstacle: FindObstacle | undefined;
+  onFailed: (message: string) => void;
+}
+
 /** What is known before anything is sent. The server judges the bytes themselves. */
 function findFault(file: File): string | undefined {
   if (file.size > maxUploadBytes) return m.error_file_too_large({ megabytes: maxUploadMegabytes });
@@ -22,7 +31,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** A chosen image on its way: chosen, being sent, refused. After it was taken, nothing is chosen any more. */
-export function useImageUpload(send: SendImage, onFailed: (message: string) => void) {
+export function useImageUpload({ send, findObstacle, onFailed }: ImageUpload) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
@@ -36,7 +45,13 @@ export function useImageUpload(send: SendImage, onFailed: (message: string) => v
   }
 
   async function start(): Promise<void> {
-    if (!file || underWay.current) return;
+    if (underWay.current) return;
+    const obstacle = findObstacle?.(file);
+    if (obstacle) {
+      setProblem(obstacle);
+      onFailed(obstacle);
+    }
+    if (!file || obstacle) return;
     const controller = new AbortController();
     underWay.current = controller;
     setProblem(undefined);

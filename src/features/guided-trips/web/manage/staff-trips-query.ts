@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#shared/language.ts';
+import { ApiError, api } from '#ui/api-client.ts';
+import { orNull } from '#ui/rendered-data.ts';
+import { getGuidedTripsSchedule } from '../../guided-trips.contract.ts';
+
+/** The schedule of exactly this language, shown on the site or not; `null` where it has none. */
+export function readStaffTrips(language: Language, signal?: AbortSignal) {
+  return orNull(api(getGuidedTripsSchedule, { query: { language, includeInactive: 'true' } }, signal));
+}
+
+/** Read when the form is opened and never kept: what is edited must be what is stored. */
+export function staffTripsQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['guided-trips-schedule', language, 'stored'],
+    queryFn: ({ signal }) => readStaffTrips(language, signal),
+    gcTime: 0,
+  });
+}
+
+/** The server's sentence, where it sent one. */
+export function serverText(error: unknown): string {
+  return error instanceof ApiError ? error.text : '';
+}

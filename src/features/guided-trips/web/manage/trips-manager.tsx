@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { defaultLanguage, findLanguage, type Language } from '#shared/language.ts';
+import { Button } from '#ui/button.tsx';
+import { LanguagePicker } from '#ui/language-picker.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { serverText, staffTripsQuery } from './staff-trips-query.ts';
+import { TripsForm } from './trips-form.tsx';
+
+/** The page of guided trips, in one language after the other. Which one stands in the address. */
+export function TripsManager() {
+  const site = useSite();
+  const [query, setQuery] = useSearchParams();
+  const language = findLanguage(query.get('language')) ?? site.language;
+
+  function choose(chosen: Language) {
+    const next = new URLSearchParams(query);
+    next.set('language', chosen);
+    setQuery(next, { preventScrollReset: true });
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-5 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl">{m.trips_staff_title()}</h1>
+          <p className="mt-1 text-sea-soft">{m.trips_staff_subtitle()}</p>
+        </div>
+        <LanguagePicker label={m.trips_staff_language()} value={language} onChange={choose} />
+      </div>
+      <StoredTrips key={language} language={language} />
+    </div>
+  );
+}
+
+/** The English one too, which another language may be begun with. */
+function StoredTrips({ language }: { language: Language }) {
+  const own = useQuery(staffTripsQuery(language));
+  const english = useQuery(staffTripsQuery(defaultLanguage));
+  const failed = [own, english].find(({ isError, data }) => isError && data === undefined);
+  if (failed)
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={m.trips_failed()}
+        action={
+          <Button size="compact" pending={failed.isFetching} onClick={() => failed.refetch()}>
+            {m.staff_retry()}
+          </Button>
+        }
+      >
+        {serverText(failed.error) || m.staff_try_again()}
+      </Notice>
+    );
+  if (own.data === undefined || english.data === undefined) return <Spinner label={m.trips_loading()} />;
+  return <TripsForm language={language} stored={own.data} english={english.data} />;
+}

@@ -1,0 +1,52 @@
+import { m } from '#i18n/generated/messages.js';
+import type { Weekday } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { weekdayName } from '#shared/weekday-text.ts';
+import type { TripTextField, tripTextLimits } from '../../domain/trip-fields.ts';
+import { type Half, type TripSlot, tripSlots } from '../../domain/trip-slots.ts';
+
+type PageField = keyof typeof tripTextLimits;
+
+const pageFieldNames: Record<PageField, () => string> = {
+  title: () => m.trips_field_title(),
+  subtitle: () => m.trips_field_subtitle(),
+  description: () => m.trips_field_description(),
+  bannerImageAlt: () => m.trips_field_banner_alt(),
+  contactTitle: () => m.trips_field_contact_title(),
+  contactDescription: () => m.trips_field_contact_description(),
+  phoneText: () => m.trips_field_phone_text(),
+  phoneNumber: () => m.trips_field_phone_number(),
+  emailText: () => m.trips_field_email_text(),
+  emailAddress: () => m.trips_field_email_address(),
+};
+
+const halfNames: Record<Half, () => string> = { Am: () => m.trips_am(), Pm: () => m.trips_pm() };
+
+/** `Lunedì`: as it begins a heading or a label. */
+export function dayName(day: Weekday, language: Language): string {
+  return weekdayName(day, language).replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** `Monday AM`, in the language of the screen. */
+export function slotName(slot: TripSlot, language: Language): string {
+  const [, day = '', half = ''] = /^(.+)(Am|Pm)$/.exec(slot) ?? [];
+  return `${dayName(day as Weekday, language)} ${halfNames[half as Half]()}`;
+}
+
+const slots: ReadonlySet<string> = new Set(tripSlots);
+
+export function fieldName(field: TripTextField, language: Language): string {
+  return slots.has(field) ? slotName(field as TripSlot, language) : pageFieldNames[field as PageField]();
+}
+
+export function fieldId(field: TripTextField): string {
+  return `trips-text-${field}`;
+}
+
+/** The parts of the page, each on a tab of its own. */
+export type TripsPart = 'page' | 'week' | 'images';
+
+export function partOf(field: string): TripsPart {
+  if (/Image(Alt)?$/.test(field)) return 'images';
+  return slots.has(field) ? 'week' : 'page';
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import { ApiError, api } from '#ui/api-client.ts';
+import { useToast } from '#ui/toast.tsx';
+import { type TripTextField, tripTextFields } from '../../domain/trip-fields.ts';
+import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
+import { type ScheduleEdit, saveGuidedTripsSchedule } from '../../trips-editing.contract.ts';
+import { readStaffTrips, serverText, staffTripsQuery } from './staff-trips-query.ts';
+
+interface Outcomes {
+  onSaved: (saved: GuidedTripsSchedule) => void;
+  /** Somebody else has saved meanwhile: this. */
+  onChanged: (theirs: GuidedTripsSchedule | null) => void;
+  onRefused: (refusals: Map<TripTextField, string>) => void;
+}
+
+export function useSaveTrips(language: Language, { onSaved, onChanged, onRefused }: Outcomes) {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+
+  function showFailure(error: unknown) {
+    const issues = error instanceof ApiError ? error.issues : [];
+    const known = issues.filter(({ path }) => tripTextFields.some((field) => field === path));
+    onRefused(new Map(known.map(({ path, message }) => [path as TripTextField, message])));
+    showToast({
+      title: m.trips_staff_failed(),
+      description: serverText(error) || m.staff_try_again(),
+      variant: 'destructive',
+    });
+  }
+
+  return useMutation({
+    mutationFn: (edit: Omit<ScheduleEdit, 'language'>) =>
+      api(saveGuidedTripsSchedule, { body: { ...edit, language } }),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      queryClient.setQueryData(staffTripsQuery(language).queryKey, saved);
+      showToast({ title: m.trips_staff_saved() });
+      return queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
+    },
+    onError: async (error) => {
+      const isChanged = error instanceof ApiError && error.code === 'trips/changed';
+      if (isChanged) await readStaffTrips(language).then(onChanged, showFailure);
+      else showFailure(error);
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { KnownKey } from '../../settings.contract.ts';
+import { BusinessForm } from './business-form.tsx';
+import { MaintenanceSwitch } from './maintenance-switch.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
+import { storedSettingQuery } from './stored-settings.ts';
+
+const keys: readonly KnownKey[] = [
+  'show_book_now_button',
+  'maintenance_mode',
+  'online_payment',
+  'business_name',
+  'business_address',
+];
+
+interface SiteSettingsProps {
+  /** Leads to where phone and e-mail address are written. */
+  contactLink: ReactNode;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** What counts for the whole site and not for one language. */
+export function SiteSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
+  return (
+    <Panel as="section" aria-labelledby="site-settings" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
+      <div>
+        <h2 id="site-settings" className="text-lg">
+          {m.settings_title()}
+        </h2>
+        <p className="mt-1 text-sm text-sea-soft">{m.settings_text()}</p>
+      </div>
+      <StoredSettings contactLink={contactLink} onUnsaved={onUnsaved} />
+    </Panel>
+  );
+}
+
+function StoredSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
+  const stored = useQueries({ queries: keys.map(storedSettingQuery) });
+  const [, , , name, address] = stored;
+  if (stored.some(({ isPending }) => isPending)) return <Spinner label={m.settings_loading()} />;
+  const failed = stored.filter(({ isError, data }) => isError && data === undefined);
+  return (
+    <>
+      {failed.length > 0 && (
+        <Notice
+          tone="error"
+          announce
+          title={m.settings_failed()}
+          action={
+            <Button
+              size="compact"
+              pending={failed.some(({ isFetching }) => isFetching)}
+              onClick={() => Promise.all(failed.map((each) => each.refetch()))}
+            >
+              {m.staff_retry()}
+            </Button>
+          }
+        >
+          {m.staff_try_again()}
+        </Notice>
+      )}
+      <div className="divide-y divide-line">
+        <SettingSwitch
+          settingKey="show_book_now_button"
+          label={m.settings_book_now()}
+          hint={m.settings_book_now_hint()}
+          doneText={() => m.settings_book_now_done()}
+        />
+        <MaintenanceSwitch />
+        <SettingSwitch
+          settingKey="online_payment"
+          label={m.settings_payment()}
+          hint={m.settings_payment_hint()}
+          doneText={(isOn) => (isOn ? m.settings_payment_on() : m.settings_payment_off())}
+        />
+      </div>
+      {name?.data !== undefined && address?.data !== undefined && (
+        <BusinessForm name={name.data} address={address.data} onUnsaved={onUnsaved}>
+          {contactLink}
+        </BusinessForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, api } from '#ui/api-client.ts';
+import { orNull } from '#ui/rendered-data.ts';
+import {
+  createSystemSetting,
+  getSystemSetting,
+  type KnownKey,
+  updateSystemSetting,
+} from '../../settings.contract.ts';
+
+/** Read when the card is opened: what is switched must be what is stored. `null` where there is no such setting. */
+export function storedSettingQuery(key: KnownKey) {
+  return queryOptions({
+    queryKey: ['system-setting', key, 'stored'],
+    queryFn: async ({ signal }) =>
+      (await orNull(api(getSystemSetting, { params: { key } }, signal)))?.settingValue ?? null,
+    gcTime: 0,
+  });
+}
+
+interface NewValue {
+  key: KnownKey;
+  value: string;
+  /** Of a setting that has to be created. */
+  description: string;
+}
+
+/** Sets a setting; one that is not there yet is created. */
+export async function writeSetting({ key, value, description }: NewValue) {
+  try {
+    return await api(updateSystemSetting, { params: { key }, body: { value } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return api(createSystemSetting, { body: { key, value, description } });
+  }
+}

@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { issueText } from '#i18n/issue-text.ts';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { maxLocationName } from '../../weather-locations.contract.ts';
+import type { LocationRow, RowField } from './location-rows.ts';
+import type { LocationEditing } from './use-location-rows.ts';
+
+interface LocationFieldsProps {
+  row: LocationRow;
+  index: number;
+  editing: LocationEditing;
+}
+
+const labels: Record<RowField, () => string> = {
+  name: () => m.locations_name(),
+  latitude: () => m.locations_latitude(),
+  longitude: () => m.locations_longitude(),
+};
+
+export function LocationFields({ row, index, editing }: LocationFieldsProps) {
+  const { rows, faults, change, move, remove } = editing;
+  const place = row.name || m.locations_number({ number: index + 1 });
+
+  function field(name: RowField, className: string) {
+    const fault = faults.get(`${index}.${name}`);
+    return (
+      <Field
+        id={`location-${row.key}-${name}`}
+        label={labels[name]()}
+        error={fault && issueText(fault)}
+        className={className}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={row[name]}
+            onChange={(event) => change(index, name, event.target.value)}
+            autoComplete="off"
+            {...(name === 'name' ? { maxLength: maxLocationName } : { inputMode: 'decimal' })}
+          />
+        )}
+      </Field>
+    );
+  }
+
+  return (
+    <li
+      aria-label={place}
+      className="grid grid-cols-2 items-start gap-3 rounded-md border border-line p-3 lg:grid-cols-[2fr_1fr_1fr_auto]"
+    >
+      {field('name', 'col-span-2 lg:col-span-1')}
+      {field('latitude', '')}
+      {field('longitude', '')}
+      <div className="col-span-2 flex items-center gap-1 lg:col-span-1 lg:mt-7.5">
+        <IconButton label={m.locations_up({ place })} disabled={index === 0} onPress={() => move(index, -1)}>
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={m.locations_down({ place })}
+          disabled={index === rows.length - 1}
+          onPress={() => move(index, 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={m.locations_remove({ place })}
+          disabled={rows.length === 1}
+          onPress={() => remove(index)}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  /** It stays where it is and keeps the focus, so that the keyboard does not lose its place. */
+  disabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function IconButton({ label, disabled, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onPress()}
+      className="grid size-11 place-items-center rounded-md hover:bg-lagoon-tint aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { areEqual, findFaults, type LocationRow, moveRow, toPlaces, toRows } from './location-rows.ts';
+
+const stored = {
+  version: '',
+  locations: [
+    { id: 1, name: 'North', latitude: 44.5, longitude: 12.2 },
+    { id: 2, name: 'South', latitude: 44.4, longitude: -12 },
+  ],
+};
+const rows = toRows(stored);
+const [north, south] = rows as [LocationRow, LocationRow];
+
+test('what is stored comes back as it was', () => {
+  expect(toPlaces(rows)).toEqual(stored.locations);
+  expect(findFaults(rows).size).toBe(0);
+});
+
+test('a comma is as good as a point, and spaces mean nothing', () => {
+  const typed = [{ ...north, name: ' North ', latitude: ' 44,5 ' }, south];
+  expect(toPlaces(typed)).toEqual(stored.locations);
+  expect(areEqual(typed, rows)).toBe(true);
+});
+
+test.each([
+  ['latitude', ''],
+  ['latitude', 'north'],
+  ['latitude', '91'],
+  ['latitude', '44.5.1'],
+  ['longitude', '181'],
+])('%s %j is refused at its place', (field, value) => {
+  expect([...findFaults([south, { ...north, [field]: value }])]).toEqual([[`1.${field}`, field]]);
+});
+
+test('a row is moved by one place, and the rest keeps its order', () => {
+  expect(moveRow(rows, 0, 1)).toEqual([south, north]);
+  expect(moveRow(rows, 1, -1)).toEqual([south, north]);
+  expect(areEqual(moveRow(rows, 0, 1), rows)).toBe(false);
+});

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#ui/api-client.ts';
+import { getWeatherLocations } from '../../weather-locations.contract.ts';
+
+/** Read when the form is opened and never kept: what is edited must be what is stored. */
+export const locationsQuery = queryOptions({
+  queryKey: ['weather-locations'],
+  queryFn: ({ signal }) => api(getWeatherLocations, {}, signal),
+  gcTime: 0,
+});

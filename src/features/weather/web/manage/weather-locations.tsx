@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { LocationsForm } from './locations-form.tsx';
+import { locationsQuery } from './locations-query.ts';
+
+/** Which places the weather strip names, and where they are. */
+export function WeatherLocations({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  const stored = useQuery(locationsQuery);
+  return (
+    <Panel as="section" aria-labelledby="weather-locations" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
+      <div>
+        <h2 id="weather-locations" className="text-lg">
+          {m.locations_title()}
+        </h2>
+        <p className="mt-1 text-sm text-sea-soft">{m.locations_text()}</p>
+      </div>
+      {stored.data && <LocationsForm stored={stored.data} onUnsaved={onUnsaved} />}
+      {stored.isPending && <Spinner label={m.settings_loading()} />}
+      {stored.isError && !stored.data && (
+        <Notice
+          tone="error"
+          announce
+          title={m.locations_failed()}
+          action={
+            <Button size="compact" pending={stored.isFetching} onClick={() => stored.refetch()}>
+              {m.staff_retry()}
+            </Button>
+          }
+        >
+          {m.staff_try_again()}
+        </Notice>
+      )}
+    </Panel>
+  );
+}

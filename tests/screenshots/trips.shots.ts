@@ -1,0 +1,71 @@
+import { expect } from '#tests/support/beach.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
+import { inEachLanguage, test } from './camera.ts';
+
+const long =
+  'Wakacyjna wyprawa kajakowa z przewodnikiem przez lagunę flamingów i dalej aż do starej latarni '.repeat(3);
+
+inEachLanguage((language) => {
+  test('guided trips, as staff write them', async ({ page, shoot, beach }) => {
+    await logIn(page);
+    await page.goto(`/admin?tab=trips&language=${language}`);
+    const parts = page.getByRole('tabpanel').getByRole('tab');
+    await expect(parts).toHaveCount(3);
+    await shoot('trips-page');
+    await parts.nth(1).click();
+    await shoot('trips-week');
+    await parts.nth(2).click();
+    await shoot('trips-images');
+    await page
+      .locator('button', { hasText: /Upload Image|Carica immagine|Prześlij zdjęcie/ })
+      .nth(1)
+      .click();
+    await parts.nth(0).click();
+    await page.locator('#trips-text-title').fill(long.slice(0, 130));
+    await page.locator('#trips-text-description').fill(long.repeat(4).slice(0, 1990));
+    await page.locator('#trips-text-emailAddress').fill('not an address');
+    await page.locator('button[type=submit]').click();
+    await shoot('trips-errors');
+    await page.locator('#trips-text-title').fill('Mine');
+    await page.locator('#trips-text-emailAddress').fill('a@b.com');
+    await beach.query('update guided_trips_schedule set version = version + 1, title = $1', ['Theirs']);
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('.border-amber').first()).toBeVisible();
+    await shoot('trips-conflict');
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('.toast').first()).toBeVisible();
+    const other = language === 'PL' ? 'IT' : 'PL';
+    await beach.query('delete from guided_trips_schedule where language = $1', [other]);
+    await page.goto(`/admin?tab=trips&language=${other}`);
+    await expect(parts).toHaveCount(3);
+    await shoot('trips-missing');
+    await page.route('**/api/guided-trips-schedule?*', (route) => route.abort());
+    await page.goto(`/admin?tab=trips&language=${language}`);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await shoot('trips-failed');
+  });
+
+  test('settings of the site', async ({ page, shoot }) => {
+    await logIn(page);
+    await page.goto(`/admin?tab=homepage&language=${language}`);
+    const settings = page.locator('section[aria-labelledby=site-settings]');
+    await expect(settings.getByRole('switch')).toHaveCount(3);
+    await shoot('settings');
+    await page
+      .locator('#business-name')
+      .fill('Associazione Sportiva Dilettantistica Canoa Kayak Ravenna Mare');
+    await page.locator('#business-street').fill('Viale dei Navigatori 12');
+    await page.locator('#business-city').fill('Marina di Ravenna');
+    await page.locator('#business-region').fill('RA');
+    await settings.locator('button[type=submit]').click();
+    await shoot('settings-errors');
+    await page.locator('#business-name').fill('Canoa Kayak Ravenna Mare Sport');
+    await settings.locator('button[type=submit]').click();
+    await expect(page.locator('.toast').first()).toBeVisible();
+    await page.locator('#setting-maintenance_mode').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await shoot('settings-maintenance');
+    await page.goto('/');
+    await shoot('settings-home');
+  });
+});
