@@ -12,7 +12,10 @@ for (const suite of testSuites) results.push(await runTestSuite(suite));
 
 console.log();
 for (const { name, counts, durationMs, fault } of results) {
-  const remark = fault === undefined ? '' : ` (${fault})`;
+  const remark = [fault, counts.repeated ? `${counts.repeated} at the second try` : undefined]
+    .filter((text) => text !== undefined)
+    .map((text) => ` (${text})`)
+    .join('');
   console.log(`${name.padEnd(28)} ${seconds(durationMs).padStart(8)}  ${describeCounts(counts)}${remark}`);
 }
 const total = sumCounts(results.map(({ counts }) => counts));

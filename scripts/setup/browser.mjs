@@ -5,7 +5,14 @@ import { inRoot } from './paths.mjs';
 import { SetupError, say } from './report.mjs';
 import { run, runPackage } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is Chromium without windows: the same engine, and journeys are done in a third less time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The Chromium that browser tests drive: the one asked for, the machine's, or Playwright's own download. */
 export function findBrowser() {
@@ -45,10 +52,10 @@ function ways() {
     install: async () => {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
       await run('apt-get', ['update'], { timeLimitMs: 120_000, env });
-      await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-        timeLimitMs: 300_000,
-        env,
-      });
+      const installed = (name) =>
+        run('apt-get', ['install', '-y', '--no-install-recommends', name], { timeLimitMs: 300_000, env });
+      // Older distributions have only the one with windows.
+      await installed('chromium-headless-shell').catch(() => installed('chromium'));
     },
   };
   return isRootOnDebian() ? [download, packages] : [download];

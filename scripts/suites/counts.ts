@@ -2,6 +2,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of those that passed, how many needed a second try. */
+  repeated?: number;
 }
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };

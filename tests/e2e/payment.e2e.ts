@@ -9,44 +9,59 @@ import { tabTo } from '#tests/support/tab-to.ts';
 
 const english = { locale: 'en' } as const;
 
+test('a visitor books, pays by card, and the confirmation follows', async ({ page, beach }) => {
+  const visitor = createVisitor(page, 'EN');
+  const payer = createPayer(page, 'EN');
+  const timeSlot = '09:00-09:30';
+  const duration = m.booking_duration_one({}, english);
+  await chooseBooking(page, visitor, {
+    date: '2026-07-15',
+    timeSlot,
+    item: tandem.EN,
+    quantity: 1,
+    duration,
+  });
+  await visitor.fillIn();
+  await visitor.acceptDocuments();
+  await visitor.completeBooking();
+
+  await page.waitForURL('**/payment');
+  await expect(page.getByRole('heading', { level: 1, name: m.payment_title({}, english) })).toBeVisible();
+  await page.goto('/booking?step=5');
+  await page.waitForURL('**/payment');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('customerInfo') ?? 'null'));
+  const id = Number(await page.evaluate(() => localStorage.getItem('pendingBookingId')));
+  expect(stored).toMatchObject({ ...customer, bookingDate: '2026-07-15', timeSlot, bookingId: id });
+  await payer.goToGateway();
+  await payer.pressAtGateway('pay');
+  await payer.arrive({ id });
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+    bookingStep: '6',
+    currentBookingId: String(id),
+  });
+  expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
+  expect(await readPayment(beach, id)).toMatchObject({ state: 'paid', movements: 'card-payment 1800' });
+});
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language });
     const options = { locale: toLocale(language) };
 
-    test('a visitor books, pays by card, and the confirmation follows', async ({ page, beach }) => {
-      const visitor = createVisitor(page, language);
+    test('every screen from the payment to the confirmation speaks the language', async ({ page, beach }) => {
       const payer = createPayer(page, language);
-      const timeSlot = { EN: '09:00-09:30', IT: '11:00-11:30', PL: '14:00-14:30' }[language];
-      const duration = m.booking_duration_one({}, options);
-      const choice = { date: '2026-07-15', timeSlot, item: tandem[language], quantity: 1, duration };
-      await chooseBooking(page, visitor, choice);
-      await visitor.fillIn();
-      await visitor.acceptDocuments();
-      await visitor.completeBooking();
-
-      await page.waitForURL('**/payment');
+      const booking = await makeHeldBooking(page, language);
+      await page.goto('/payment');
       await payer.lookAt(m.payment_title({}, options));
       await expect(page.getByText(m.payment_test_title({}, options))).toBeVisible();
       await expect(page.getByText(m.payment_hold_minutes({ count: 20 }, options))).toBeVisible();
       for (const detail of [customer.fullName, customer.email, customer.phoneNumber])
         await expect(page.getByText(detail)).toBeVisible();
-      await page.goto('/booking?step=5');
-      await page.waitForURL('**/payment');
-
-      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('customerInfo') ?? 'null'));
-      const id = Number(await page.evaluate(() => localStorage.getItem('pendingBookingId')));
-      expect(stored).toMatchObject({ ...customer, bookingDate: '2026-07-15', timeSlot, bookingId: id });
       await payer.goToGateway();
       await payer.lookAtSuccess(() => payer.pressAtGateway('pay'));
-      await payer.arrive({ id });
+      await payer.arrive(booking);
       await expect(page.getByText(customer.fullName)).toBeVisible();
-      expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
-        bookingStep: '6',
-        currentBookingId: String(id),
-      });
-      expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
-      expect(await readPayment(beach, id)).toMatchObject({ state: 'paid', movements: 'card-payment 1800' });
+      expect(await readPayment(beach, booking.id)).toEqual(paidRecord);
     });
   });
 }
