@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { lightContracts } from './scripts/vite/light-contracts.ts';
 import { plainMessages } from './scripts/vite/plain-messages.ts';
 
 /**
@@ -9,7 +10,7 @@ import { plainMessages } from './scripts/vite/plain-messages.ts';
  */
 const frame = {
   name: 'frame',
-  test: /src[\\/]app[\\/]ssr[\\/](?:root|entry\.client)\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+  test: /src[\\/]app[\\/]ssr[\\/](?:root|entry\.client)\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(?:mutationObserver|useMutation|infiniteQuery|useInfiniteQuery))/,
 };
 
 /** What is wrong with a field, in words: pages without a form do without them. */
@@ -24,12 +25,12 @@ const forms = {
  */
 const common = {
   name: 'common',
-  test: /src[\\/](?:ui|i18n)[\\/](?!generated[\\/]messages[\\/](?:staff|booking_reason)_)|node_modules[\\/]lucide-react[\\/]/,
-  minShareCount: 8,
+  test: /src[\\/](?:ui|i18n|shared)[\\/](?!generated[\\/]messages[\\/](?:staff|booking_reason)_|field-schemas|uploaded-file)|node_modules[\\/]lucide-react[\\/]/,
+  minShareCount: 6,
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainMessages()],
+  plugins: [tailwindcss(), reactRouter(), plainMessages(), lightContracts()],
   // On the server everything goes into the bundle: one copy of React and of the router, in their production form
   // whatever NODE_ENV the server runs with.
   ...(command === 'build'

@@ -83,14 +83,6 @@ export function createApiClient(
   };
 }
 
-/**
- * A reading call by its address alone: its types are the contract's (`import type`), its schemas stay behind. For what
- * every page asks, since Zod weighs more than the rest of most pages.
- */
-export function readCall<Call extends AnyCall>(path: Call['path']): Call {
-  return { method: 'GET', path } as Call;
-}
-
 /** The browser's client. */
 export const api = createApiClient((path, init) => fetch(path, init));
 

@@ -1,15 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, readCall } from '#ui/api-client.ts';
-import type {
-  AuditChangesPage,
-  AuditPage,
-  listAudit as listAuditCall,
-  listAuditChanges as listAuditChangesCall,
-} from '../audit.contract.ts';
+import { api } from '#ui/api-client.ts';
+import { type AuditChangesPage, type AuditPage, listAudit, listAuditChanges } from '../audit.contract.ts';
 import type { AuditKind } from '../domain/audit-kinds.ts';
-
-const listAudit = readCall<typeof listAuditCall>('/api/admin/audit');
-const listAuditChanges = readCall<typeof listAuditChangesCall>('/api/admin/audit/:id/changes');
 
 export interface AuditFilter {
   person: string | undefined;

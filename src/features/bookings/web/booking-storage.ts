@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { LocalDateField, TimeSlotField } from '#shared/field-schemas.ts';
-import { durations } from '#shared/rental-time.ts';
+import { isLocalDate } from '#shared/business-calendar.ts';
+import { isDuration, timeSlots } from '#shared/rental-time.ts';
 import { type BookingStep, findStep } from '../domain/booking-progress.ts';
 import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../domain/items-booked.ts';
 import { type BookingDraft, emptyDraft, type Selection } from '../domain/selection.ts';
@@ -8,34 +7,37 @@ import { parseStoredJson, readStored, removeStored, writeStored } from './browse
 import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** Each part is read for itself: one that is broken costs only that part. */
-const StoredInfo = z.object({
-  bookingDate: LocalDateField.nullable().catch(null),
-  selectedDate: LocalDateField.nullable().catch(null),
-  timeSlot: TimeSlotField.nullable().catch(null),
-  selectedTimeSlot: TimeSlotField.nullable().catch(null),
-  selectedItems: z
-    .record(
-      z.string(),
-      z.object({ quantity: z.int().min(1).max(999), duration: z.enum(durations).nullable() }),
-    )
-    .catch({}),
-  itemsBooked: z.string().catch(''),
-});
+type Stored = Record<string, unknown>;
 
+function asRecord(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? (value as Stored) : {};
+}
+
+/** Each part is read for itself: one that is broken costs only that part. */
 export function parseBookingInfo(text: string | null): BookingDraft {
-  const info = StoredInfo.safeParse(parseStoredJson(text)).data;
-  const date = info?.bookingDate ?? info?.selectedDate ?? null;
-  if (!info || !date) return emptyDraft;
-  const timeSlot = info.timeSlot ?? info.selectedTimeSlot;
+  const info = asRecord(parseStoredJson(text));
+  const texts = (...names: string[]) =>
+    names.map((name) => info[name]).filter((part) => typeof part === 'string');
+  const date = texts('bookingDate', 'selectedDate').find(isLocalDate);
+  if (!date) return emptyDraft;
+  const timeSlot = texts('timeSlot', 'selectedTimeSlot').find((part) => timeSlots.includes(part)) ?? null;
   return { date, timeSlot, selection: timeSlot ? findSelection(info) : null };
 }
 
-function findSelection({ selectedItems, itemsBooked }: z.infer<typeof StoredInfo>): Selection | null {
-  const [chosen] = Object.entries(selectedItems);
-  if (chosen) return { itemId: chosen[0], ...chosen[1] };
-  const [booked] = parseItemsBooked(itemsBooked) ?? [];
+function findSelection({ selectedItems, itemsBooked }: Stored): Selection | null {
+  const [chosen] = Object.entries(asRecord(selectedItems)).flatMap(([itemId, entry]) =>
+    readSelection(itemId, asRecord(entry)),
+  );
+  if (chosen) return chosen;
+  const [booked] = (typeof itemsBooked === 'string' && parseItemsBooked(itemsBooked)) || [];
   return booked ? { itemId: booked.itemId, quantity: booked.quantity, duration: booked.duration } : null;
+}
+
+function readSelection(itemId: string, { quantity, duration }: Stored): Selection[] {
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > 999)
+    return [];
+  if (duration === null) return [{ itemId, quantity, duration }];
+  return typeof duration === 'string' && isDuration(duration) ? [{ itemId, quantity, duration }] : [];
 }
 
 /** @param items what is booked, with computed prices once the summary was seen. */

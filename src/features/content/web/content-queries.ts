@@ -1,19 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { getSystemSetting } from '#features/settings/settings.contract.ts';
+import { getSystemSetting } from '#features/settings/settings.contract.ts';
 import type { Language } from '#shared/language.ts';
-import { type ApiClient, api, readCall } from '#ui/api-client.ts';
+import { type ApiClient, api } from '#ui/api-client.ts';
 import { orNull } from '#ui/rendered-data.ts';
-import type { getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
-
-const slides = readCall<typeof listBannerSlides>('/api/banner-slides');
-const entries = readCall<typeof listContent>('/api/homepage-content');
-const section = readCall<typeof getContentSection>('/api/homepage-content/:sectionType');
-const setting = readCall<typeof getSystemSetting>('/api/system-settings/:key');
+import { getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
 
 const minuteMs = 60_000;
 
 export function readSlides(client: ApiClient, language: Language, signal?: AbortSignal) {
-  return client(slides, { query: { language } }, signal);
+  return client(listBannerSlides, { query: { language } }, signal);
 }
 
 export function slidesQuery(language: Language) {
@@ -25,7 +20,7 @@ export function slidesQuery(language: Language) {
 }
 
 export function readEntries(client: ApiClient, language: Language, signal?: AbortSignal) {
-  return client(entries, { query: { language } }, signal);
+  return client(listContent, { query: { language } }, signal);
 }
 
 export function entriesQuery(language: Language) {
@@ -53,7 +48,7 @@ interface SectionWish {
 
 /** `null` where staff have not written it, or switched it off. */
 export function readSection(client: ApiClient, { sectionType, language, signal }: SectionWish) {
-  return orNull(client(section, { params: { sectionType }, query: { language } }, signal));
+  return orNull(client(getContentSection, { params: { sectionType }, query: { language } }, signal));
 }
 
 export function sectionQuery(sectionType: PageSection, language: Language) {
@@ -66,7 +61,11 @@ export function sectionQuery(sectionType: PageSection, language: Language) {
 }
 
 export async function readBookNowShown(client: ApiClient, signal?: AbortSignal): Promise<boolean> {
-  const { settingValue } = await client(setting, { params: { key: 'show_book_now_button' } }, signal);
+  const { settingValue } = await client(
+    getSystemSetting,
+    { params: { key: 'show_book_now_button' } },
+    signal,
+  );
   return settingValue === 'true';
 }
 

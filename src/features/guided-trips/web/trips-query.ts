@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
-import { type ApiClient, api, readCall } from '#ui/api-client.ts';
+import { type ApiClient, api } from '#ui/api-client.ts';
 import { orNull } from '#ui/rendered-data.ts';
-import type { getGuidedTripsSchedule } from '../guided-trips.contract.ts';
-
-const schedule = readCall<typeof getGuidedTripsSchedule>('/api/guided-trips-schedule');
+import { getGuidedTripsSchedule } from '../guided-trips.contract.ts';
 
 /** `null` where there are no trips. */
 export function readTrips(client: ApiClient, language: Language, signal?: AbortSignal) {
-  return orNull(client(schedule, { query: { language } }, signal));
+  return orNull(client(getGuidedTripsSchedule, { query: { language } }, signal));
 }
 
 export function tripsQuery(language: Language) {

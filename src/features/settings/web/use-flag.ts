@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, readCall } from '#ui/api-client.ts';
-import type { getSystemSetting } from '../settings.contract.ts';
-
-const systemSetting = readCall<typeof getSystemSetting>('/api/system-settings/:key');
+import { api } from '#ui/api-client.ts';
+import { getSystemSetting } from '../settings.contract.ts';
 
 interface FlagOptions {
   /** What the page was rendered with. */
@@ -16,7 +14,7 @@ export function useFlag(key: string, { rendered, everyMs }: FlagOptions) {
   return useQuery({
     queryKey: ['system-setting', key],
     queryFn: async ({ signal }) => {
-      const { settingValue } = await api(systemSetting, { params: { key } }, signal);
+      const { settingValue } = await api(getSystemSetting, { params: { key } }, signal);
       return settingValue === 'true';
     },
     initialData: rendered,

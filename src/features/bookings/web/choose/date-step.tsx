@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { bookingWindow, businessToday, type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
-import { DayCalendar } from '#ui/day-calendar.tsx';
 import { useSite } from '#ui/site.ts';
 import { slotChoices } from '../../domain/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/selection.ts';
@@ -14,8 +13,13 @@ import type { BookingDraftStore } from '../booking-draft.ts';
 import { BookingFrame } from '../booking-frame.tsx';
 import { dayAvailabilityQuery, daysAvailabilityQuery, weeklyScheduleQuery } from '../booking-queries.ts';
 import { longDate, shortDate, timeRange } from '../rental-words.ts';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DaySlots } from './day-slots.tsx';
 import { LocationNotice } from './location-notice.tsx';
+
+// As heavy as everything else of this page: asked for at once, but what stands around it does not wait for it.
+const calendar = import('#ui/day-calendar.tsx');
+const DayCalendar = lazy(async () => ({ default: (await calendar).DayCalendar }));
 
 interface DateStepProps {
   draft: BookingDraft;
@@ -78,15 +82,17 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
   return (
     <BookingFrame step={1} title={m.booking_date_title()} lead={m.booking_date_lead()} bar={bar}>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[23.25rem_1fr] md:gap-10">
-        <DayCalendar
-          language={language}
-          today={businessToday(openedAt, timeZone)}
-          window={window}
-          selected={date}
-          fullDays={days.data?.filter((each) => !each.isAvailable).map((each) => each.date) ?? []}
-          dayLabel={(day, isFull) => dayLabel(day, language, isFull)}
-          onSelect={(chosen) => change((before) => chooseDate(before, chosen))}
-        />
+        <Suspense fallback={<CalendarSkeleton />}>
+          <DayCalendar
+            language={language}
+            today={businessToday(openedAt, timeZone)}
+            window={window}
+            selected={date}
+            fullDays={days.data?.filter((each) => !each.isAvailable).map((each) => each.date) ?? []}
+            dayLabel={(day, isFull) => dayLabel(day, language, isFull)}
+            onSelect={(chosen) => change((before) => chooseDate(before, chosen))}
+          />
+        </Suspense>
         <DaySlots
           date={date}
           day={day}
