@@ -9,10 +9,12 @@ type Program = ReturnType<Rolldown.PluginContext['parse']>;
 type Statement = Program['body'][number];
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
 
-/** Texts, numbers and lists of them. */
+/** Texts, numbers, and lists and records of them. */
 function isPlain(value: Expression): boolean {
   if (value.type === 'ArrayExpression')
     return value.elements.every((part) => part !== null && part.type !== 'SpreadElement' && isPlain(part));
+  if (value.type === 'ObjectExpression')
+    return value.properties.every((part) => part.type === 'Property' && isPlain(part.value));
   return value.type === 'Literal';
 }
 
@@ -31,27 +33,24 @@ function lighten(value: Expression, code: string): string | null {
   return `{ ${fields.join(', ')} }`;
 }
 
-/** The calls and plain constants of a contract. */
-function lightModule({ body }: Program, code: string): string {
+/** The calls and plain constants of a contract, by name. */
+function lightParts({ body }: Program, code: string): Map<string, string> {
   const constants = body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
     return declared?.type === 'VariableDeclaration' ? declared.declarations : [];
   });
-  return constants
-    .map(({ id, init }) => ({ id, value: init && lighten(init, code) }))
-    .map(({ id, value }) => (id.type === 'Identifier' && value ? `export const ${id.name} = ${value};` : ''))
-    .join('\n');
+  return new Map(
+    constants.flatMap(({ id, init }) => {
+      const value = init && lighten(init, code);
+      return id.type === 'Identifier' && value ? [[id.name, value] as const] : [];
+    }),
+  );
 }
 
-/** `import { call, Schema } from contract` in two: names of calls begin small, those of schemas large. */
-function splitImport(text: string, names: string, from: string): string {
-  const all = names.split(',').map((name) => name.trim());
-  const isLight = (name: string) => /^[a-z]/.test(name);
-  const take = (some: string[], source: string) =>
-    some.length > 0 ? `import { ${some.join(', ')} } from "${source}";` : '';
-  const heavy = all.filter((name) => name !== '' && !isLight(name));
-  const light = all.filter(isLight);
-  return light.length > 0 ? take(heavy, from) + take(light, from + lightly) : text;
+const contractImport = /import \{([^}]*)\} from "([^"]*\.contract\.ts)";/g;
+
+function importOf(names: string[], source: string): string {
+  return names.length > 0 ? `import { ${names.join(', ')} } from "${source}";` : '';
 }
 
 /**
@@ -59,6 +58,10 @@ function splitImport(text: string, names: string, from: string): string {
  * themselves; its schemas, and Zod with them, come only to a page with a form that checks with them.
  */
 export function lightContracts(): Plugin {
+  async function readLight(context: Rolldown.PluginContext, contract: string) {
+    const code = await readFile(contract, 'utf8');
+    return lightParts(context.parse(code, { lang: 'ts' }), code);
+  }
   return {
     name: 'light-contracts',
     // TypeScript's types are gone by then.
@@ -72,12 +75,28 @@ export function lightContracts(): Plugin {
     },
     async load(id) {
       if (!id.endsWith(lightly)) return null;
-      const code = await readFile(id.slice(0, -lightly.length), 'utf8');
-      return { code: lightModule(this.parse(code, { lang: 'ts' }), code), moduleType: 'js' };
+      const parts = await readLight(this, id.slice(0, -lightly.length));
+      const code = Array.from(parts, ([name, value]) => `export const ${name} = ${value};`).join('\n');
+      return { code, moduleType: 'js' };
     },
     transform: {
       filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: '.contract.ts' },
-      handler: (code) => code.replace(/import \{([^}]*)\} from "([^"]*\.contract\.ts)";/g, splitImport),
+      async handler(code, importer) {
+        let text = code;
+        for (const [whole, names = '', source = ''] of code.matchAll(contractImport)) {
+          const contract = await this.resolve(source, importer);
+          if (!contract) continue;
+          const parts = await readLight(this, contract.id);
+          const isLight = (name: string) => parts.has(name.split(' as ')[0] ?? '');
+          const all = names.split(',').map((name) => name.trim());
+          const heavy = all.filter((name) => name !== '' && !isLight(name));
+          text = text.replace(
+            whole,
+            importOf(heavy, source) + importOf(all.filter(isLight), source + lightly),
+          );
+        }
+        return text;
+      },
     },
   };
 }

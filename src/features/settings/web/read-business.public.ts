@@ -1,7 +1,6 @@
 import { productName } from '#shared/product-name.ts';
 import type { ApiClient } from '#ui/api-client.ts';
-import { readCall } from '#ui/api-client.ts';
-import type { BusinessAddress, getSystemSetting } from '../settings.contract.ts';
+import { type BusinessAddress, getSystemSetting } from '../settings.contract.ts';
 
 export type { BusinessAddress };
 
@@ -11,12 +10,10 @@ export interface Business {
   address: BusinessAddress | null;
 }
 
-const systemSetting = readCall<typeof getSystemSetting>('/api/system-settings/:key');
-
 /** Who and where the business is. Without its settings a page is still worth showing, so a fault is only reported. */
 export async function readBusiness(api: ApiClient, reportError: (error: unknown) => void): Promise<Business> {
   const read = (key: string) =>
-    api(systemSetting, { params: { key } }).catch((error: unknown) => {
+    api(getSystemSetting, { params: { key } }).catch((error: unknown) => {
       reportError(error);
       return null;
     });
