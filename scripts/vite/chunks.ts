@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
  */
 const frame = {
   name: 'frame',
-  test: /src[\\/]app[\\/]ssr[\\/](?:root|entry\.client)\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(?:[mM]utation|nfiniteQuery))/,
+  test: /src[\\/]app[\\/]ssr[\\/](?:root|entry\.client)\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(?:[mM]utation|nfiniteQuery|[qQ]ueries))/,
 };
 
 /** What is wrong with a field, in words: pages without a form do without them. */
