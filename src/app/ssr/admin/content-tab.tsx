@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { useContentPlace } from '#features/content/web/manage/content-place.ts';
 import { CurrentContent } from '#features/content/web/manage/current-content.tsx';
+import { ContentEditor } from '#features/content/web/manage/form/content-editor.tsx';
+import { CarouselCards, OtherSections } from '#features/content/web/manage/many-sections.tsx';
 import {
   AboutSection,
   ContactSection,
@@ -20,8 +22,10 @@ const sections: readonly ComponentType<{ language: Language }>[] = [
   BannerSlideshowSection,
   LogoManagement,
   AboutSection,
+  CarouselCards,
   WeeklyScheduleSection,
   ContactSection,
+  OtherSections,
   SiteSettingsSection,
 ];
 
@@ -49,7 +53,11 @@ export function ContentTab() {
     {
       id: 'edit',
       label: isKnown ? m.content_view_edit() : m.content_view_add(),
-      panel: null,
+      panel: editing && (
+        <CurrentContent language={language}>
+          <ContentEditor language={language} editing={editing} />
+        </CurrentContent>
+      ),
     },
   ];
   return (

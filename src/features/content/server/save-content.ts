@@ -5,6 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import type { ContentEntry } from '../content.contract.ts';
 import type { ContentData } from '../content-editing.contract.ts';
+import { hasWords } from '../domain/has-words.ts';
 import { createContentRepository } from './content.repository.ts';
 import { createContentEditingRepository } from './content-editing.repository.ts';
 import { findPlace } from './find-place.ts';
@@ -70,6 +71,6 @@ function readFields(data: ContentData): Partial<ContentEntry> {
 function makeSafe(sectionType: string, content: string): string {
   if (sectionType !== 'about') return content;
   const safe = makeSafePassage(content, 2).trim();
-  if (safe.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') throw new AppError('content/empty');
+  if (!hasWords(safe)) throw new AppError('content/empty');
   return safe;
 }

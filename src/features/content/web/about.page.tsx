@@ -1,16 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
 import { businessName } from '#ui/business-name.ts';
-import { PageContainer } from '#ui/page-container.tsx';
 import { pageContext } from '#ui/page-context.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { loadOrSkip, useRendered } from '#ui/rendered-data.ts';
-import { RichText } from '#ui/rich-text.tsx';
 import { useSite } from '#ui/site.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { AboutPictures } from './about/about-pictures.tsx';
-import { ContentButton } from './content-button.tsx';
+import { AboutView } from './about/about-view.tsx';
 import { ContentFailure } from './content-failure.tsx';
 import { readSection, sectionQuery } from './content-queries.ts';
 
@@ -31,33 +27,14 @@ export default function AboutPage() {
   const { language } = useSite();
   const about = useRendered(sectionQuery('about', language), rendered);
   const entry = about.data;
-  const pictures = [entry?.imageUrl, entry?.imageUrl2, entry?.imageUrl3].filter((image): image is string =>
-    Boolean(image),
-  );
   return (
-    <PageContainer className="py-8 sm:py-12">
-      <div
-        className="grid items-start gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14"
-        lang={toLocale(entry?.language ?? language)}
-      >
-        <div className="grid min-w-0 justify-items-start gap-6 wrap-anywhere">
-          <h1 className="text-4xl font-extrabold">{entry?.title || m.about_title()}</h1>
-          {about.isPending && <Spinner label={m.about_loading()} />}
-          {entry?.content ? (
-            <RichText html={entry.content} className="max-w-prose text-lg" />
-          ) : (
-            !about.isPending && <p className="max-w-prose text-lg">{m.about_mission()}</p>
-          )}
-          {about.isError && !entry && <ContentFailure title={m.about_failed()} query={about} />}
-          <ContentButton
-            text={entry?.buttonText ?? null}
-            link={entry?.buttonLink ?? null}
-            look="primary"
-            size="large"
-          />
-        </div>
-        <AboutPictures pictures={pictures.length > 0 ? pictures : ['/illustrations/about-beach.svg']} />
-      </div>
-    </PageContainer>
+    <AboutView entry={entry ?? null} language={language}>
+      {about.isPending ? (
+        <Spinner label={m.about_loading()} />
+      ) : (
+        <p className="max-w-prose text-lg">{m.about_mission()}</p>
+      )}
+      {about.isError && <ContentFailure title={m.about_failed()} query={about} />}
+    </AboutView>
   );
 }

@@ -1,15 +1,20 @@
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 
-/** One large picture and up to two small ones under it. They show what the words say. */
-export function AboutPictures({ pictures }: { pictures: readonly string[] }) {
+export interface AboutPicture {
+  address: string;
+  alt: string;
+}
+
+/** One large picture and up to two small ones under it. */
+export function AboutPictures({ pictures }: { pictures: readonly AboutPicture[] }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4">
-      {pictures.map((picture, index) => (
+      {pictures.map(({ address, alt }, index) => (
         <Picture
-          key={picture}
-          src={picture}
-          alt=""
+          key={address}
+          src={address}
+          alt={alt}
           sizes="(min-width: 64rem) 40rem, 100vw"
           width="900"
           height="640"

@@ -4,8 +4,14 @@ import { Picture } from '#ui/picture.tsx';
 
 const productLogo = '/favicon.svg';
 
+interface CardPictureProps {
+  src: string | null;
+  alt: string;
+  className: string;
+}
+
 /** A picture that cannot be had gives way to the product's sign. */
-export function CardPicture({ src, className }: { src: string | null; className: string }) {
+export function CardPicture({ src, alt, className }: CardPictureProps) {
   const [isBroken, setBroken] = useState(!src);
   const image = useRef<HTMLImageElement>(null);
 
@@ -19,7 +25,7 @@ export function CardPicture({ src, className }: { src: string | null; className:
     <Picture
       ref={image}
       src={isBroken || !src ? productLogo : src}
-      alt=""
+      alt={isBroken ? '' : alt}
       sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 60vw, 100vw"
       width="900"
       height="640"

@@ -47,6 +47,7 @@ export function HomeSections({ sorted, items, hasButtons }: HomeSectionsProps) {
             title={entry?.title || title()}
             content={entry?.content || text()}
             image={entry?.imageUrl || image}
+            imageAlt={entry?.imageUrl ? entry.imageAlt : null}
             pictureSide={index % 2 === 0 ? 'left' : 'right'}
             button={hasButtons ? entry : undefined}
             item={items.find((item) => item.itemId === itemId)}
@@ -77,6 +78,7 @@ function WrittenSection({ id, entry, hasButton }: { id: string; entry: ContentEn
       title={entry.title || m.home_section_untitled()}
       content={entry.content}
       image={entry.imageUrl}
+      imageAlt={entry.imageAlt}
       pictureSide={entry.id % 2 === 1 ? 'left' : 'right'}
       button={hasButton ? entry : undefined}
     />

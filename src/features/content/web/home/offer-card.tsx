@@ -31,6 +31,7 @@ export function OfferCard({ card, place }: OfferCardProps) {
       <CardPicture
         key={card.id}
         src={card.imageUrl}
+        alt={card.imageAlt ?? ''}
         className={isCurrent ? 'aspect-[3/2]' : 'aspect-[5/3]'}
       />
       <div className={classNames('flex flex-1 flex-col items-start gap-2 p-5', isCurrent && 'sm:p-6')}>

@@ -14,6 +14,8 @@ interface OfferSectionProps {
   title: string;
   content: string;
   image: string | null;
+  /** What it shows; empty where it only decorates. */
+  imageAlt?: string | null | undefined;
   pictureSide: 'left' | 'right';
   /** The entry whose button is shown. */
   button: Pick<ContentEntry, 'buttonText' | 'buttonLink'> | undefined;
@@ -23,7 +25,7 @@ interface OfferSectionProps {
 
 /** Picture and words side by side; on a phone the picture comes first. It takes the focus when a card leads to it. */
 export function OfferSection(props: OfferSectionProps) {
-  const { id, language, title, content, image, pictureSide, button, item } = props;
+  const { id, language, title, content, image, imageAlt, pictureSide, button, item } = props;
   return (
     <section
       id={id}
@@ -42,7 +44,7 @@ export function OfferSection(props: OfferSectionProps) {
           {image && (
             <Picture
               src={image}
-              alt=""
+              alt={imageAlt ?? ''}
               sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 100vw"
               width="900"
               height="640"

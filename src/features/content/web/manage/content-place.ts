@@ -33,17 +33,17 @@ export function useContentPlace(): ContentPlace {
   const site = useSite();
   const [query, setQuery] = useSearchParams();
 
-  function go(parameters: Record<string, string>) {
+  function go(parameters: Record<string, string>, options = {}) {
     const next = new URLSearchParams(query);
     for (const name of editingParameters) next.delete(name);
     for (const [name, value] of Object.entries(parameters)) next.set(name, value);
-    setQuery(next, { preventScrollReset: true });
+    setQuery(next, options);
   }
 
   return {
     language: findLanguage(query.get('language')) ?? site.language,
     editing: readEditing(query),
-    chooseLanguage: (language) => go({ language }),
+    chooseLanguage: (language) => go({ language }, { preventScrollReset: true }),
     edit: (entryId) => go({ view: 'edit', entry: String(entryId) }),
     write: (sectionType, options) =>
       go({

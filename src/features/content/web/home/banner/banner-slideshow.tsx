@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { RotationControls } from '#ui/rotation-controls.tsx';
 import { useRotation } from '#ui/use-rotation.ts';
-import type { BannerSlide } from '../../../content.contract.ts';
+import type { BannerSlide, ContentEntry } from '../../../content.contract.ts';
+import { BannerLogo } from './banner-logo.tsx';
 import { BannerSlideView } from './banner-slide.tsx';
 import { findFirstSlide, firstSlideScript } from './first-slide.ts';
 
@@ -12,10 +12,11 @@ const slideMs = 10_000;
 
 interface BannerSlideshowProps {
   slides: readonly BannerSlide[];
-  logoUrl: string | null;
+  /** The entry that has the logo and says whose it is. */
+  logo: Pick<ContentEntry, 'logoUrl' | 'title'> | null;
 }
 
-export function BannerSlideshow({ slides, logoUrl }: BannerSlideshowProps) {
+export function BannerSlideshow({ slides, logo }: BannerSlideshowProps) {
   const banner = useRef<HTMLElement>(null);
   const { rotation, handlers } = useRotation({ count: slides.length, everyMs: slideMs });
   const { current, go } = rotation;
@@ -55,18 +56,7 @@ export function BannerSlideshow({ slides, logoUrl }: BannerSlideshowProps) {
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstSlideScript }} />
-      {logoUrl && (
-        <PageContainer className="pointer-events-none absolute inset-x-0 top-3">
-          <Picture
-            src={logoUrl}
-            alt=""
-            sizes="10rem"
-            width="160"
-            height="48"
-            className="h-12 w-auto max-w-40 rounded-md bg-white/90 object-contain p-1.5"
-          />
-        </PageContainer>
-      )}
+      {logo?.logoUrl && <BannerLogo address={logo.logoUrl} name={logo.title ?? ''} />}
       <PageContainer className="pointer-events-none absolute inset-x-0 bottom-3">
         <div className="pointer-events-auto -ml-3 w-fit">
           <RotationControls

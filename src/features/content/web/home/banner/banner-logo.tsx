@@ -1,0 +1,24 @@
+import { PageContainer } from '#ui/page-container.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+interface BannerLogoProps {
+  address: string;
+  /** Of the business. */
+  name: string;
+}
+
+/** Lies over whichever slide is shown. */
+export function BannerLogo({ address, name }: BannerLogoProps) {
+  return (
+    <PageContainer className="pointer-events-none absolute inset-x-0 top-3">
+      <Picture
+        src={address}
+        alt={name}
+        sizes="10rem"
+        width="160"
+        height="48"
+        className="h-12 w-auto max-w-40 rounded-md bg-white/90 object-contain p-1.5"
+      />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { defaultLanguage, type Language } from '#shared/language.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import type { ContentEntry } from '../../../content.contract.ts';
+import { findKind, readWantedType, type SectionKind, singleSections } from '../../../domain/section-types.ts';
+import { type ContentEditing, useContentPlace } from '../content-place.ts';
+import { sectionWords } from '../section-words.ts';
+import { staffContentQuery } from '../staff-content-query.ts';
+import { SectionForm } from './section-form.tsx';
+
+interface ContentEditorProps {
+  language: Language;
+  editing: ContentEditing;
+}
+
+/** The form of what the address names: an entry, a section that is missing, or one that is yet to be chosen. */
+export function ContentEditor({ language, editing }: ContentEditorProps) {
+  const { leave } = useContentPlace();
+  const own = useQuery(staffContentQuery(language)).data ?? [];
+  const english = useQuery(staffContentQuery(defaultLanguage)).data ?? [];
+  if (editing.entryId === null && editing.sectionType === null)
+    return <NewSection language={language} own={own} onLeave={leave} />;
+
+  const sectionType = editing.entryId === null ? editing.sectionType : null;
+  const stored = own.find(({ id, sectionType: type }) => id === editing.entryId || type === sectionType);
+  const kind = stored ? findKind(stored.sectionType) : (readWantedType(sectionType ?? '')?.kind ?? null);
+  if (!kind || (editing.entryId !== null && !stored)) return <Gone onLeave={leave} />;
+  const copies = editing.entryId === null && editing.copiesEnglish;
+  const source = copies ? (english.find(({ sectionType: type }) => type === sectionType) ?? null) : null;
+  return (
+    <SectionForm
+      // What is typed belongs to one section; saving it does not begin it anew.
+      key={`${language} ${editing.entryId ?? sectionType}`}
+      {...{ language, kind, source, stored: stored ?? null }}
+      onLeave={leave}
+    />
+  );
+}
+
+function Gone({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={m.content_gone()}
+      action={
+        <Button size="compact" onClick={onLeave}>
+          {m.content_back()}
+        </Button>
+      }
+    />
+  );
+}
+
+interface NewSectionProps {
+  language: Language;
+  own: readonly ContentEntry[];
+  onLeave: () => void;
+}
+
+/** Any number of cards and sections can be added, and of the others those that the language lacks. */
+function NewSection({ language, own, onLeave }: NewSectionProps) {
+  const [kind, setKind] = useState<SectionKind>('custom');
+  const [missing] = useState(() =>
+    singleSections.filter((single) => own.every(({ sectionType }) => sectionType !== single)),
+  );
+  const names: [SectionKind, string][] = [
+    ['custom', m.content_kind_custom()],
+    ['carousel', m.content_kind_carousel()],
+    ...missing.map((single): [SectionKind, string] => [single, sectionWords[single].title()]),
+  ];
+  return (
+    <SectionForm key={language} {...{ language, kind, onLeave }} stored={null} source={null}>
+      <Field id="content-kind" label={m.content_kind()} hint={sectionWords[kind].text()}>
+        {(control) => (
+          <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as SectionKind)}>
+            {names.map(([each, name]) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </SectionForm>
+  );
+}

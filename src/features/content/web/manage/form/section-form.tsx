@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { useSite } from '#ui/site.ts';
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { fieldsOfKind } from '../../../domain/section-draft.ts';
+import { sectionWords, titleOf } from '../section-words.ts';
+import { previewEntry } from './preview-entry.ts';
+import { fieldId, fieldSentence } from './section-form-words.ts';
+import { SectionPicture } from './section-picture.tsx';
+import { SectionPreview } from './section-preview.tsx';
+import { TheirsOfField } from './section-text.tsx';
+import { SectionTexts } from './section-texts.tsx';
+import type { SectionFormStart } from './use-section-draft.ts';
+import { type SectionEditing, useSectionForm } from './use-section-form.ts';
+
+interface SectionFormProps extends SectionFormStart {
+  /** Which kind a new section is, where that is to be chosen. */
+  children?: ReactNode;
+  onLeave: () => void;
+}
+
+export function SectionForm({ children, onLeave, ...start }: SectionFormProps) {
+  const editing = useSectionForm(start);
+  const { kind, isSaved, isDirty } = editing;
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    if (isSaved) leave.current();
+  }, [isSaved]);
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <Panel as="section" aria-labelledby="section-form" className="grid grid-cols-1 gap-5 p-4 sm:p-5">
+        <FormTitle>
+          {start.stored
+            ? m.content_action_for({ action: m.content_edit(), title: titleOf(start.stored) })
+            : m.content_new()}
+        </FormTitle>
+        {children ?? <p className="-mt-3 text-sm text-sea-soft">{sectionWords[kind].text()}</p>}
+        <FormFields editing={editing} onCancel={onLeave} />
+      </Panel>
+      <SectionPreview kind={kind} entry={previewEntry(editing)} />
+      <UnsavedGuard
+        isDirty={isDirty}
+        title={m.content_leave_title()}
+        text={m.content_leave_text()}
+        stayLabel={m.content_leave_stay()}
+        leaveLabel={m.content_leave_go()}
+      />
+    </div>
+  );
+}
+
+/** What was pressed to get here is gone: the keyboard goes on from here. */
+function FormTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
+  return (
+    <h2 ref={title} id="section-form" tabIndex={-1} className="text-lg wrap-anywhere">
+      {children}
+    </h2>
+  );
+}
+
+function FormFields({ editing, onCancel }: { editing: SectionEditing; onCancel: () => void }) {
+  const { language: screen } = useSite();
+  const { kind, draft, errors, attempt, setField, save, isSaving, current } = editing;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      <ErrorSummary
+        title={m.content_errors()}
+        errors={[...errors].map(([field, error]) => ({
+          fieldId: fieldId(field),
+          text: m.content_error_of({ field: fieldSentence(field, kind, screen), error }),
+        }))}
+        attempt={attempt}
+      />
+      <ConflictNotice editing={editing} />
+      <SectionTexts editing={editing} />
+      {fieldsOfKind[kind].pictures.map(({ field, alt }) => (
+        <SectionPicture key={field} field={field} alt={alt} editing={editing} />
+      ))}
+      <div className="border-t border-line pt-2">
+        <Checkbox
+          id={fieldId('isActive')}
+          label={m.content_active()}
+          checked={draft.isActive === 'yes'}
+          onChange={(event) => setField('isActive', event.target.checked ? 'yes' : 'no')}
+        />
+        <TheirsOfField field="isActive" editing={editing} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" pending={isSaving}>
+          {current ? m.content_update() : m.content_create()}
+        </Button>
+        <Button onClick={onCancel}>{m.content_cancel()}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Somebody else was quicker. It takes the focus: what it speaks of stands below. */
+function ConflictNotice({ editing: { theirs } }: { editing: SectionEditing }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isThere = theirs !== null;
+  useEffect(() => {
+    if (isThere) box.current?.focus();
+  }, [isThere]);
+  if (!isThere) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="warning" announce title={m.error_content_changed()}>
+        {m.item_conflict_text()}
+      </Notice>
+    </div>
+  );
+}
