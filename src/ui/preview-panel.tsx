@@ -27,7 +27,7 @@ export function PreviewPanel({ title, text, children }: PreviewPanelProps) {
       {/* What is inert cannot be scrolled, so what is around it has to. */}
       <div
         {...{ tabIndex: 0, role: 'group', 'aria-labelledby': id }}
-        className="max-h-[70dvh] overflow-y-auto -outline-offset-3"
+        className="-outline-offset-3 xl:max-h-[75dvh] xl:overflow-y-auto"
       >
         <div inert className="xl:[zoom:0.5]">
           {children}

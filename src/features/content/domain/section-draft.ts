@@ -35,9 +35,9 @@ interface KindFields {
 const main = { field: 'imageUrl', alt: 'imageAlt' } as const;
 const button = ['buttonText', 'buttonLink'] as const;
 
-/** What a kind of section has that the site shows. */
+/** What a kind of section has that the site shows; of a logo that is nothing in words. */
 export const fieldsOfKind: Record<SectionKind, KindFields> = {
-  banner: { texts: ['title'], pictures: [{ field: 'logoUrl', alt: null }] },
+  banner: { texts: [], pictures: [{ field: 'logoUrl', alt: null }] },
   about: {
     texts: ['title', 'content', ...button],
     pictures: [main, { field: 'imageUrl2', alt: 'imageAlt2' }, { field: 'imageUrl3', alt: 'imageAlt3' }],

@@ -18,6 +18,8 @@ interface ImageFieldProps {
   /** What it shows. */
   alt: string;
   uploadLabel: string;
+  /** `secondary` where the field is a part of a form, whose one action is to save. */
+  uploadLook?: 'primary' | 'secondary';
   /** Resolves when the server has taken it; use `upload` of `#ui/upload.ts`. */
   send: SendImage;
   /** What is still missing when the button is pressed; without it the button waits for an image. */
@@ -25,7 +27,8 @@ interface ImageFieldProps {
 }
 
 /** Choose an image, look at it, send it. Refusals stand beside it and in a toast, and the choice is kept. */
-export function ImageField({ label, current, alt, uploadLabel, send, findObstacle }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { label, current, alt, uploadLabel, uploadLook = 'primary', send, findObstacle } = props;
   const id = useId();
   const showToast = useToast();
   const { file, problem, progress, choose, start, cancel } = useImageUpload({
@@ -53,7 +56,7 @@ export function ImageField({ label, current, alt, uploadLabel, send, findObstacl
       {isBusy && <ProgressBar label={m.upload_under_way()} share={progress < 1 ? progress : null} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          look="primary"
+          look={uploadLook}
           disabled={!file && !findObstacle}
           pending={isBusy}
           onClick={() => void start()}

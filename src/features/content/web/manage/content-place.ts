@@ -19,7 +19,7 @@ interface ContentPlace {
   leave: () => void;
 }
 
-const editingParameters = ['view', 'entry', 'section', 'copy'];
+const editingParameters = ['view', 'entry', 'section', 'copy', 'slide'];
 
 function readEditing(query: URLSearchParams): ContentEditing | null {
   if (query.get('view') !== 'edit') return null;
@@ -41,9 +41,9 @@ export function useContentPlace(): ContentPlace {
   }
 
   return {
-    language: findLanguage(query.get('language')) ?? site.language,
+    language: findLanguage(query.get('content')) ?? site.language,
     editing: readEditing(query),
-    chooseLanguage: (language) => go({ language }, { preventScrollReset: true }),
+    chooseLanguage: (language) => go({ content: language }, { preventScrollReset: true }),
     edit: (entryId) => go({ view: 'edit', entry: String(entryId) }),
     write: (sectionType, options) =>
       go({

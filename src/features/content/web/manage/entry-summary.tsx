@@ -4,6 +4,8 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
+import { fieldsOfKind } from '../../domain/section-draft.ts';
+import { findKind } from '../../domain/section-types.ts';
 import { plainTextOf, titleOf } from './section-words.ts';
 
 interface EntrySummaryProps {
@@ -16,7 +18,9 @@ interface EntrySummaryProps {
 export function EntrySummary({ entry, children }: EntrySummaryProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
-      <Thumbnail address={entry.sectionType === 'banner' ? entry.logoUrl : entry.imageUrl} />
+      {hasPicture(entry) && (
+        <Thumbnail address={entry.sectionType === 'banner' ? entry.logoUrl : entry.imageUrl} />
+      )}
       <div className="min-w-0 flex-1 basis-44" lang={toLocale(entry.language)}>
         <p className="font-semibold wrap-anywhere">
           {titleOf(entry)}
@@ -27,6 +31,11 @@ export function EntrySummary({ entry, children }: EntrySummaryProps) {
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </div>
   );
+}
+
+function hasPicture({ sectionType }: ContentEntry): boolean {
+  const kind = findKind(sectionType);
+  return kind === null || fieldsOfKind[kind].pictures.length > 0;
 }
 
 function HiddenMark() {

@@ -1,19 +1,15 @@
 import { PageContainer } from '#ui/page-container.tsx';
 import { Picture } from '#ui/picture.tsx';
-
-interface BannerLogoProps {
-  address: string;
-  /** Of the business. */
-  name: string;
-}
+import { useSite } from '#ui/site.ts';
 
 /** Lies over whichever slide is shown. */
-export function BannerLogo({ address, name }: BannerLogoProps) {
+export function BannerLogo({ address }: { address: string }) {
+  const { businessName } = useSite();
   return (
     <PageContainer className="pointer-events-none absolute inset-x-0 top-3">
       <Picture
         src={address}
-        alt={name}
+        alt={businessName}
         sizes="10rem"
         width="160"
         height="48"

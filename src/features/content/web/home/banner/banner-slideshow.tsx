@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/page-container.tsx';
 import { RotationControls } from '#ui/rotation-controls.tsx';
 import { useRotation } from '#ui/use-rotation.ts';
-import type { BannerSlide, ContentEntry } from '../../../content.contract.ts';
+import type { BannerSlide } from '../../../content.contract.ts';
 import { BannerLogo } from './banner-logo.tsx';
 import { BannerSlideView } from './banner-slide.tsx';
 import { findFirstSlide, firstSlideScript } from './first-slide.ts';
@@ -12,11 +12,10 @@ const slideMs = 10_000;
 
 interface BannerSlideshowProps {
   slides: readonly BannerSlide[];
-  /** The entry that has the logo and says whose it is. */
-  logo: Pick<ContentEntry, 'logoUrl' | 'title'> | null;
+  logoUrl: string | null;
 }
 
-export function BannerSlideshow({ slides, logo }: BannerSlideshowProps) {
+export function BannerSlideshow({ slides, logoUrl }: BannerSlideshowProps) {
   const banner = useRef<HTMLElement>(null);
   const { rotation, handlers } = useRotation({ count: slides.length, everyMs: slideMs });
   const { current, go } = rotation;
@@ -56,7 +55,7 @@ export function BannerSlideshow({ slides, logo }: BannerSlideshowProps) {
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstSlideScript }} />
-      {logo?.logoUrl && <BannerLogo address={logo.logoUrl} name={logo.title ?? ''} />}
+      {logoUrl && <BannerLogo address={logoUrl} />}
       <PageContainer className="pointer-events-none absolute inset-x-0 bottom-3">
         <div className="pointer-events-auto -ml-3 w-fit">
           <RotationControls

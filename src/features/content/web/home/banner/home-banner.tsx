@@ -43,7 +43,7 @@ export function HomeBanner({ slides, banner }: Pick<HomeData, 'slides' | 'banner
       </BannerGround>
     );
   }
-  return <BannerSlideshow slides={shown.data} logo={logo.data ?? null} />;
+  return <BannerSlideshow slides={shown.data} logoUrl={logo.data?.logoUrl ?? null} />;
 }
 
 /** Without a status the server was never reached. */

@@ -1,16 +1,19 @@
 import { issueText } from '#i18n/issue-text.ts';
 import type { ApiError } from '#ui/api-client.ts';
 import { type ContentData, SectionFields } from '../../../content-editing.contract.ts';
-import type { Draft, DraftField, TextField } from '../../../domain/section-draft.ts';
+import type { Draft, DraftField } from '../../../domain/section-draft.ts';
 import { fieldsOfKind } from '../../../domain/section-draft.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';
 
 export type DraftErrors = ReadonlyMap<DraftField, string>;
 
-/** What the draft means to the server. A logo has no text of its own: the name stands for it. */
+/** A logo says nothing in words, and every entry has a text. */
+const textOfLogo = 'Logo';
+
+/** What the draft means to the server. */
 export function meaningOf(draft: Draft, kind: SectionKind): Omit<ContentData, 'id'> {
   const { isActive, ...fields } = draft;
-  const content = kind === 'banner' ? draft.content || draft.title : draft.content;
+  const content = kind === 'banner' ? draft.content || textOfLogo : draft.content;
   return { ...fields, content, isActive: isActive === 'yes' };
 }
 
@@ -36,11 +39,6 @@ function toErrors(found: [string, string][], kind: SectionKind): DraftErrors {
   const shown = fieldsOfKind[kind].texts as readonly string[];
   const pictures = fieldsOfKind[kind].pictures.flatMap(({ field, alt }) => [field, alt ?? field]) as string[];
   return new Map(
-    found
-      .map(([field, text]): [DraftField, string] => {
-        const isMissingName = kind === 'banner' && field === 'content';
-        return [(isMissingName ? 'title' : field) as TextField, text];
-      })
-      .filter(([field]) => shown.includes(field) || pictures.includes(field)),
+    found.filter((each): each is [DraftField, string] => [...shown, ...pictures].includes(each[0])),
   );
 }

@@ -35,7 +35,6 @@ function capitalised(name: string): string {
 /** What a field is called; days by the calendar of the screen's language. */
 export function fieldName(field: DraftField, kind: SectionKind, screen: Language): string {
   if (isWeekday(field)) return capitalised(weekdayName(field, screen));
-  if (kind === 'banner' && field === 'title') return m.content_field_business();
   if (kind === 'weekly-schedule' && field === 'imageUrl') return m.content_picture_week();
   return fieldNames[field]();
 }

@@ -39,13 +39,13 @@ export function SectionPicture({ field, alt, editing }: SectionPictureProps) {
         <Button
           look="quiet"
           size="compact"
-          className="justify-self-start"
+          className="-ml-3 justify-self-start"
           onClick={() => setField(field, '')}
         >
           {m.content_remove_picture()}
         </Button>
       )}
-      {alt && <SectionText field={alt} editing={editing} hint={m.content_alt_hint()} />}
+      {alt && address && <SectionText field={alt} editing={editing} hint={m.content_alt_hint()} />}
     </div>
   );
 }
@@ -89,6 +89,7 @@ function UploadedPicture({ field, label, entry, editing }: UploadedPictureProps)
       current={editing.draft[field] || null}
       alt={label}
       uploadLabel={isLogo ? m.content_upload_logo() : m.content_upload_image()}
+      uploadLook="secondary"
       send={send}
     />
   );

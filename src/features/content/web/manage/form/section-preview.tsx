@@ -77,8 +77,6 @@ function ShownWeek({ entry }: { entry: ContentEntry }) {
 
 function ShownLogo({ entry }: { entry: ContentEntry }) {
   return (
-    <div className="relative h-40 bg-sea">
-      {entry.logoUrl && <BannerLogo address={entry.logoUrl} name={entry.title ?? ''} />}
-    </div>
+    <div className="relative h-40 bg-sea">{entry.logoUrl && <BannerLogo address={entry.logoUrl} />}</div>
   );
 }

@@ -8,11 +8,6 @@ const isDay = (field: TextField) => weekdays.some((day) => day === field);
 
 const halfWidth = new Set<TextField>(['buttonText', 'buttonLink', 'email', 'phone']);
 
-function hintOf(field: TextField, { kind }: SectionEditing): string | undefined {
-  if (field === 'buttonLink') return m.content_field_button_hint();
-  return kind === 'banner' && field === 'title' ? m.content_field_business_hint() : undefined;
-}
-
 /** The texts of a section, and the places of a week by themselves. */
 export function SectionTexts({ editing }: { editing: SectionEditing }) {
   const { texts } = fieldsOfKind[editing.kind];
@@ -22,18 +17,15 @@ export function SectionTexts({ editing }: { editing: SectionEditing }) {
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {texts
           .filter((field) => !isDay(field))
-          .map((field) => {
-            const hint = hintOf(field, editing);
-            return (
-              <SectionText
-                key={field}
-                field={field}
-                editing={editing}
-                {...(hint ? { hint } : {})}
-                className={halfWidth.has(field) ? 'self-end' : 'sm:col-span-2'}
-              />
-            );
-          })}
+          .map((field) => (
+            <SectionText
+              key={field}
+              field={field}
+              editing={editing}
+              {...(field === 'buttonLink' ? { hint: m.content_field_button_hint() } : {})}
+              className={halfWidth.has(field) ? 'self-end' : 'sm:col-span-2'}
+            />
+          ))}
       </div>
       {days.length > 0 && (
         <fieldset className="border-t border-line pt-4">
