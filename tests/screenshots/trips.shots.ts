@@ -8,7 +8,7 @@ const long =
 inEachLanguage((language) => {
   test('guided trips, as staff write them', async ({ page, shoot, beach }) => {
     await logIn(page);
-    await page.goto(`/admin?tab=trips&language=${language}`);
+    await page.goto(`/admin?tab=trips&content=${language}`);
     const parts = page.getByRole('tabpanel').getByRole('tab');
     await expect(parts).toHaveCount(3);
     await shoot('trips-page');
@@ -35,19 +35,24 @@ inEachLanguage((language) => {
     await page.locator('button[type=submit]').click();
     await expect(page.locator('.toast').first()).toBeVisible();
     const other = language === 'PL' ? 'IT' : 'PL';
-    await beach.query('delete from guided_trips_schedule where language = $1', [other]);
-    await page.goto(`/admin?tab=trips&language=${other}`);
+    await page.route(`**/api/guided-trips-schedule?language=${other}*`, (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    );
+    await page.goto(`/admin?tab=trips&content=${other}`);
     await expect(parts).toHaveCount(3);
     await shoot('trips-missing');
     await page.route('**/api/guided-trips-schedule?*', (route) => route.abort());
-    await page.goto(`/admin?tab=trips&language=${language}`);
+    await page.goto(`/admin?tab=trips&content=${language}`);
     await expect(page.getByRole('alert').first()).toBeVisible();
     await shoot('trips-failed');
   });
 
-  test('settings of the site', async ({ page, shoot }) => {
+  test('settings of the site', async ({ page, shoot, beach }) => {
+    await beach.query(
+      "update system_settings set setting_value = 'Pagaia' where setting_key = 'business_name'",
+    );
     await logIn(page);
-    await page.goto(`/admin?tab=homepage&language=${language}`);
+    await page.goto(`/admin?tab=homepage&content=${language}`);
     const settings = page.locator('section[aria-labelledby=site-settings]');
     await expect(settings.getByRole('switch')).toHaveCount(3);
     await shoot('settings');

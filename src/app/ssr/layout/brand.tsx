@@ -31,7 +31,7 @@ export function Brand() {
       <span
         className={classNames(
           'min-w-0 font-extrabold tracking-tight',
-          businessName.length > shortName ? 'line-clamp-2 text-sm leading-tight lg:max-w-44' : 'text-xl',
+          businessName.length > shortName ? 'line-clamp-2 text-sm leading-tight lg:max-w-32' : 'text-xl',
         )}
       >
         {businessName}

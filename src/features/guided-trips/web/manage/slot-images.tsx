@@ -39,7 +39,7 @@ export function SlotImages({ editing: { base, draft, change } }: { editing: Trip
               aria-label={m.trips_image_remove_of({ slot: slotName(slot, language) })}
               onClick={() => change(`${slot}Image`, '')}
             >
-              {m.trips_image_remove()}
+              {m.trips_image_remove_short()}
             </Button>
           </li>
         ))}

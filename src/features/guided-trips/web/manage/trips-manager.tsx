@@ -10,15 +10,18 @@ import { Spinner } from '#ui/spinner.tsx';
 import { serverText, staffTripsQuery } from './staff-trips-query.ts';
 import { TripsForm } from './trips-form.tsx';
 
-/** The page of guided trips, in one language after the other. Which one stands in the address. */
+/**
+ * The page of guided trips, in one language after the other. Which one stands in the address, and not as `language`, since
+ * that is the language of the screen.
+ */
 export function TripsManager() {
   const site = useSite();
   const [query, setQuery] = useSearchParams();
-  const language = findLanguage(query.get('language')) ?? site.language;
+  const language = findLanguage(query.get('content')) ?? site.language;
 
   function choose(chosen: Language) {
     const next = new URLSearchParams(query);
-    next.set('language', chosen);
+    next.set('content', chosen);
     setQuery(next, { preventScrollReset: true });
   }
 

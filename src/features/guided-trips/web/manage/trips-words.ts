@@ -20,7 +20,10 @@ const pageFieldNames: Record<PageField, () => string> = {
   emailAddress: () => m.trips_field_email_address(),
 };
 
-const halfNames: Record<Half, () => string> = { Am: () => m.trips_am(), Pm: () => m.trips_pm() };
+const slotNames: Record<Half, (day: string) => string> = {
+  Am: (day) => m.trips_slot_am({ day }),
+  Pm: (day) => m.trips_slot_pm({ day }),
+};
 
 /** `Lunedì`: as it begins a heading or a label. */
 export function dayName(day: Weekday, language: Language): string {
@@ -30,7 +33,7 @@ export function dayName(day: Weekday, language: Language): string {
 /** `Monday AM`, in the language of the screen. */
 export function slotName(slot: TripSlot, language: Language): string {
   const [, day = '', half = ''] = /^(.+)(Am|Pm)$/.exec(slot) ?? [];
-  return `${dayName(day as Weekday, language)} ${halfNames[half as Half]()}`;
+  return slotNames[half as Half](dayName(day as Weekday, language));
 }
 
 const slots: ReadonlySet<string> = new Set(tripSlots);
