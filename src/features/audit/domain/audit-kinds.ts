@@ -8,7 +8,7 @@ const tablesOf = {
   email: ['email_config', 'outbox_mails'],
   content: ['homepage_content', 'banner_slides'],
   trips: ['guided_trips_schedule'],
-  settings: ['system_settings'],
+  settings: ['system_settings', 'weather_locations'],
   accounts: ['staff_accounts'],
   sessions: ['sessions'],
 } as const;
