@@ -72,10 +72,27 @@ test('staff change texts and a half day, meet somebody else’s edit, and visito
   await expect(field(page, 'subtitle')).toHaveValue('Sempre in due');
   await expect(page.getByText('Dal collega')).toBeVisible();
   await expectAccessible(page);
+  // What is typed while the rest is on its way stays.
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/guided-trips-schedule', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
   await save(page).click();
+  await field(page, 'description').fill('Scritto nel frattempo');
+  arrived.resolve();
   await expect(toastOf(page)).toContainText('Guided trips schedule updated successfully');
+  await page.unroute('**/api/guided-trips-schedule');
+  await expect(field(page, 'description')).toHaveValue('Scritto nel frattempo');
+  await save(page).click();
   await expect(save(page)).toBeDisabled();
-  await visitor.expectTexts('it', 'Nuova stagione', 'Alba in laguna', 'Sempre in due');
+  await visitor.expectTexts(
+    'it',
+    'Scritto nel frattempo',
+    'Nuova stagione',
+    'Alba in laguna',
+    'Sempre in due',
+  );
   await visitor.expectTexts('en', 'Guided trips', 'Lagoon of the flamingos');
 
   // What cannot be saved says where, also on another part.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Language } from '#shared/language.ts';
 import { changedFields, joinDrafts, type TripsDraft, toDraft } from '../../domain/trip-draft.ts';
@@ -29,6 +29,7 @@ export function useTripsForm(language: Language, stored: Schedule) {
   const [conflict, setConflict] = useState<ReadonlyMap<TripTextField, string> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [refusals, setRefusals] = useState<ReadonlyMap<TripTextField, string>>(new Map());
+  const sent = useRef(draft);
   const before = toDraft(base);
   const changed = changedFields(before, draft);
 
@@ -45,8 +46,15 @@ export function useTripsForm(language: Language, stored: Schedule) {
     setAttempt(0);
   }
 
+  /** What is typed while the rest is on its way stays. */
+  function keepTyping(saved: GuidedTripsSchedule) {
+    const { draft: next } = joinDrafts({ before: sent.current, mine: draft, theirs: toDraft(saved) });
+    settle(saved);
+    setDraft(next);
+  }
+
   const saving = useSaveTrips(language, {
-    onSaved: settle,
+    onSaved: keepTyping,
     onRefused: setRefusals,
     onChanged: (theirs) => {
       const joined = joinDrafts({ before, mine: draft, theirs: toDraft(theirs) });
@@ -59,6 +67,7 @@ export function useTripsForm(language: Language, stored: Schedule) {
   function save() {
     setAttempt((count) => count + 1);
     if (saving.isPending || findErrors(draft).size > 0) return;
+    sent.current = draft;
     saving.mutate({ ...changed, ...(base ? { id: base.id, version: base.version } : {}) });
   }
 

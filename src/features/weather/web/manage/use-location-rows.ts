@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError, api } from '#ui/api-client.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -26,6 +26,7 @@ export function useLocationRows(stored: StoredPlaces) {
   const [base, setBase] = useState(stored);
   const [rows, setRows] = useState(() => toRows(stored));
   const [isTried, setTried] = useState(false);
+  const sent = useRef(rows);
   /** Somebody else has saved another list meanwhile, which is the base now. */
   const [isConflict, setConflict] = useState(false);
 
@@ -54,6 +55,8 @@ export function useLocationRows(stored: StoredPlaces) {
       api(setWeatherLocations, { body: { locations: toPlaces(rows), version: base.version } }),
     onSuccess: (saved) => {
       settle(saved);
+      // What is typed while the rest is on its way stays.
+      if (rows !== sent.current) setRows(rows);
       queryClient.setQueryData(locationsQuery.queryKey, saved);
       showToast({ title: m.settings_done(), description: m.locations_saved() });
       return queryClient.invalidateQueries({ queryKey: ['weather'] });
@@ -67,7 +70,9 @@ export function useLocationRows(stored: StoredPlaces) {
 
   function save() {
     setTried(true);
-    if (findFaults(rows).size === 0 && !saving.isPending) saving.mutate();
+    if (findFaults(rows).size > 0 || saving.isPending) return;
+    sent.current = rows;
+    saving.mutate();
   }
 
   return {
