@@ -7,6 +7,7 @@ const onPhoneOnly = [
   'checkout-page',
   'consent',
   'content-failures',
+  'content-sections',
   'inventory-upkeep',
   'customer-form',
   'email-troubles',

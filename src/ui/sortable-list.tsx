@@ -16,7 +16,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { SortableRow, type SortableRowWords } from './sortable-row.tsx';
 
 interface Sortable {
@@ -71,9 +71,18 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
     move(from, from + by);
     setSaid(words.moved({ title: titleOf(item), place: from + by + 1, count: items.length }));
   }
+  // What is picked up lies over itself at once, and saying so would drown that it was picked up.
+  const isJustPickedUp = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words.start(placeOf(active.id, active.id)),
-    onDragOver: ({ active, over }) => (over ? words.moved(placeOf(active.id, over.id)) : undefined),
+    onDragStart: ({ active }) => {
+      isJustPickedUp.current = true;
+      return words.start(placeOf(active.id, active.id));
+    },
+    onDragOver: ({ active, over }) => {
+      const isSaidAlready = isJustPickedUp.current && over?.id === active.id;
+      isJustPickedUp.current = false;
+      return over && !isSaidAlready ? words.moved(placeOf(active.id, over.id)) : undefined;
+    },
     onDragEnd: ({ active, over }) => words.end(placeOf(active.id, over?.id ?? active.id)),
     onDragCancel: ({ active }) => words.cancel(placeOf(active.id, active.id).title),
   };
