@@ -3,6 +3,7 @@ import { findBrowser } from './scripts/setup/browser.mjs';
 
 /** What happens there does not depend on the size of the screen: once is enough. Single tests say so with `@once`. */
 const onPhoneOnly = [
+  'banner-slides',
   'booking-rules',
   'checkout-page',
   'consent',
@@ -21,6 +22,7 @@ const onPhoneOnly = [
   'payment-truth',
   'site-settings',
   'staff-account-states',
+  'stored-xss',
   'toasts',
   'uploaded-photos',
   'weather',

@@ -27,6 +27,11 @@ test.each([
   'data:text/html,x',
   '/\\example.com',
   'a b',
+  'https://',
+  'https:// example',
+  'https://javascript:alert(1)',
+  '\u200bjavascript:alert(1)',
+  '%6aavascript:alert(1)',
 ])('%s is no link', (link) => {
   expect(readLink(link)).toBeNull();
 });

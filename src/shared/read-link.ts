@@ -11,7 +11,16 @@ export function readLink(text: string | null): ReadLink | null {
   const link = text?.trim() ?? '';
   if (link === '' || /[\s\\]/.test(link)) return null;
   if (/^(?:\/(?!\/)|#)/.test(link)) return { kind: 'inside', href: link };
-  if (allowed.test(link)) return { kind: 'outside', href: link };
+  if (hasScheme.test(link) && !allowed.test(link)) return null;
   // `www.example.com` and `//example.com` lack only their beginning.
-  return hasScheme.test(link) ? null : { kind: 'outside', href: `https://${link.replace(/^\/+/, '')}` };
+  const href = allowed.test(link) ? link : `https://${link.replace(/^\/+/, '')}`;
+  return isAddress(href) ? { kind: 'outside', href } : null;
+}
+
+function isAddress(href: string): boolean {
+  try {
+    return Boolean(new URL(href));
+  } catch {
+    return false;
+  }
 }

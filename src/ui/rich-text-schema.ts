@@ -49,6 +49,12 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
+/** What the schema can make something of; tables and the like come apart into lines. */
+export const pastedElements: ReadonlySet<string> = new Set([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'br', 'ul', 'ol', 'li', 'blockquote', 'pre'],
+  ...['b', 'strong', 'i', 'em', 'a', 'table', 'tbody', 'tr', 'td', 'th'],
+]);
+
 /** All that a text of staff can be made of; what is not in it cannot be typed, pasted or dropped. */
 export function richTextSchema(top: TopHeading): AnyExtension[] {
   return [

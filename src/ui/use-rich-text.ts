@@ -1,6 +1,8 @@
 import { Editor } from '@tiptap/core';
+import type { EditorProps } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { richTextSchema, type TopHeading } from './rich-text-schema.ts';
+import { bareMarkup } from './bare-markup.ts';
+import { pastedElements, richTextSchema, type TopHeading } from './rich-text-schema.ts';
 
 interface RichTextOptions {
   /** Where the editor puts itself. */
@@ -17,6 +19,11 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
 
+/** What is pasted or dropped is looked at before anything else gets to see it. */
+function editorPropsOf(attributes: Record<string, string>): EditorProps {
+  return { attributes, transformPastedHTML: (html) => bareMarkup(html, pastedElements) };
+}
+
 /** An editor in the page; `null` until it is there. It lives as long as the component. */
 export function useRichText({ place, value, onChange, topHeading, attributes }: RichTextOptions) {
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -25,7 +32,7 @@ export function useRichText({ place, value, onChange, topHeading, attributes }: 
     shown.current = html;
     onChange(html);
   });
-  const begin = useEffectEvent(() => ({ content: shown.current, editorProps: { attributes } }));
+  const begin = useEffectEvent(() => ({ content: shown.current, editorProps: editorPropsOf(attributes) }));
 
   useEffect(() => {
     const made = new Editor({
@@ -55,7 +62,7 @@ export function useRichText({ place, value, onChange, topHeading, attributes }: 
 
   const attributesText = JSON.stringify(attributes);
   useEffect(() => {
-    editor?.setOptions({ editorProps: { attributes: JSON.parse(attributesText) } });
+    editor?.setOptions({ editorProps: editorPropsOf(JSON.parse(attributesText)) });
   }, [editor, attributesText]);
 
   return editor;

@@ -3,7 +3,7 @@ import { logIn } from '#tests/support/staff-journey.ts';
 import { inEachLanguage, test } from './camera.ts';
 
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(12);
-const list = '/admin?tab=homepage&language=';
+const list = '/admin?tab=homepage&content=';
 
 inEachLanguage((language) => {
   test('the banner slides of the back office', async ({ page, beach, shoot }) => {

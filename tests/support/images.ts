@@ -4,7 +4,13 @@ import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A photo of soft colours with some grain, so that it weighs like one. */
-export async function aPhoto({ width = 1200, height = 800, grain = 8, quality = 90 } = {}): Promise<Buffer> {
+export async function aPhoto({
+  width = 1200,
+  height = 800,
+  grain = 8,
+  quality = 90,
+  exif = {},
+} = {}): Promise<Buffer> {
   const noise = (sigma: number, side: number) =>
     sharp({
       create: {
@@ -21,6 +27,7 @@ export async function aPhoto({ width = 1200, height = 800, grain = 8, quality = 
   return sharp(await noise(60, 12))
     .resize(width, height, { kernel: 'cubic', fit: 'fill' })
     .composite([{ input: fine, blend: 'soft-light' }])
+    .withExif(exif)
     .jpeg({ quality })
     .toBuffer();
 }
@@ -111,3 +118,17 @@ export function gifOf(frames: number, { side = 1000, comment = '' } = {}): Buffe
 }
 
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** What a phone's camera makes: twelve megapixels in 10 MB, which tell where they were taken. */
+export function aPhonePhoto(): Promise<Buffer> {
+  const exif = {
+    IFD0: { Make: 'Beachphone', Model: 'Shore 12' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '44/1 25/1 1234/100',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '12/1 17/1 99/10',
+    },
+  };
+  return aPhoto({ width: 4032, height: 3024, grain: 26, quality: 99, exif });
+}

@@ -5,6 +5,7 @@ import {
   ImageAddressField,
   LanguageField,
   maxAltLength,
+  OptionalImageField,
   passageField,
   textField,
 } from '#shared/field-schemas.ts';
@@ -25,18 +26,14 @@ export const slideLimits = {
   weeklyButtonLink: 100,
 } as const;
 
-const OptionalImageAddress = z
-  .string()
-  .refine((address) => address === '' || ImageAddressField.safeParse(address).success, 'image_address');
-
 /** What staff say of a slide. An optional text that is left out stays as it is; `null` and empty text take it away. */
-const SlideFields = z.strictObject({
+export const SlideFields = z.strictObject({
   language: LanguageField.default(defaultLanguage),
   title: textField(slideLimits.title).trim().nullish(),
   content: passageField(slideLimits.content).refine(hasWords, 'content_required'),
   imageUrl: ImageAddressField,
   imageAlt: textField(slideLimits.imageAlt).trim().nullish(),
-  logoUrl: OptionalImageAddress.nullish(),
+  logoUrl: OptionalImageField,
   buttonText: textField(slideLimits.buttonText).trim().nullish(),
   buttonLink: linkField(slideLimits.buttonLink).nullish(),
   weeklyButtonText: textField(slideLimits.weeklyButtonText).trim().nullish(),

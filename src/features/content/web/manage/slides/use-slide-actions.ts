@@ -15,7 +15,10 @@ import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
 type FailureText = (values: { reason: string }) => string;
 
-/** What all changes of the list have in common: afterwards it is read anew, and a failure is told. */
+/**
+ * What all changes of the list have in common: one follows the other, after the last of them the list is read anew, and a
+ * failure is told.
+ */
 function useSlideChange<Input, Result>(
   change: (input: Input) => Promise<Result>,
   { failure, done }: { failure: FailureText; done: (result: Result, input: Input) => string },
@@ -23,6 +26,8 @@ function useSlideChange<Input, Result>(
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: slidesKey,
+    scope: { id: 'banner-slides' },
     mutationFn: change,
     onSuccess: (result, input) =>
       showToast({ title: done(result, input), description: m.slides_done_text() }),
@@ -32,7 +37,10 @@ function useSlideChange<Input, Result>(
         description: failure({ reason: serverText(error) || m.staff_try_again() }),
         variant: 'destructive',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: slidesKey }),
+    onSettled: async () => {
+      const isLast = queryClient.isMutating({ mutationKey: slidesKey }) === 1;
+      if (isLast) await queryClient.invalidateQueries({ queryKey: slidesKey });
+    },
   });
 }
 
@@ -88,6 +96,8 @@ export function useReorderSlides(language: Language) {
   return {
     ...reorder,
     mutate: (slides: BannerSlide[]) => {
+      // An answer that is still on its way knows nothing of it.
+      void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, slides);
       reorder.mutate(slides);
     },

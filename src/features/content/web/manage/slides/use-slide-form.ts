@@ -16,7 +16,7 @@ import {
   type SlideText,
   slideDraftOf,
 } from '../../../domain/slide-draft.ts';
-import { createBannerSlide, updateBannerSlide } from '../../../slides.contract.ts';
+import { createBannerSlide, SlideFields, updateBannerSlide } from '../../../slides.contract.ts';
 import { serverText } from '../staff-content-query.ts';
 import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
@@ -41,9 +41,13 @@ const emptyDraft: SlideDraft = {
   isActive: true,
 };
 
+function codeOf(error: unknown): string {
+  return error instanceof ApiError ? error.code : '';
+}
+
 /** What the contract has to say, field by field. */
 function findErrors(draft: SlideDraft): Errors {
-  const issues = createBannerSlide.body?.safeParse(draft).error?.issues ?? [];
+  const issues = SlideFields.safeParse(draft).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], issueText(message)]));
 }
 
@@ -62,14 +66,26 @@ function sendSlide({ base, start, draft, language }: SlideToSend) {
   return api(updateBannerSlide, { params: { id: String(base.id) }, body });
 }
 
+/** What is typed, and what is wrong with it. */
+function useFields(begin: SlideDraft) {
+  const [draft, setDraft] = useState(begin);
+  const [errors, setErrors] = useState<Errors>({});
+
+  function set<Field extends SlideField>(field: Field, value: SlideDraft[Field]) {
+    setDraft((before) => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _, ...others }) => others);
+  }
+
+  return { draft, setDraft, errors, setErrors, set };
+}
+
 /** A form that knows on which version it was filled in, and keeps what is typed when somebody else is quicker. */
 export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
   const showToast = useToast();
   const queryClient = useQueryClient();
   const [base, setBase] = useState(slide);
   const [start, setStart] = useState(slide ? slideDraftOf(slide) : emptyDraft);
-  const [draft, setDraft] = useState(start);
-  const [errors, setErrors] = useState<Errors>({});
+  const { draft, setDraft, errors, setErrors, set } = useFields(start);
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<Partial<Record<SlideText, string>> | null>(null);
 
@@ -108,8 +124,9 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
       onSaved();
     },
     onError: async (error) => {
-      const isOvertaken = error instanceof ApiError && error.code === 'slides/changed';
-      if (isOvertaken && base) await learnOfTheirs(base.id).catch(showFailure);
+      const code = codeOf(error);
+      if (code === 'slides/too-many') void queryClient.invalidateQueries({ queryKey: slidesKey });
+      if (code === 'slides/changed' && base) await learnOfTheirs(base.id).catch(showFailure);
       else showFailure(error);
     },
   });
@@ -122,11 +139,6 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
     const [first] = Object.values(found);
     if (first === undefined) saving.mutate();
     else showToast({ title: m.content_validation(), description: first, variant: 'destructive' });
-  }
-
-  function set<Field extends SlideField>(field: Field, value: SlideDraft[Field]) {
-    setDraft((before) => ({ ...before, [field]: value }));
-    setErrors(({ [field]: _, ...others }) => others);
   }
 
   function takeTheirs(field: SlideText, text: string) {
