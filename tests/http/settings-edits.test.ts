@@ -121,6 +121,18 @@ test('without street and town no address is claimed', async () => {
   expect((await readHome()).includes('PostalAddress')).toBe(false);
 });
 
+test('pages are shown without a name and an address that can be read', async () => {
+  site.expectErrors();
+  await site.database.run(sql`
+    update system_settings set setting_value = 'Via Roma' where setting_key = 'business_address'`);
+  await site.database.run(sql`delete from system_settings where setting_key = 'business_name'`);
+  const page = await readHome();
+  expect(page.match(/<title>[^|]*/)?.[0]).toBe('<title>Pagaia ');
+  expect(page.includes('PostalAddress')).toBe(false);
+  await staff.post(url, { key: 'business_name', value: 'Pagaia' });
+  await put('business_address', JSON.stringify(address));
+});
+
 test.each([
   ['maintenance_mode', 'yes'],
   ['maintenance_mode', 'TRUE'],

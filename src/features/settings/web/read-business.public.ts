@@ -12,13 +12,19 @@ export interface Business {
 
 /** Who and where the business is. Without its settings a page is still worth showing, so a fault is only reported. */
 export async function readBusiness(api: ApiClient, reportError: (error: unknown) => void): Promise<Business> {
-  const read = (key: string) =>
-    api(getSystemSetting, { params: { key } }).catch((error: unknown) => {
+  async function read<Value>(key: string, understand: (value: string) => Value): Promise<Value | null> {
+    try {
+      return understand((await api(getSystemSetting, { params: { key } })).settingValue);
+    } catch (error) {
       reportError(error);
       return null;
-    });
-  const [name, address] = await Promise.all([read('business_name'), read('business_address')]);
-  return { name: name?.settingValue ?? productName, address: address && readAddress(address.settingValue) };
+    }
+  }
+  const [name, address] = await Promise.all([
+    read('business_name', (value) => value),
+    read('business_address', readAddress),
+  ]);
+  return { name: name ?? productName, address };
 }
 
 /** Kept as JSON that the server has checked. */
