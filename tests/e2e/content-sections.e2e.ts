@@ -32,6 +32,11 @@ async function expectShown(browser: Browser, address: string, text: string): Pro
   await context.close();
 }
 
+/** What the server sends, before any script has run. */
+async function expectSent(address: string, html: string): Promise<void> {
+  await expect.poll(async () => (await fetch(address)).text()).toContain(html);
+}
+
 test('by keyboard alone: About is written in Italian, and visitors read it', async ({
   browser,
   page,
@@ -56,10 +61,13 @@ test('by keyboard alone: About is written in Italian, and visitors read it', asy
   const preview = page.getByRole('group', { name: m.content_preview() });
   await expect(preview.locator('h1')).toHaveText('Chi siamo noi');
   await expect(preview.locator('strong')).toHaveText('carrello');
+  await tabTo(page, m.content_alt());
+  await page.keyboard.type('Una tenda arancione in spiaggia');
   await tabTo(page, m.content_update());
   await page.keyboard.press('Enter');
   await saved(page);
   await expect(page.getByRole('heading', { name: m.content_section_about() })).toBeVisible();
+  await expectSent(`${beach.origin}/about?lang=it`, 'alt="Una tenda arancione in spiaggia"');
   await expectShown(browser, `${beach.origin}/about?lang=it`, 'Quattro kayak e un carrello');
 });
 
@@ -99,11 +107,12 @@ test('week, contact, logo and a section of their own: each is changed here and s
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.getByRole('button', { name: m.content_upload_logo() }).click();
   await expect(toastOf(page)).toContainText(m.content_logo_done());
-  await page.getByRole('button', { name: m.content_cancel() }).click();
+  await page.getByRole('button', { name: m.content_cancel(), exact: true }).click();
   const [logo] = await beach.query<{ logo_url: string }>(
     `select logo_url from homepage_content where language = 'PL' and section_type = 'banner'`,
   );
   expect(logo?.logo_url).toMatch(/^\/media\//);
+  await expectSent(`${beach.origin}/?lang=pl`, `alt="Pagaia" src="${logo?.logo_url}"`);
 
   await page.getByRole('tab', { name: m.content_view_add() }).click();
   await field(page, 'title').fill('Wieczorne ognisko');

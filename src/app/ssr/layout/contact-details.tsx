@@ -1,6 +1,7 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
 import type { ContentEntry } from '#features/content/content.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { readLink } from '#shared/read-link.ts';
 import { NewTabHint } from './new-tab-hint.tsx';
 
 export type Contact = Pick<ContentEntry, 'phone' | 'email' | 'facebookLink'>;
@@ -12,6 +13,7 @@ interface ContactDetailsProps {
 
 /** Phone, mail and the social page, as far as staff have written them down. */
 export function ContactDetails({ contact, linkLook }: ContactDetailsProps) {
+  const social = readLink(contact.facebookLink);
   return (
     <ul className="grid justify-items-start">
       {contact.phone && (
@@ -30,9 +32,9 @@ export function ContactDetails({ contact, linkLook }: ContactDetailsProps) {
           </a>
         </li>
       )}
-      {contact.facebookLink && (
+      {social?.kind === 'outside' && (
         <li>
-          <a href={contact.facebookLink} target="_blank" rel="noreferrer" className={linkLook}>
+          <a href={social.href} target="_blank" rel="noreferrer" className={linkLook}>
             <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
             {m.site_footer_social()}
             <NewTabHint />

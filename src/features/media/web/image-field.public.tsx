@@ -7,7 +7,13 @@ import { FilePicker } from '#ui/file-picker.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { type FindObstacle, imageTypes, type SendImage, useImageUpload } from './use-image-upload.ts';
+import {
+  type FailedText,
+  type FindObstacle,
+  imageTypes,
+  type SendImage,
+  useImageUpload,
+} from './use-image-upload.ts';
 
 export type { SendImage };
 
@@ -20,6 +26,8 @@ interface ImageFieldProps {
   uploadLabel: string;
   /** `secondary` where the field is a part of a form, whose one action is to save. */
   uploadLook?: 'primary' | 'secondary';
+  /** Says that it failed, where something else than an image is meant. */
+  failedText?: FailedText;
   /** Resolves when the server has taken it; use `upload` of `#ui/upload.ts`. */
   send: SendImage;
   /** What is still missing when the button is pressed; without it the button waits for an image. */
@@ -29,11 +37,13 @@ interface ImageFieldProps {
 /** Choose an image, look at it, send it. Refusals stand beside it and in a toast, and the choice is kept. */
 export function ImageField(props: ImageFieldProps) {
   const { label, current, alt, uploadLabel, uploadLook = 'primary', send, findObstacle } = props;
+  const { failedText = m.upload_image_failed } = props;
   const id = useId();
   const showToast = useToast();
   const { file, problem, progress, choose, start, cancel } = useImageUpload({
     send,
     findObstacle,
+    failedText,
     onFailed: (description) => showToast({ title: m.upload_error(), description, variant: 'destructive' }),
   });
   const isBusy = progress !== null;

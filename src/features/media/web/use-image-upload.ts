@@ -14,9 +14,14 @@ export type SendImage = (
 /** Says what is missing before an image can be sent; nothing where nothing is. */
 export type FindObstacle = (file: File | null) => string | undefined;
 
+/** Puts the reason of a failure into a sentence. */
+export type FailedText = (parts: { reason: string }) => string;
+
 interface ImageUpload {
   send: SendImage;
   findObstacle: FindObstacle | undefined;
+  /** "Failed to upload image: …" */
+  failedText: FailedText;
   onFailed: (message: string) => void;
 }
 
@@ -31,7 +36,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** A chosen image on its way: chosen, being sent, refused. After it was taken, nothing is chosen any more. */
-export function useImageUpload({ send, findObstacle, onFailed }: ImageUpload) {
+export function useImageUpload({ send, findObstacle, failedText, onFailed }: ImageUpload) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
@@ -40,7 +45,7 @@ export function useImageUpload({ send, findObstacle, onFailed }: ImageUpload) {
 
   function choose(chosen: File | null): void {
     const fault = chosen ? findFault(chosen) : undefined;
-    setProblem(fault && m.upload_image_failed({ reason: fault }));
+    setProblem(fault && failedText({ reason: fault }));
     setFile(fault ? null : chosen);
   }
 
@@ -61,7 +66,7 @@ export function useImageUpload({ send, findObstacle, onFailed }: ImageUpload) {
       setFile(null);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const message = m.upload_image_failed({ reason: reasonOf(error) });
+      const message = failedText({ reason: reasonOf(error) });
       setProblem(message);
       onFailed(message);
     } finally {

@@ -3,6 +3,7 @@ import type { Business, BusinessAddress } from '#features/settings/web/read-busi
 import { m } from '#i18n/generated/messages.js';
 import { weekdays } from '#shared/business-calendar.ts';
 import { plainEuro } from '#shared/money.ts';
+import { readLink } from '#shared/read-link.ts';
 import { durationMinutes, slotStart, slotsPerDay } from '#shared/rental-time.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 
@@ -17,6 +18,7 @@ interface Facts {
 /** The business and its price list, as search engines read them. Source: schema.org/LocalBusiness. */
 export function describeBusiness({ business, publicUrl, items, contact, week }: Facts) {
   const open = weekdays.filter((day) => week?.[day]);
+  const social = readLink(contact?.facebookLink ?? null);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -29,7 +31,7 @@ export function describeBusiness({ business, publicUrl, items, contact, week }: 
     ...(business.address ? { address: describeAddress(business.address) } : {}),
     ...(contact?.phone ? { telephone: contact.phone } : {}),
     ...(contact?.email ? { email: contact.email } : {}),
-    ...(contact?.facebookLink ? { sameAs: [contact.facebookLink] } : {}),
+    ...(social?.kind === 'outside' ? { sameAs: [social.href] } : {}),
     ...(open.length > 0
       ? {
           openingHoursSpecification: {

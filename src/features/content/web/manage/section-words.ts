@@ -17,12 +17,15 @@ export const sectionWords: Record<SectionKind, SectionWords> = {
   custom: { title: () => m.content_section_custom(), text: () => m.content_section_custom_text() },
 };
 
-export function titleOf({ title }: Pick<ContentEntry, 'title'>): string {
+/** A logo has no words of its own that the site would show. */
+export function titleOf({ sectionType, title }: { title: string | null; sectionType?: string }): string {
+  if (sectionType === 'banner') return m.content_logo();
   return title || m.content_untitled();
 }
 
 /** Text of an entry in one line; of About's HTML only what can be read. */
 export function plainTextOf({ sectionType, content }: ContentEntry): string {
+  if (sectionType === 'banner') return '';
   return sectionType === 'about' ? textOfHtml(content) : content;
 }
 

@@ -90,6 +90,7 @@ function UploadedPicture({ field, label, entry, editing }: UploadedPictureProps)
       alt={label}
       uploadLabel={isLogo ? m.content_upload_logo() : m.content_upload_image()}
       uploadLook="secondary"
+      {...(isLogo ? { failedText: m.content_logo_failed } : {})}
       send={send}
     />
   );

@@ -77,6 +77,12 @@ function ShownWeek({ entry }: { entry: ContentEntry }) {
 
 function ShownLogo({ entry }: { entry: ContentEntry }) {
   return (
-    <div className="relative h-40 bg-sea">{entry.logoUrl && <BannerLogo address={entry.logoUrl} />}</div>
+    <div className="relative h-40 bg-sea text-white">
+      {entry.logoUrl ? (
+        <BannerLogo address={entry.logoUrl} />
+      ) : (
+        <p className="grid h-full place-items-center">{m.upload_none()}</p>
+      )}
+    </div>
   );
 }

@@ -8,13 +8,19 @@ const isDay = (field: TextField) => weekdays.some((day) => day === field);
 
 const halfWidth = new Set<TextField>(['buttonText', 'buttonLink', 'email', 'phone']);
 
+function hintOf(field: TextField): { hint?: string } {
+  if (field === 'buttonText') return { hint: m.content_field_button_text_hint() };
+  return field === 'buttonLink' ? { hint: m.content_field_button_hint() } : {};
+}
+
 /** The texts of a section, and the places of a week by themselves. */
 export function SectionTexts({ editing }: { editing: SectionEditing }) {
   const { texts } = fieldsOfKind[editing.kind];
   const days = texts.filter(isDay);
+  if (texts.length === 0) return null;
   return (
     <>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {texts
           .filter((field) => !isDay(field))
           .map((field) => (
@@ -22,8 +28,8 @@ export function SectionTexts({ editing }: { editing: SectionEditing }) {
               key={field}
               field={field}
               editing={editing}
-              {...(field === 'buttonLink' ? { hint: m.content_field_button_hint() } : {})}
-              className={halfWidth.has(field) ? 'self-end' : 'sm:col-span-2'}
+              {...hintOf(field)}
+              className={halfWidth.has(field) ? '' : 'sm:col-span-2'}
             />
           ))}
       </div>
