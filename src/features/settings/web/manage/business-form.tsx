@@ -79,7 +79,7 @@ export function BusinessForm({ name, address, onUnsaved, children }: BusinessFor
           className={field === 'name' || field === 'street' ? 'sm:col-span-2' : ''}
         />
       ))}
-      <Field id="business-country" label={m.settings_country()}>
+      <Field id="business-country" label={m.settings_country()} className="content-start">
         {(control) => (
           <Select
             {...control}
