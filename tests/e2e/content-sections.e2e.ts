@@ -226,7 +226,17 @@ test('of two staff the second sees both texts; and nothing typed is lost by leav
   await page.getByRole('button', { name: m.item_take_theirs_of({ field: m.content_field_title() }) }).click();
   await expect(field(page, 'title')).toBeFocused();
   await field(page, 'title').fill('Ours');
+  // Typing does not stop because a save is on its way.
+  await page.route('**/api/homepage-content', async (route) => {
+    await field(page, 'title').fill('Ours together');
+    await route.continue();
+  });
   await page.getByRole('button', { name: m.content_update() }).click();
   await saved(page);
-  await expectShown(browser, `${beach.origin}/?lang=en`, 'Ours');
+  await page.unroute('**/api/homepage-content');
+  await expect(field(page, 'title')).toHaveValue('Ours together');
+  await page.getByRole('button', { name: m.content_update() }).click();
+  await expect(page.getByRole('heading', { name: m.content_section_about() })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await expectShown(browser, `${beach.origin}/?lang=en`, 'Ours together');
 });

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useContentPlace } from '#features/content/web/manage/content-place.ts';
 import { CurrentContent } from '#features/content/web/manage/current-content.tsx';
 import { ContentEditor } from '#features/content/web/manage/form/content-editor.tsx';
@@ -14,6 +14,7 @@ import { useSlidePlace } from '#features/content/web/manage/slides/slide-place.t
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { LanguagePicker } from '#ui/language-picker.tsx';
+import { rescueLostFocus } from '#ui/lost-focus.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { SiteSettingsSection } from './site-settings-section.tsx';
 
@@ -35,6 +36,7 @@ export function ContentTab() {
   // A slide that is written takes the place of the list.
   const isSlideOpen = useSlidePlace().open !== null;
   const isKnown = editing?.entryId != null;
+  useFocusInList(editing === null);
   const tabs = [
     {
       id: 'current',
@@ -77,4 +79,13 @@ export function ContentTab() {
       />
     </div>
   );
+}
+
+/** Back in the list, what was pressed to get there is gone. */
+function useFocusInList(isListShown: boolean): void {
+  const was = useRef(isListShown);
+  useEffect(() => {
+    if (isListShown && !was.current) rescueLostFocus();
+    was.current = isListShown;
+  }, [isListShown]);
 }

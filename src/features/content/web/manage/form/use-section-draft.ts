@@ -3,6 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import {
   changedFields,
+  type Draft,
   type DraftField,
   makeDraft,
   mergeDrafts,
@@ -61,6 +62,13 @@ export function useSectionDraft({ kind, stored, source }: SectionFormStart) {
     setCurrent(saved);
   }
 
+  /** What was sent is stored; what was typed since is not. */
+  function noteSaved(saved: ContentEntry, sent: Draft) {
+    setBase(sent);
+    setCurrent(saved);
+    setTheirs(null);
+  }
+
   function showErrors(found: DraftErrors) {
     setErrors(found);
     if (found.size > 0) setAttempt((before) => before + 1);
@@ -69,7 +77,7 @@ export function useSectionDraft({ kind, stored, source }: SectionFormStart) {
   const changed = changedFields(base, draft);
   return {
     ...{ current, draft, changed, errors, attempt, theirs },
-    ...{ setField, showPicture, takeTheirs, goOnFrom, showErrors },
+    ...{ setField, showPicture, takeTheirs, goOnFrom, noteSaved, showErrors },
   };
 }
 

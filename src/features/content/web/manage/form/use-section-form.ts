@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError, api } from '#ui/api-client.ts';
 import { useToast } from '#ui/toast.tsx';
 import { type ContentData, saveContent } from '../../../content-editing.contract.ts';
-import type { DraftField } from '../../../domain/section-draft.ts';
+import type { Draft, DraftField } from '../../../domain/section-draft.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';
 import { contentKey, serverText, staffContentQuery } from '../staff-content-query.ts';
 import { checkDraft, meaningOf, readServerErrors } from './check-draft.ts';
@@ -33,6 +34,9 @@ export function useSectionForm(start: SectionFormStart) {
   const queryClient = useQueryClient();
   const form = useSectionDraft(start);
   const { current, draft, showErrors } = form;
+  const [isDone, setDone] = useState(false);
+  const latest = useRef(draft);
+  latest.current = draft;
 
   async function learnOfTheirs(id: number) {
     const entries = await queryClient.fetchQuery({ ...staffContentQuery(language), staleTime: 0 });
@@ -49,13 +53,16 @@ export function useSectionForm(start: SectionFormStart) {
   }
 
   const saving = useMutation({
-    mutationFn: () => api(saveContent, { body: { contentData: contentDataOf(form, start) } }),
-    onSuccess: (saved) => {
+    mutationFn: (_sent: Draft) => api(saveContent, { body: { contentData: contentDataOf(form, start) } }),
+    onSuccess: async (saved, sent) => {
       showToast({
         title: current ? m.content_updated() : m.content_created(),
         description: saved.isActive ? m.content_done_text() : m.content_hidden_text(),
       });
-      return queryClient.invalidateQueries({ queryKey: contentKey });
+      form.noteSaved(saved, sent);
+      await queryClient.invalidateQueries({ queryKey: contentKey });
+      // Whoever typed on while it was being saved stays with it.
+      setDone(latest.current === sent);
     },
     onError: async (error) => {
       const isOld = error instanceof ApiError && error.code === 'content/changed';
@@ -70,14 +77,14 @@ export function useSectionForm(start: SectionFormStart) {
     const [first] = found.values();
     showErrors(found);
     if (first) showToast({ title: m.content_validation(), description: first, variant: 'destructive' });
-    else saving.mutate();
+    else saving.mutate(draft);
   }
 
   return {
     ...{ ...form, language, kind, save },
-    isDirty: form.changed.length > 0 && !saving.isSuccess,
+    isDirty: form.changed.length > 0,
     isSaving: saving.isPending,
-    isSaved: saving.isSuccess,
+    isSaved: isDone,
   };
 }
 
