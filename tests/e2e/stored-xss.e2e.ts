@@ -189,6 +189,14 @@ test('of all that was stored nothing runs, loads or leads astray, neither on the
     '/audit',
   ])
     await look(page, `/admin${path}`);
+  const sections = await beach.query<{ id: number }>(
+    "select id from homepage_content where language = 'EN' and section_type in ('about', 'contact', 'custom-section-1001')",
+  );
+  for (const { id } of sections) {
+    await page.goto(`/admin?tab=homepage&content=EN&view=edit&entry=${id}`);
+    await expect(page.locator('[inert]').first()).toBeVisible();
+    expect(await findInPage(page)).toEqual([]);
+  }
   for (const id of [slides[0], slides.at(-1)]) {
     const language = id === slides[0] ? 'EN' : 'PL';
     await page.goto(`/admin?tab=homepage&content=${language}&slide=${id}`);

@@ -130,5 +130,5 @@ export function aPhonePhoto(): Promise<Buffer> {
       GPSLongitude: '12/1 17/1 99/10',
     },
   };
-  return aPhoto({ width: 4032, height: 3024, grain: 26, quality: 99, exif });
+  return aPhoto({ width: 4032, height: 3024, grain: 110, quality: 95, exif });
 }
