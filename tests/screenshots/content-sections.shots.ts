@@ -28,7 +28,8 @@ inEachLanguage((language) => {
     );
     await beach.query(`update homepage_content set is_active = false where section_type = 'carousel-2'`);
     await page.goto('/admin?tab=homepage&content=IT');
-    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('main h2').nth(5)).toBeVisible();
+    await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
     await shoot('content-list');
     for (const type of ['about', 'carousel-1', 'weekly-schedule', 'contact', 'banner']) {
       const shown = type === 'about' ? 'PL' : language;

@@ -33,6 +33,11 @@ export function CurrentContent({ language, children }: CurrentContentProps) {
         {serverText(failed.error) || m.staff_try_again()}
       </Notice>
     );
-  if (own.isPending || english.isPending) return <Spinner label={m.content_loading()} />;
+  if (own.isPending || english.isPending)
+    return (
+      <div className="grid min-h-[50dvh] place-items-center">
+        <Spinner label={m.content_loading()} />
+      </div>
+    );
   return children;
 }
