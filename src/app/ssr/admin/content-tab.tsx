@@ -36,7 +36,7 @@ export function ContentTab() {
   // A slide that is written takes the place of the list.
   const isSlideOpen = useSlidePlace().open !== null;
   const isKnown = editing?.entryId != null;
-  useFocusInList(editing === null);
+  useFocusInList(editing === null && !isSlideOpen);
   const tabs = [
     {
       id: 'current',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
@@ -70,13 +70,15 @@ function sendSlide({ base, start, draft, language }: SlideToSend) {
 function useFields(begin: SlideDraft) {
   const [draft, setDraft] = useState(begin);
   const [errors, setErrors] = useState<Errors>({});
+  const latest = useRef(draft);
+  latest.current = draft;
 
   function set<Field extends SlideField>(field: Field, value: SlideDraft[Field]) {
     setDraft((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _, ...others }) => others);
   }
 
-  return { draft, setDraft, errors, setErrors, set };
+  return { draft, setDraft, errors, setErrors, set, isLatest: (sent: SlideDraft) => sent === latest.current };
 }
 
 /** A form that knows on which version it was filled in, and keeps what is typed when somebody else is quicker. */
@@ -85,7 +87,7 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
   const queryClient = useQueryClient();
   const [base, setBase] = useState(slide);
   const [start, setStart] = useState(slide ? slideDraftOf(slide) : emptyDraft);
-  const { draft, setDraft, errors, setErrors, set } = useFields(start);
+  const { draft, setDraft, errors, setErrors, set, isLatest } = useFields(start);
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<Partial<Record<SlideText, string>> | null>(null);
 
@@ -115,13 +117,15 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
   }
 
   const saving = useMutation({
-    mutationFn: () => sendSlide({ base, start, draft, language }),
-    onSuccess: () => {
+    mutationFn: (sent: SlideDraft) => sendSlide({ base, start, draft: sent, language }),
+    onSuccess: (saved, sent) => {
+      setBase(saved);
       // At once, so that nothing is left to ask about on the way out.
-      flushSync(() => setStart(draft));
+      flushSync(() => setStart(sent));
       showToast({ title: base ? m.slides_updated() : m.slides_created(), description: m.slides_done_text() });
       void queryClient.invalidateQueries({ queryKey: slidesKey });
-      onSaved();
+      // Whoever typed on meanwhile stays with it.
+      if (isLatest(sent)) onSaved();
     },
     onError: async (error) => {
       const code = codeOf(error);
@@ -137,7 +141,7 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
     setErrors(found);
     setAttempt((count) => count + 1);
     const [first] = Object.values(found);
-    if (first === undefined) saving.mutate();
+    if (first === undefined) saving.mutate(draft);
     else showToast({ title: m.content_validation(), description: first, variant: 'destructive' });
   }
 
