@@ -90,8 +90,8 @@ function SlideForm({ slideId, language, editing, onCancel }: SlideFormProps) {
       )}
       <SlideTextField field="title" {...text} />
       <SlideContentField {...text} />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <SlideTextField field="buttonText" {...text} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SlideTextField field="buttonText" hint={m.content_field_button_text_hint()} {...text} />
         <SlideTextField field="buttonLink" hint={m.content_field_button_hint()} {...text} />
         <SlideTextField field="weeklyButtonText" {...text} />
         <SlideTextField field="weeklyButtonLink" {...text} />
