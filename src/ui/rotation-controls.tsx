@@ -28,7 +28,11 @@ export function RotationControls(props: RotationControlsProps) {
   if (count < 2) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label={label} className="flex items-center noscript:hidden">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex min-w-0 flex-wrap items-center justify-center noscript:hidden"
+    >
       <button
         type="button"
         data-rotation-switch

@@ -52,7 +52,9 @@ test('staff change texts and a half day, meet somebody else’s edit, and visito
 
   // By keyboard to the next part; what was typed stays, and another language asks before it goes.
   await part(page, m.trips_staff_page()).focus();
-  for (const key of ['ArrowRight', 'Enter', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await page.keyboard.press('ArrowRight');
+  await expect(part(page, m.trips_staff_week())).toBeFocused();
+  for (const key of ['Enter', 'Tab', 'Tab']) await page.keyboard.press(key);
   await field(page, 'mondayAm').focus();
   await page.keyboard.type('Alba in laguna\n6:00');
   await expect(preview).toContainText('Alba in laguna');

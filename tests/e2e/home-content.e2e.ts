@@ -221,6 +221,21 @@ test('words of any length stay inside their sections, with a picture or without'
   await changeContent(beach);
 });
 
+test('however many cards there are, their dots stay on the page', { tag: '@once' }, async ({
+  page,
+  beach,
+}) => {
+  await changeContent(
+    beach,
+    `insert into homepage_content (section_type, language, title, content, position)
+     select 'carousel-' || n, 'PL', 'Karta ' || n, 'Jedna z wielu.', n from generate_series(101, 125) as n`,
+  );
+  await page.goto('/?lang=pl');
+  await expect(page.getByRole('heading', { level: 2, name: 'Karta 125' })).toHaveCount(1);
+  await expectFitsWidth(page);
+  await changeContent(beach, `delete from homepage_content where title like 'Karta %'`);
+});
+
 test('further sections stand left or right of their picture as their number is odd or even', async ({
   page,
   isMobile,

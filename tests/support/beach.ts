@@ -31,6 +31,8 @@ interface Fixtures {
 interface WorkerFixtures {
   beach: Beach;
   serverEnv: Record<string, string>;
+  /** What it leaves behind no other journey finds: a file with a name of its own here has a server of its own. */
+  ownSite: string;
   /** What the server says of trouble that the journeys make on purpose: messages, or those of their errors. */
   expectedComplaints: string[];
 }
@@ -41,6 +43,7 @@ interface WorkerFixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  ownSite: ['', { option: true, scope: 'worker' }],
   expectedComplaints: [[], { option: true, scope: 'worker' }],
   beach: [
     async ({ serverEnv, expectedComplaints }, use) => {

@@ -1,7 +1,8 @@
 import { getContentSection } from '#features/content/content.contract.ts';
-import { getSystemSetting } from '#features/settings/settings.contract.ts';
+import { readBookNowShown } from '#features/content/web/content-queries.ts';
 import { type BusinessAddress, readBusiness } from '#features/settings/web/read-business.public.ts';
 import type { PageContext } from '#ui/page-context.ts';
+import { loadOrSkip, orNull } from '#ui/rendered-data.ts';
 import type { Contact } from './layout/contact-details.tsx';
 
 export interface Frame {
@@ -13,29 +14,22 @@ export interface Frame {
 
 /** What stands around every page. A page is worth showing without it, so a fault is only reported. */
 export async function loadFrame({ language, api, reportError }: PageContext): Promise<Frame> {
-  const [business, contact, setting] = await Promise.all([
+  const [business, contact, isBookNowShown] = await Promise.all([
     readBusiness(api, reportError),
-    api(getContentSection, { params: { sectionType: 'contact' }, query: { language } }).catch(
-      (error: unknown) => {
-        if (!isMissing(error)) reportError(error);
-        return null;
-      },
+    // Staff may switch the section off; that is no fault.
+    loadOrSkip(
+      orNull(api(getContentSection, { params: { sectionType: 'contact' }, query: { language } })),
+      reportError,
     ),
-    api(getSystemSetting, { params: { key: 'show_book_now_button' } }).catch((error: unknown) => {
-      reportError(error);
-      return null;
-    }),
+    loadOrSkip(readBookNowShown(api), reportError),
   ]);
   return {
     businessName: business.name,
     address: business.address,
     // No more than is shown: it comes with every page.
-    contact: contact && { phone: contact.phone, email: contact.email, facebookLink: contact.facebookLink },
-    isBookNowShown: setting?.settingValue === 'true',
+    contact: contact
+      ? { phone: contact.phone, email: contact.email, facebookLink: contact.facebookLink }
+      : null,
+    isBookNowShown: isBookNowShown ?? false,
   };
-}
-
-/** Staff may switch a section off; that is no fault. */
-function isMissing(error: unknown): boolean {
-  return (error as { status?: number }).status === 404;
 }

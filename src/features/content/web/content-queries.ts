@@ -60,13 +60,10 @@ export function sectionQuery(sectionType: PageSection, language: Language) {
   });
 }
 
+/** Without the setting there is no button, as long as nobody sets it. */
 export async function readBookNowShown(client: ApiClient, signal?: AbortSignal): Promise<boolean> {
-  const { settingValue } = await client(
-    getSystemSetting,
-    { params: { key: 'show_book_now_button' } },
-    signal,
-  );
-  return settingValue === 'true';
+  const setting = await orNull(client(getSystemSetting, { params: { key: 'show_book_now_button' } }, signal));
+  return setting?.settingValue === 'true';
 }
 
 /** Never cached: staff switch it and look. Its key is shared with the navigation, so both ask once. */
