@@ -27,6 +27,11 @@ const openPages = [
   'bookings/web/booking.page.tsx',
 ];
 
+/** The way of somebody who books. */
+const bookingPages = ['booking', 'documents', 'payment', 'confirmation'].map(
+  (page) => `bookings/web/${page}.page.tsx`,
+);
+
 /** All that a module loads before it can run. */
 function collectImports(id: string, context: Rolldown.ChunkingContext, found: Set<string>): void {
   for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
@@ -36,21 +41,28 @@ function collectImports(id: string, context: Rolldown.ChunkingContext, found: Se
   }
 }
 
+/** Loaded through a list of all of them, signs do not tell whose they are: these are on open pages and in the steps. */
+const openSigns =
+  /lucide-react[\\/].*[\\/](?:life-buoy|calendar-days|timer|map-pin|check|plus|chevron-\w+)\.mjs$|src[\\/]ui[\\/]panel\.tsx$/;
+
 /**
- * What several open pages load, in one more: a file of its own for each small module that staff's screens share costs
- * more to ask for than to load.
+ * What the first of these pages shares with another one, in one file: one for each small module, wherever staff's
+ * screens share it, costs more to ask for than to load.
  */
-function common() {
-  let pages: Set<string>[] | undefined;
-  function name(id: string, context: Rolldown.ChunkingContext): string | null {
-    pages ??= openPages.map((page) => {
-      const imports = new Set<string>();
-      collectImports(features + page, context, imports);
-      return imports;
+function sharedOf(name: string, pages: string[], also?: RegExp) {
+  let imports: Set<string>[] | undefined;
+  function nameOf(id: string, context: Rolldown.ChunkingContext): string | null {
+    if (also?.test(id)) return name;
+    if (id.includes('lucide-react')) return null;
+    imports ??= pages.map((page) => {
+      const found = new Set<string>();
+      collectImports(features + page, context, found);
+      return found;
     });
-    return pages.filter((imports) => imports.has(id)).length > 1 ? 'common' : null;
+    const [first, ...others] = imports;
+    return first?.has(id) && others.some((found) => found.has(id)) ? name : null;
   }
-  return { name, test: /src[\\/](?:ui|shared|features)[\\/]/ };
+  return { name: nameOf, test: /src[\\/](?:ui|shared|features)[\\/]|lucide-react[\\/]/ };
 }
 
 /** Words and signs are loaded through lists of all of them, which say nothing of pages; how many share one does. */
@@ -60,6 +72,19 @@ const wordsAndSigns = {
   minShareCount: 7,
 };
 
+const bookingWords = {
+  name: 'steps',
+  test: /src[\\/]i18n[\\/]generated[\\/]messages[\\/](?:booking|payment)_(?!reason)/,
+  minShareCount: 2,
+};
+
 export function chunkGroups() {
-  return [frame, forms, common(), wordsAndSigns];
+  return [
+    frame,
+    forms,
+    sharedOf('common', openPages, openSigns),
+    wordsAndSigns,
+    sharedOf('steps', bookingPages),
+    bookingWords,
+  ];
 }
