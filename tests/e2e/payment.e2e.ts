@@ -48,7 +48,7 @@ for (const language of languages) {
     test.use({ language });
     const options = { locale: toLocale(language) };
 
-    // Phones have one column less room for longer words; the way itself is gone on a wide screen too, in English.
+    // Longer words lack room on a phone; on a wide screen the way is gone once, in English.
     const tag = language === 'EN' ? [] : ['@once'];
     test('every screen from the payment to the confirmation speaks the language', { tag }, async ({
       page,

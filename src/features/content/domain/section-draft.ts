@@ -1,4 +1,5 @@
 import { weekdays } from '#shared/business-calendar.ts';
+import { differingFields, joinDrafts } from '#shared/join-drafts.ts';
 import type { SectionKind } from './section-types.ts';
 
 const textFields = [
@@ -59,7 +60,7 @@ export function makeDraft(stored: Stored | null): Draft {
 }
 
 export function changedFields(before: Draft, after: Draft): DraftField[] {
-  return (Object.keys(after) as DraftField[]).filter((field) => after[field] !== before[field]);
+  return differingFields(before, after);
 }
 
 interface Merge {
@@ -70,14 +71,7 @@ interface Merge {
 }
 
 export function mergeDrafts(before: Draft, mine: Draft, saved: Draft): Merge {
-  const touched = new Set(changedFields(before, mine));
-  const draft = { ...saved };
-  const theirs = new Map<DraftField, string>();
-  for (const field of touched) {
-    draft[field] = mine[field];
-    const isPicture = pictureFields.some((picture) => picture === field);
-    const differs = saved[field] !== before[field] && saved[field] !== mine[field];
-    if (differs && !isPicture) theirs.set(field, saved[field]);
-  }
-  return { draft, theirs };
+  const { draft, clashing } = joinDrafts({ before, mine, theirs: saved });
+  const typed = clashing.filter((field) => !pictureFields.some((picture) => picture === field));
+  return { draft, theirs: new Map(typed.map((field) => [field, saved[field]])) };
 }

@@ -1,3 +1,5 @@
+import { differingFields, joinDrafts } from '#shared/join-drafts.ts';
+
 export const slideTexts = [
   'title',
   'content',
@@ -22,7 +24,7 @@ export function slideDraftOf(stored: Stored): SlideDraft {
 }
 
 export function changedSlideFields(before: SlideDraft, after: SlideDraft): SlideField[] {
-  return (Object.keys(after) as SlideField[]).filter((field) => after[field] !== before[field]);
+  return differingFields(before, after);
 }
 
 interface Merge {
@@ -33,12 +35,7 @@ interface Merge {
 }
 
 export function mergeSlideDrafts(before: SlideDraft, mine: SlideDraft, saved: SlideDraft): Merge {
-  const touched = changedSlideFields(before, mine);
-  const clashing = slideTexts.filter(
-    (field) => touched.includes(field) && saved[field] !== before[field] && saved[field] !== mine[field],
-  );
-  return {
-    draft: { ...saved, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) },
-    theirs: Object.fromEntries(clashing.map((field) => [field, saved[field]])),
-  };
+  const { draft, clashing } = joinDrafts({ before, mine, theirs: saved });
+  const texts = slideTexts.filter((field) => clashing.includes(field));
+  return { draft, theirs: Object.fromEntries(texts.map((field) => [field, saved[field]])) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, joinDrafts, toDraft } from './trip-draft.ts';
+import { changedFields, joinTrips, toDraft } from './trip-draft.ts';
 
 const empty = toDraft(null);
 
@@ -24,7 +24,7 @@ test('where only one wrote it counts, and where both wrote both are known', () =
     description: 'Theirs',
     bannerImage: '/b.svg',
   };
-  const { draft, conflict } = joinDrafts({ before, mine, theirs });
+  const { draft, conflict } = joinTrips({ before, mine, theirs });
   expect(draft).toEqual({ ...theirs, title: 'Mine', mondayAm: 'Mine' });
   expect([...conflict]).toEqual([['title', 'Theirs']]);
 });
@@ -32,7 +32,7 @@ test('where only one wrote it counts, and where both wrote both are known', () =
 test('of two first schedules each text is known', () => {
   const mine = { ...empty, title: 'Mine', mondayAm: 'Lagoon' };
   const theirs = { ...empty, title: 'Theirs', tuesdayAm: 'River' };
-  const { draft, conflict } = joinDrafts({ before: empty, mine, theirs });
+  const { draft, conflict } = joinTrips({ before: empty, mine, theirs });
   expect(draft).toMatchObject({ title: 'Mine', mondayAm: 'Lagoon', tuesdayAm: 'River' });
   expect([...conflict]).toEqual([['title', 'Theirs']]);
 });

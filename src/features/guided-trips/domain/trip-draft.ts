@@ -1,3 +1,4 @@
+import { joinDrafts } from '#shared/join-drafts.ts';
 import { type TripTextField, tripImageFields, tripTextFields } from './trip-fields.ts';
 
 type TripField = TripTextField | (typeof tripImageFields)[number];
@@ -30,12 +31,8 @@ interface Meeting {
 }
 
 /** Of what two have written: my fields where I wrote, theirs elsewhere, and apart what both wrote differently. */
-export function joinDrafts({ before, mine, theirs }: Meeting) {
-  const ours = changedFields(before, mine);
-  const conflict = new Map<TripTextField, string>();
-  for (const field of tripTextFields) {
-    const isTheirs = theirs[field] !== before[field] && theirs[field] !== mine[field];
-    if (field in ours && isTheirs) conflict.set(field, theirs[field]);
-  }
-  return { draft: { ...theirs, ...ours }, conflict };
+export function joinTrips(meeting: Meeting) {
+  const { draft, clashing } = joinDrafts(meeting);
+  const texts = tripTextFields.filter((field) => clashing.includes(field));
+  return { draft, conflict: new Map(texts.map((field) => [field, meeting.theirs[field]])) };
 }

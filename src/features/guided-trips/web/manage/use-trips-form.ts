@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Language } from '#shared/language.ts';
-import { changedFields, joinDrafts, type TripsDraft, toDraft } from '../../domain/trip-draft.ts';
+import { changedFields, joinTrips, type TripsDraft, toDraft } from '../../domain/trip-draft.ts';
 import { type TripTextField, tripTextFields } from '../../domain/trip-fields.ts';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { ScheduleTexts } from '../../trips-editing.contract.ts';
@@ -48,7 +48,7 @@ export function useTripsForm(language: Language, stored: Schedule) {
 
   /** What is typed while the rest is on its way stays. */
   function keepTyping(saved: GuidedTripsSchedule) {
-    const { draft: next } = joinDrafts({ before: sent.current, mine: draft, theirs: toDraft(saved) });
+    const { draft: next } = joinTrips({ before: sent.current, mine: draft, theirs: toDraft(saved) });
     settle(saved);
     setDraft(next);
   }
@@ -57,7 +57,7 @@ export function useTripsForm(language: Language, stored: Schedule) {
     onSaved: keepTyping,
     onRefused: setRefusals,
     onChanged: (theirs) => {
-      const joined = joinDrafts({ before, mine: draft, theirs: toDraft(theirs) });
+      const joined = joinTrips({ before, mine: draft, theirs: toDraft(theirs) });
       setBase(theirs);
       setDraft(joined.draft);
       setConflict(joined.conflict);
