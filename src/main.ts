@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const app = await createApp({ config, database, clock, secrets, payments, log });
   stops.unshift(() => app.close());
   const { timeZone, weather } = config;
-  const jobs = await startJobs(listJobs({ database, clock, timeZone, weather }), {
+  const jobs = await startJobs(listJobs({ database, clock, timeZone, weather, payments }), {
     databaseUrl,
     timeZone,
     log,

@@ -9,8 +9,11 @@ import { collectImages } from '#features/media/server/media.public.ts';
 import { tidyMails } from '#features/notifications/server/notifications.public.ts';
 import {
   type Payments,
+  probeGateway,
   reconcilePayments,
   refundPayments,
+  reviewOtherStores,
+  reviewPayments,
   tidyPayments,
 } from '#features/payments/server/payments.public.ts';
 import {
@@ -28,10 +31,11 @@ interface Dependencies {
   clock: Clock;
   timeZone: string;
   weather: WeatherAddresses;
+  payments: Payments;
 }
 
 /** What happens by itself, and when, in the business's time zone. */
-export function listJobs({ database, clock, timeZone, weather }: Dependencies): Job[] {
+export function listJobs({ database, clock, timeZone, weather, payments }: Dependencies): Job[] {
   const source = createOpenMeteo(weather);
   return [
     {
@@ -48,6 +52,7 @@ export function listJobs({ database, clock, timeZone, weather }: Dependencies): 
       run: (signal) => refreshWeather({ database, clock, source, signal }),
     },
     { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => tidySlotChanges(database) },
+    { name: 'review-payments', cron: '7 4 * * *', run: (signal) => reviewPayments(payments, { signal }) },
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
     { name: 'tidy-mails', cron: '37 3 * * *', run: () => tidyMails(database) },
@@ -69,6 +74,8 @@ export function listTicks({ payments, bookings, deliverMails }: TickDependencies
     { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(bookings) },
     { name: 'refund-payments', everySeconds: 5, run: () => refundPayments(payments) },
     { name: 'reconcile-payments', everySeconds: 10, run: () => reconcilePayments(payments) },
+    { name: 'probe-gateway', everySeconds: 15, run: () => probeGateway(payments) },
+    { name: 'review-other-stores', everySeconds: 60, run: () => reviewOtherStores(payments) },
     ...(deliverMails ? [{ name: 'deliver-mails', everySeconds: 2, run: deliverMails }] : []),
   ];
 }

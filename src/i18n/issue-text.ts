@@ -8,6 +8,7 @@ const texts = {
   date_of_birth_format: m.issue_date_of_birth_format,
   phone_required: m.issue_phone_required,
   too_young: m.error_too_young,
+  reason_required: m.issue_reason_required,
   waiver_required: m.issue_waiver_required,
   terms_required: m.issue_terms_required,
   privacy_required: m.issue_privacy_required,

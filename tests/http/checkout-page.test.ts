@@ -68,6 +68,7 @@ async function openOrder(
     rows: [{ title: 'Single kayak, 1 h', quantity: 2, unitPriceCents: 1400 }],
     language: 'EN',
     clientReference: 'WATER-1',
+    store: site.payments.gateway,
     ...wishes,
   });
   return orderId;

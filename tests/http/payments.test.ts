@@ -22,8 +22,11 @@ afterAll(() => beach?.close());
 
 /** Makes what is due be due now. */
 async function hurry(): Promise<void> {
-  await beach.site.database.run(sql`
+  const { database } = beach.site;
+  await database.run(sql`
     update payment_attempts set next_try_at = clock_timestamp() where next_try_at is not null`);
+  await database.run(sql`
+    update payment_refunds set next_try_at = clock_timestamp() where next_try_at is not null`);
 }
 
 /** Somebody else takes every unit that is left of the single kayaks of a day. */
@@ -208,6 +211,51 @@ test('a payment that the gateway takes back leaves the booking unpaid, held for 
   expect(read).toMatchObject({ status: 'pending', paymentCompleted: false });
   expect(read.holdSecondsLeft).toBeGreaterThan(9 * 60);
 });
+
+test('a booking that was to be paid at the beach is that again when its payment is taken back', async () => {
+  const { client, booking, orderId } = await beach.beginPayment();
+  await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+  expect((await beach.control.press(orderId, { losesAnswer: true })).outcome).toBe('reversed');
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'reversed', booking: 'pending' });
+  const read = (await client.get(`/api/bookings/${booking.id}`)).body;
+  expect(read).toMatchObject({ status: 'pending', holdSecondsLeft: null });
+});
+
+test('whoever was told that a payment was taken back is told when it is restored', async () => {
+  const { orderId } = await beach.beginPayment();
+  await beach.control.press(orderId, { losesAnswer: true });
+  await beach.control.call(`orders/${orderId}`, { state: 'paid' });
+  await hurry();
+  await reconcilePayments(beach.site.payments);
+  expect(await beach.read(orderId)).toEqual({
+    attempt: 'confirmed',
+    booking: 'paid',
+    movements: ['card-payment 1400', 'card-reversal -1400', 'card-reversal-undone 1400'],
+    mails: ['payment-received', 'payment-reversed', 'payment-received'],
+    attention: [],
+  });
+});
+
+test.each(['hang', 'slow'])(
+  'with a status call that is %s the gateway has its answer within a second',
+  async (mode) => {
+    const { orderId } = await beach.beginPayment();
+    await beach.control.press(orderId, {});
+    const rollback = await beach.control.compose({ method: 'IPCPurchaseRollback', orderId });
+    await beach.control.setMode(mode, { delayMs: 3_000, methods: ['IPCGetPaymentStatus'] });
+    try {
+      const since = performance.now();
+      expect((await notify(beach.origin, rollback)).status).toBe(503);
+      expect(performance.now() - since).toBeLessThan(1_500);
+    } finally {
+      await beach.control.setMode('normal');
+    }
+    expect(await beach.read(orderId)).toEqual(paidRecord);
+    await hurry();
+    await reconcilePayments(beach.site.payments);
+    expect(await beach.read(orderId)).toEqual(paidRecord);
+  },
+);
 
 test('a payment whose notification is lost is found by asking', async () => {
   const { booking, orderId } = await beach.beginPayment();

@@ -63,6 +63,20 @@ export const attentionKinds = [
   'refund-by-hand',
   /** The gateway refuses the refund. */
   'refund-refused',
+  /** It refuses a repetition, and what came of an earlier request is not known. */
+  'refund-unclear',
+  /** It has refused for a week. */
+  'refund-stuck',
+  /** The gateway has not said for an hour how a payment stands. */
+  'no-answer',
+  /** The gateway says that the store or its key is refused: no cards are taken. */
+  'gateway-refused',
+  /** The gateway does not answer, or not as documented. */
+  'gateway-unreadable',
+  /** Money of a store that is not configured any more. */
+  'other-store',
+  /** What the gateway says of its payments differs from the ledger. */
+  'ledger-differs',
   /** The gateway took back a payment that was confirmed. */
   'payment-reversed',
   'reversed-after-refund',
@@ -112,9 +126,20 @@ export const PaymentAttempt = z.strictObject({
 });
 
 export const MoneyMovement = z.strictObject({
-  kind: z.enum(['card-payment', 'card-refund', 'card-reversal', 'card-reversal-undone', 'payment-by-hand']),
+  kind: z.enum([
+    'card-payment',
+    'card-refund',
+    'card-refund-undone',
+    'card-refund-outside',
+    'card-reversal',
+    'card-reversal-undone',
+    'payment-by-hand',
+    'refund-by-hand',
+  ]),
   orderId: z.string().nullable(),
   amountCents: z.int(),
+  /** Why staff gave money back outside. */
+  note: z.string().nullable(),
   staff: z.string().nullable(),
   movedAt: z.iso.datetime(),
 });

@@ -1,7 +1,7 @@
 /** What staff look for in the log, and the tables that belong to it. Tables without a word here are `other`. */
 const tablesOf = {
   bookings: ['bookings', 'booking_lines', 'booking_documents'],
-  payments: ['payment_attempts', 'payment_events', 'money_movements', 'attention_items'],
+  payments: ['payment_attempts', 'payment_events', 'payment_refunds', 'money_movements', 'attention_items'],
   availability: ['slots'],
   items: ['rental_items', 'rental_item_texts', 'rental_item_prices'],
   documents: ['documents'],

@@ -13,6 +13,8 @@ const allowed = new Set([
   'pending → paid by staff',
   'pending → cancelled by staff',
   'paid → held by reversal',
+  'paid → pending by reversal',
+  'paid → pending by staff',
   'paid → cancelled by staff',
   'cancelled → paid by payment',
 ]);

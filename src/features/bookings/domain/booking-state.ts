@@ -11,7 +11,7 @@ export type Mover = 'customer' | 'staff' | 'payment' | 'reversal' | 'time';
 const moves: Record<BookingState, Partial<Record<BookingState, readonly Mover[]>>> = {
   held: { pending: ['customer'], paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
   pending: { paid: ['payment', 'staff'], cancelled: ['staff'] },
-  paid: { held: ['reversal'], cancelled: ['staff'] },
+  paid: { held: ['reversal'], pending: ['reversal', 'staff'], cancelled: ['staff'] },
   // Money that comes late brings a booking back where its units are still free.
   cancelled: { paid: ['payment'] },
 };

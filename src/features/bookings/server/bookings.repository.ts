@@ -45,6 +45,8 @@ export interface LockedBooking {
   id: number;
   state: BookingState;
   cancelReason: CancelReason | null;
+  /** What a paid booking was before its payment. */
+  paidFrom: BookingState | null;
   totalCents: number;
   holdExpiresAt: Date | null;
   holdExtended: boolean;
@@ -109,7 +111,7 @@ export function createBookingsRepository(executor: Executor) {
 
     lock: (id: number) =>
       executor.row<LockedBooking>(sql`
-        select id, state, cancel_reason as "cancelReason", total_cents as "totalCents",
+        select id, state, cancel_reason as "cancelReason", paid_from as "paidFrom", total_cents as "totalCents",
           hold_expires_at as "holdExpiresAt", hold_extended as "holdExtended", clock_timestamp() as now
         from bookings where id = ${id} for no key update`),
 
@@ -133,7 +135,8 @@ export function createBookingsRepository(executor: Executor) {
       executor.run(sql`update bookings set state = 'pending', updated_at = now() where id = ${id}`),
     setPaid: (id: number) =>
       executor.run(sql`
-        update bookings set state = 'paid', cancel_reason = null, updated_at = now() where id = ${id}`),
+        update bookings set state = 'paid', paid_from = state, cancel_reason = null, updated_at = now()
+        where id = ${id}`),
     setCancelled: (id: number, reason: CancelReason) =>
       executor.run(sql`
         update bookings set state = 'cancelled', cancel_reason = ${reason}, updated_at = now() where id = ${id}`),

@@ -41,7 +41,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
     apiRoute(app, call, limits, async ({ body, request }) => {
       const answer = await startCheckout(body, request);
       const attempt = await createPaymentAttemptsRepository(database).find(answer.orderId);
-      const form = attempt && createCheckoutForm(payments, attempt);
+      const form = attempt && (await createCheckoutForm(payments, attempt));
       if (!form) throw new AppError('payments/not-configured');
       const note = 'Post all fields of formData to postUrl, unchanged and in this order.';
       return {

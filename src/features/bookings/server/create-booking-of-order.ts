@@ -11,7 +11,7 @@ import { CreateBookingRequest } from '../bookings.contract.ts';
 import { orThrow, type Refusal, refuse } from './bookings.outcomes.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
 import { createBooking } from './create-booking.ts';
-import type { BookingDependencies } from './plan-booking.ts';
+import { type BookingDependencies, hashRequest } from './plan-booking.ts';
 
 interface OrderOfCustomer {
   orderId: string;
@@ -59,8 +59,8 @@ async function makeBooking(
   const outcome = await createBooking(dependencies, {
     ...request.data,
     language: request.data.language ?? language,
-    // One booking an order, whatever the browser sends the second time.
-    idempotencyKey: `order:${orderId}`,
+    // The same customer and items make one booking, however often they are sent. Others may be those that were paid.
+    idempotencyKey: `order:${orderId}:${hashRequest(request.data).toString('base64url')}`,
     requestHash: createHash('sha256').update(orderId).digest(),
   });
   return orThrow(outcome).booking.id;

@@ -1,5 +1,5 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
-import { oweRefunds, recordPaymentByHand } from '#features/payments/server/payments.public.ts';
+import { queueRefunds, recordPaymentByHand } from '#features/payments/server/payments.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type BookingState, canMove, type Mover } from '../domain/booking-state.ts';
 import { extendOnRequest, isExpired } from '../domain/hold.ts';
@@ -18,7 +18,7 @@ export interface MoveDependencies {
 export function cancelBooking({ database, announce }: MoveDependencies, id: number): Promise<Outcome> {
   return moveBooking(database, id, { to: 'cancelled', mover: 'staff' }, async (tx) => {
     await createBookingsRepository(tx).setCancelled(id, 'staff');
-    const owed = await oweRefunds(tx, id);
+    const owed = await queueRefunds(tx, id);
     // Before the units, so that nobody waits for the slots while mails are written.
     await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed });
     await createAvailabilityRepository(tx).release(id);

@@ -41,8 +41,16 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       const bookings = createBookingsRepository(tx);
       const booking = await bookings.lock(bookingId);
       if (!booking || !canMove(booking.state, 'held', 'reversal')) return;
+      // Its money was to come at the beach before it came by card.
+      if (booking.paidFrom === 'pending') return void (await bookings.setPending(bookingId));
       const expiresAt = extendAfterFailure(booking.now, booking.now);
       await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
+    },
+
+    leaveUnpaid: async (tx, bookingId) => {
+      const bookings = createBookingsRepository(tx);
+      const booking = await bookings.lock(bookingId);
+      if (booking && canMove(booking.state, 'pending', 'staff')) await bookings.setPending(bookingId);
     },
 
     prolong: async (tx, bookingId) => {
@@ -52,6 +60,12 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       const expiresAt = extendAfterFailure(booking.holdExpiresAt, booking.now);
       await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
     },
+
+    secondsHeld: async (executor, bookingId) =>
+      (await createBookingsRepository(executor).findById(bookingId))?.holdSecondsLeft ?? null,
+
+    priceOf: async (executor, bookingId) =>
+      (await createBookingsRepository(executor).findById(bookingId))?.totalCents ?? null,
 
     whyNotPayable: async (executor, bookingId) => {
       const booking = await createBookingsRepository(executor).findById(bookingId);

@@ -1,8 +1,8 @@
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import {
+  assertGatewayReady,
   type CheckoutRow,
   createPaymentAttemptsRepository,
-  demandGateway,
   maxAttempts,
   openAttempt,
   type Payments,
@@ -34,7 +34,7 @@ export async function startBookingCheckout(
   bookingId: number,
   { amountCents, clientReference }: CheckoutWish,
 ): Promise<Outcome> {
-  await demandGateway(payments);
+  await assertGatewayReady(payments);
   const booking = await createBookingsRepository(payments.database).findById(bookingId);
   if (!booking) return refuse('bookings/not-found');
   const { language } = booking;
@@ -53,7 +53,7 @@ export async function startBookingCheckout(
       await bookings.setHeld(bookingId, { expiresAt, isExtended: holdExtended });
     }
     const attempt = { purpose: 'booking', bookingId, amountCents: totalCents, rows, language } as const;
-    const orderId = await openAttempt(tx, { ...attempt, clientReference });
+    const orderId = await openAttempt(tx, payments, { ...attempt, clientReference });
     return { kind: 'opened', orderId, bookingId };
   });
 }
@@ -89,7 +89,7 @@ export async function startOrderCheckout(payments: Payments, wish: CheckoutWish)
   const refusal = refuseAmount(wish.amountCents, amountCents);
   if (refusal) return refusal;
 
-  await demandGateway(payments);
+  await assertGatewayReady(payments);
   const rows = await listRows(database, priced, language);
   const attempt = {
     purpose: 'order',
@@ -99,7 +99,7 @@ export async function startOrderCheckout(payments: Payments, wish: CheckoutWish)
     language,
     clientReference,
   } as const;
-  const orderId = await database.transaction((tx) => openAttempt(tx, attempt));
+  const orderId = await database.transaction((tx) => openAttempt(tx, payments, attempt));
   return { kind: 'opened', orderId, bookingId: null };
 }
 

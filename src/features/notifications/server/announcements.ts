@@ -61,12 +61,14 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
       const note = { kind: 'staff-attention', key: String(attentionId), bookingId, orderId } as const;
       return tellStaff(tx, place, note, (office) => attentionMail(office, item));
     }
-    const { kind, orderId, bookingId, amountCents } = news;
+    const { kind, orderId, bookingId, amountCents, movement } = news;
     const booking = await findBooking(tx, bookingId);
     if (!booking) return;
-    await tellCustomer(tx, place, { booking, key: orderId, orderId }, { kind, amountCents });
+    // A payment can be taken back and restored: the customer hears of each, and of none twice.
+    const key = movement === 1 ? orderId : `${orderId}:${movement}`;
+    await tellCustomer(tx, place, { booking, key, orderId }, { kind, amountCents });
     if (kind !== 'payment-received') return;
-    const note = { kind: 'staff-payment', key: orderId, bookingId, orderId, replyTo: booking.email } as const;
+    const note = { kind: 'staff-payment', key, bookingId, orderId, replyTo: booking.email } as const;
     await tellStaff(tx, place, note, async (office) => {
       const words = await putIntoWords(tx, booking, office.language);
       return cardPaymentMail(office, booking, words, amountCents);

@@ -19,7 +19,10 @@ export function isOrderId(text: string): boolean {
   return /^[A-Z0-9]{20}$/.test(text);
 }
 
-/** The refund of an attempt always has the same id, so that the gateway sees a repeated request as one. */
-export function refundIdOf(orderId: string): string {
-  return `R${orderId}`;
+/**
+ * The gateway's id of a refund. It stays the same when the refund is requested again, so that the gateway sees one.
+ * @param number counts the refunds of an order from 1.
+ */
+export function refundIdOf(orderId: string, number = 1): string {
+  return number === 1 ? `R${orderId}` : `R${number}${orderId}`;
 }

@@ -14,11 +14,15 @@ const allowed = new Set([
   'cancelled → refund-pending',
   'cancelled → reversed',
   'confirmed → refund-pending',
+  'confirmed → refunded',
   'confirmed → reversed',
   'refund-pending → refunded',
   'refund-pending → reversed',
+  'refunded → confirmed',
+  'refunded → refund-pending',
   'reversed → confirmed',
   'reversed → refund-pending',
+  'reversed → refunded',
 ]);
 
 test.each(attemptStates.flatMap((from) => attemptStates.map((to) => [from, to] as const)))(

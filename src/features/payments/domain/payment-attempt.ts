@@ -11,19 +11,18 @@ export const attemptStates = [
 export type AttemptState = (typeof attemptStates)[number];
 
 /**
- * Money follows the gateway: an attempt that failed or was cancelled here may still turn out to be paid there, and
- * is then confirmed, or refunded where nothing is left to give for it. A payment that the gateway takes back while
- * its refund waits must not be refunded a second time. What it took back before we heard of it is `reversed` at
- * once; the customer may have paid again on the same page since.
+ * Money follows the gateway: an attempt that failed or was cancelled here may still turn out to be paid there, and is
+ * then confirmed, or refunded where nothing is left to give for it. A payment can be reversed and restored any number
+ * of times. A refund that was inferred from the order's status is owed again where a later answer shows the money.
  */
 const moves: Record<AttemptState, readonly AttemptState[]> = {
   created: ['confirmed', 'failed', 'cancelled', 'refund-pending', 'reversed'],
   failed: ['confirmed', 'refund-pending', 'reversed'],
   cancelled: ['confirmed', 'refund-pending', 'reversed'],
-  confirmed: ['refund-pending', 'reversed'],
+  confirmed: ['refund-pending', 'refunded', 'reversed'],
   'refund-pending': ['refunded', 'reversed'],
-  refunded: [],
-  reversed: ['confirmed', 'refund-pending'],
+  refunded: ['confirmed', 'refund-pending'],
+  reversed: ['confirmed', 'refund-pending', 'refunded'],
 };
 
 export function canMove(from: AttemptState, to: AttemptState): boolean {

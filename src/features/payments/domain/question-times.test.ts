@@ -1,43 +1,50 @@
 import { expect, test } from 'vitest';
 import { attemptStates } from './payment-attempt.ts';
-import { nextTryMinutes } from './question-times.ts';
+import { nextQuestionMinutes, nextRefundMinutes } from './question-times.ts';
 
-function minutesOfAllTries(state: (typeof attemptStates)[number], most: number): number[] {
+/** Minutes since the beginning at which each question is asked. */
+function schedule(state: (typeof attemptStates)[number]): number[] {
   const at: number[] = [];
-  for (let tries = 0, now = 0; tries < most; tries += 1) {
-    const minutes = nextTryMinutes(state, tries);
-    if (minutes === null) break;
-    now += minutes;
-    at.push(now);
+  for (let tries = 0, sum = 0; ; tries += 1) {
+    const minutes = nextQuestionMinutes({ state, tries, failures: 0, isDoubted: false });
+    if (minutes === null) return at;
+    sum += minutes;
+    at.push(sum);
   }
-  return at;
 }
 
-test('an attempt that nothing is heard of is asked about soon, around the end of its hold, and for a day', () => {
-  const at = minutesOfAllTries('created', 100);
-  expect(at[0]).toBe(2);
-  // A hold lasts 20 minutes: whoever paid and was not heard of is found at most two minutes later.
-  expect(at.some((minute) => minute >= 19 && minute <= 22)).toBe(true);
-  expect(at.at(-1)).toBeGreaterThanOrEqual(1440);
-  expect(minutesOfAllTries('failed', 100)).toEqual(at);
-  expect(minutesOfAllTries('cancelled', 100)).toEqual(at);
+test.each(['created', 'failed', 'cancelled'] as const)('%s: asked soon, and for a day', (state) => {
+  const times = schedule(state);
+  expect(times[0]).toBe(2);
+  expect(times.filter((minutes) => minutes <= 30).length).toBeGreaterThanOrEqual(4);
+  expect(times.at(-1)).toBeGreaterThanOrEqual(24 * 60);
 });
 
-test('a confirmed payment is asked about after 15 minutes and after a day', () => {
-  expect(minutesOfAllTries('confirmed', 100)).toEqual([15, 1440]);
+test.each(['confirmed', 'reversed', 'refund-pending', 'refunded'] as const)(
+  '%s: verified after a minute, an hour and a day',
+  (state) => {
+    expect(schedule(state)).toEqual([1, 15, 60, 1440]);
+  },
+);
+
+test('a question that failed is asked again at growing distances, without end, in every state', () => {
+  for (const state of attemptStates) {
+    const distances = Array.from({ length: 8 }, (_, n) =>
+      nextQuestionMinutes({ state, tries: 99, failures: n + 1, isDoubted: false }),
+    );
+    expect(distances).toEqual([1, 2, 5, 10, 30, 60, 60, 60]);
+  }
 });
 
-test('a payment that was taken back is asked about once more', () => {
-  expect(minutesOfAllTries('reversed', 100)).toEqual([5]);
-  expect(minutesOfAllTries('refunded', 100)).toEqual([]);
+test('what is doubted is asked about without end', () => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const minutes = nextQuestionMinutes({ state: 'confirmed', tries, failures: 0, isDoubted: true });
+    expect(minutes).toBeLessThanOrEqual(15);
+  }
 });
 
-test('a refund is asked for at once and until it is done', () => {
-  expect(nextTryMinutes('refund-pending', 0)).toBe(0);
-  expect(nextTryMinutes('refund-pending', 1000)).toBe(60);
-});
-
-test.each(attemptStates)('%s: later questions never follow faster', (state) => {
-  const pauses = Array.from({ length: 30 }, (_, tries) => nextTryMinutes(state, tries) ?? Infinity);
-  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+test('a refused refund is requested again at distances that grow to a day', () => {
+  const distances = Array.from({ length: 10 }, (_, tries) => nextRefundMinutes({ tries, failures: 0 }));
+  expect(distances).toEqual([0, 1, 2, 5, 15, 60, 180, 720, 1440, 1440]);
+  expect(nextRefundMinutes({ tries: 3, failures: 1 })).toBe(1);
 });

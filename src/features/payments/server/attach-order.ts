@@ -1,7 +1,10 @@
 import type { Database } from '#platform/database/database.ts';
 import { createAttentionRepository } from './attention.repository.ts';
+import { createLedgerRepository } from './ledger.repository.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
 import type { Payments } from './payments.ts';
+import { queueRefund } from './queue-refunds.ts';
 import { raiseAttention } from './raise-attention.ts';
 
 /**
@@ -19,13 +22,18 @@ export async function attachOrder(
     if (!attempt || attempt.bookingId !== null) return;
     await attempts.attach(orderId, bookingId);
     if (attempt.state !== 'confirmed') return;
-    const { amountCents } = attempt;
+    const { done, owed } = await createPaymentRefundsRepository(tx).sumOf(
+      orderId,
+      attempt.providerReference ?? '',
+    );
+    const amountCents = attempt.amountCents - done - owed;
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
     if ((await payables.accept(tx, bookingId)) === 'accepted') {
-      await announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents });
+      const movement = await createLedgerRepository(tx).countOfOrder(orderId);
+      await announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
       return;
     }
-    await attempts.setState(orderId, 'refund-pending');
+    await queueRefund(tx, { ...attempt, bookingId }, { amountCents });
     await raiseAttention({ announce }, tx, { kind: 'late-payment', orderId, bookingId, amountCents });
   });
 }

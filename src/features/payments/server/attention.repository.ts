@@ -32,11 +32,41 @@ export function createAttentionRepository(executor: Executor) {
         on conflict do nothing
         returning id`),
 
+    /** Whether staff have closed an entry about the same matter since it began. */
+    wasClosed: async ({ kind, orderId, bookingId }: NewAttentionItem, since: Date) =>
+      (await executor.row(sql`
+        select from attention_items
+        where kind = ${kind} and order_id is not distinct from ${orderId ?? null}
+          and booking_id is not distinct from ${bookingId ?? null}
+          and raised_at >= ${since} and resolved_by is not null limit 1`)) !== null,
+
+    hasOpen: async (kind: AttentionKind) =>
+      (await executor.row(sql`
+        select from attention_items where kind = ${kind} and resolved_at is null limit 1`)) !== null,
+
     /** It settled itself. */
     settle: (orderId: string, kinds: readonly AttentionKind[]) =>
       executor.run(sql`
         update attention_items set resolved_at = clock_timestamp()
         where order_id = ${orderId} and kind = any(${kinds}::text[]) and resolved_at is null`),
+
+    /** What concerns no single payment settled itself. */
+    settleKinds: (kinds: readonly AttentionKind[]) =>
+      executor.run(sql`
+        update attention_items set resolved_at = clock_timestamp()
+        where kind = any(${kinds}::text[]) and resolved_at is null`),
+
+    find: (id: number) =>
+      executor.row<AttentionRecord>(sql`
+        select id, kind, order_id as "orderId", booking_id as "bookingId", amount_cents as "amountCents", detail,
+          raised_at as "raisedAt"
+        from attention_items where id = ${id} and resolved_at is null`),
+
+    listOpenOfOrder: (orderId: string) =>
+      executor.rows<AttentionRecord>(sql`
+        select id, kind, order_id as "orderId", booking_id as "bookingId", amount_cents as "amountCents", detail,
+          raised_at as "raisedAt"
+        from attention_items where order_id = ${orderId} and resolved_at is null order by id`),
 
     resolve: (id: number, staffId: number) =>
       executor.run(sql`

@@ -7,17 +7,23 @@ export function checkoutPageUrl(publicUrl: string, orderId: string): string {
   return `${publicUrl}/payment/checkout/${orderId}`;
 }
 
-/** The signed form that leads to the payment page. */
-export function createCheckoutForm(
-  { gateway, publicUrl }: Payments,
-  { orderId, amountCents, rows, language }: AttemptRecord,
-): CheckoutForm | null {
+/** Of an order that holds no units. */
+const orderSeconds = 60 * 60;
+const leastSeconds = 60;
+
+/** The signed form that leads to the payment page, which takes the money no longer than the units are held. */
+export async function createCheckoutForm(
+  { database, gateway, payables, publicUrl }: Payments,
+  { orderId, bookingId, amountCents, rows, language }: AttemptRecord,
+): Promise<CheckoutForm | null> {
   if (!gateway) return null;
+  const heldSeconds = bookingId === null ? null : await payables.secondsHeld(database, bookingId);
   return gateway.createCheckout({
     orderId,
     amountCents,
     rows,
     language,
+    expiresInSeconds: Math.max(leastSeconds, heldSeconds ?? orderSeconds),
     successUrl: `${publicUrl}/payment/success?orderId=${orderId}`,
     cancelUrl: `${publicUrl}/payment/cancel?orderId=${orderId}`,
     notifyUrl: `${publicUrl}/api/payment/webhook`,

@@ -2,6 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { isOrderId } from '../domain/order-id.ts';
 import { createCheckoutForm } from './checkout-order.ts';
+import { isOfOwnStore } from './lock-attempt.ts';
 import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
 import type { CheckoutForm } from './providers/payment-gateway.ts';
@@ -21,7 +22,7 @@ export async function leadToCheckout(payments: Payments, orderId: string): Promi
   const { amountCents, language } = attempt;
   const path = await findOtherPage(payments, attempt);
   if (path !== null) return { kind: 'page', path };
-  const form = createCheckoutForm(payments, attempt);
+  const form = await createCheckoutForm(payments, attempt);
   if (!form) return { kind: 'page', path: errorPage(m.error_payments_not_configured, language) };
   return { kind: 'gateway', form, amountCents, language, isTest: gateway?.mode !== 'live' };
 }
@@ -42,6 +43,8 @@ async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promis
     case 'failed':
     case 'cancelled':
   }
+  // Begun at a store that takes no payments any more.
+  if (!isOfOwnStore(payments, attempt)) return errorPage(m.error_hold_expired, language);
   const obstacle =
     bookingId === null ? null : await payments.payables.whyNotPayable(payments.database, bookingId);
   return obstacle === null ? null : errorPage(obstacles[obstacle], language);

@@ -1,27 +1,43 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
+export const cardMovementKinds = [
+  'card-payment',
+  'card-refund',
+  /** A refund that was inferred from the status of the order has not happened. */
+  'card-refund-undone',
+  /** Staff gave the money back elsewhere, such as in the portal of the gateway. */
+  'card-refund-outside',
+  'card-reversal',
+  /** The gateway restored a payment that it had taken back. */
+  'card-reversal-undone',
+] as const;
+
 export interface CardMovement {
-  /** `card-reversal-undone`: the gateway had spoken of an older payment on the same page. */
-  kind: 'card-payment' | 'card-refund' | 'card-reversal' | 'card-reversal-undone';
+  kind: (typeof cardMovementKinds)[number];
   orderId: string;
   bookingId: number | null;
   /** Money that comes is positive, money that goes back negative. */
   amountCents: number;
   /** The gateway's name of the payment that is moved. */
   reference: string;
+  staffId?: number | null;
+  note?: string | null;
 }
 
-export interface PaymentByHand {
+export interface MovementByHand {
+  kind: 'payment-by-hand' | 'refund-by-hand';
   bookingId: number;
   amountCents: number;
   staffId: number | null;
 }
 
 export interface MovementRecord {
-  kind: CardMovement['kind'] | 'payment-by-hand';
+  kind: CardMovement['kind'] | MovementByHand['kind'];
   orderId: string | null;
   amountCents: number;
+  reference: string | null;
+  note: string | null;
   staff: string | null;
   movedAt: Date;
 }
@@ -29,28 +45,59 @@ export interface MovementRecord {
 /** Every movement of money, written once and never changed. */
 export function createLedgerRepository(executor: Executor) {
   return {
-    add: ({ kind, orderId, bookingId, amountCents, reference }: CardMovement) =>
+    /** Under the attempt's lock, which keeps the numbers in order. */
+    add: ({ kind, orderId, bookingId, amountCents, reference, staffId = null, note = null }: CardMovement) =>
       executor.run(sql`
-        insert into money_movements (kind, order_id, booking_id, amount_cents, reference)
-        values (${kind}, ${orderId}, ${bookingId}, ${amountCents}, ${reference})`),
+        insert into money_movements (kind, order_id, booking_id, amount_cents, reference, staff_id, note, number,
+          store_sid, store_mode)
+        select ${kind}, order_id, ${bookingId}, ${amountCents}, ${reference}, ${staffId}, ${note}, 1 + (
+            select count(*) from money_movements
+            where order_id = ${orderId} and kind = ${kind} and reference = ${reference}),
+          store_sid, store_mode
+        from payment_attempts where order_id = ${orderId}`),
 
-    addByHand: ({ bookingId, amountCents, staffId }: PaymentByHand) =>
+    addByHand: ({ kind, bookingId, amountCents, staffId }: MovementByHand) =>
       executor.run(sql`
         insert into money_movements (kind, booking_id, amount_cents, staff_id)
-        values ('payment-by-hand', ${bookingId}, ${amountCents}, ${staffId})`),
+        values (${kind}, ${bookingId}, ${amountCents}, ${staffId})`),
 
-    /** Cents that were paid by hand. */
+    /** Cents that were paid by hand and not given back. */
     sumByHand: async (bookingId: number) =>
       (
         await executor.row<{ cents: number | null }>(sql`
           select sum(amount_cents) as cents from money_movements
-          where booking_id = ${bookingId} and kind = 'payment-by-hand'`)
+          where booking_id = ${bookingId} and order_id is null`)
       )?.cents ?? 0,
+
+    /** Cents of the order that the gateway has for us. */
+    balanceOf: async (orderId: string) =>
+      (
+        await executor.row<{ cents: number | null }>(sql`
+          select sum(amount_cents) as cents from money_movements where order_id = ${orderId}`)
+      )?.cents ?? 0,
+
+    countOfOrder: async (orderId: string) =>
+      (
+        await executor.row<{ count: number }>(sql`
+          select count(*) from money_movements where order_id = ${orderId}`)
+      )?.count ?? 0,
+
+    hasPayment: async (orderId: string, reference: string) =>
+      (await executor.row(sql`
+        select from money_movements
+        where order_id = ${orderId} and reference = ${reference} and kind = 'card-payment'`)) !== null,
+
+    listByOrder: (orderId: string) =>
+      executor.rows<MovementRecord>(sql`
+        select m.kind, m.order_id as "orderId", m.amount_cents as "amountCents", m.reference, m.note,
+          s.username as staff, m.moved_at as "movedAt"
+        from money_movements m left join staff_accounts s on s.id = m.staff_id
+        where m.order_id = ${orderId} order by m.id`),
 
     listByBooking: (bookingId: number) =>
       executor.rows<MovementRecord>(sql`
-        select m.kind, m.order_id as "orderId", m.amount_cents as "amountCents", s.username as staff,
-          m.moved_at as "movedAt"
+        select m.kind, m.order_id as "orderId", m.amount_cents as "amountCents", m.reference, m.note,
+          s.username as staff, m.moved_at as "movedAt"
         from money_movements m
         left join payment_attempts a using (order_id)
         left join staff_accounts s on s.id = m.staff_id

@@ -24,3 +24,8 @@ export async function withLockedAttempt<Outcome>(
     if (outcome.kind === 'done') return outcome.result;
   }
 }
+
+/** An attempt that does not say whose it is can only be of the store whose verified message names it. */
+export function isOfOwnStore({ gateway }: Pick<Payments, 'gateway'>, { store }: AttemptRecord): boolean {
+  return gateway !== null && (store === null || (store.sid === gateway.sid && store.mode === gateway.mode));
+}

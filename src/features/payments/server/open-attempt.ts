@@ -3,27 +3,30 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createOrderId, orderIdBytes } from '../domain/order-id.ts';
 import { createPaymentAttemptsRepository, type NewAttempt } from './payment-attempts.repository.ts';
+import { createPaymentStoresRepository } from './payment-stores.repository.ts';
 import type { Payments } from './payments.ts';
 
 /** Attempts that a booking may have; older ones stay valid, should the gateway speak of them late. */
 export const maxAttempts = 5;
 
 /**
- * Makes sure that a payment page can be reached before a customer is sent there: asks the gateway about an order that
- * does not exist, which also proves that it understands and believes us. Takes no more than 10 seconds.
+ * Refuses a payment only where the store itself is known to be refused. The gateway is asked in the background
+ * (`probe-gateway.ts`), so a slow one delays no sale; signed messages of real payments count more than that question.
  */
-export async function demandGateway({ gateway, log }: Payments): Promise<void> {
+export async function assertGatewayReady({ gateway, database }: Payments): Promise<void> {
   if (!gateway) throw new AppError('payments/not-configured');
-  const readiness = await gateway.checkReadiness(createOrderId(randomBytes(orderIdBytes)));
-  if (readiness.kind === 'ready') return;
-  log.warn({ readiness }, 'the payment gateway cannot be used');
-  if (readiness.kind === 'misconfigured') throw new AppError('payments/misconfigured');
-  throw new AppError(readiness.cause === 'slow' ? 'payments/gateway-slow' : 'payments/gateway-unreachable');
+  const known = await createPaymentStoresRepository(database).find(gateway);
+  if (known?.condition === 'refused' && !known.hasProof) throw new AppError('payments/misconfigured');
 }
 
-/** Writes down a new attempt under an order id of its own, before anybody is sent to pay it. */
-export async function openAttempt(tx: Transaction, attempt: Omit<NewAttempt, 'orderId'>): Promise<string> {
+/** Writes down a new attempt under an order id of its own, before the customer is sent to pay it. */
+export async function openAttempt(
+  tx: Transaction,
+  { gateway }: Pick<Payments, 'gateway'>,
+  attempt: Omit<NewAttempt, 'orderId' | 'store'>,
+): Promise<string> {
+  if (!gateway) throw new AppError('payments/not-configured');
   const orderId = createOrderId(randomBytes(orderIdBytes));
-  await createPaymentAttemptsRepository(tx).create({ ...attempt, orderId });
+  await createPaymentAttemptsRepository(tx).create({ ...attempt, orderId, store: gateway });
   return orderId;
 }

@@ -2,8 +2,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
 import type { AttemptState } from '../domain/payment-attempt.ts';
-import { nextTryMinutes } from '../domain/question-times.ts';
-import type { CheckoutRow } from './providers/payment-gateway.ts';
+import { nextQuestionMinutes } from '../domain/question-times.ts';
+import type { CheckoutRow, Store } from './providers/payment-gateway.ts';
 
 /** `booking`: pays for a booking. `order`: names none yet. `test`: only tries the way. */
 export type AttemptPurpose = 'booking' | 'order' | 'test';
@@ -17,6 +17,8 @@ export interface NewAttempt {
   language: Language;
   /** The browser's own name of the order; nothing is decided by it. */
   clientReference: string;
+  /** Who takes the money; `null` where an old order does not say. */
+  store: Store | null;
 }
 
 export interface AttemptRecord extends NewAttempt {
@@ -24,16 +26,26 @@ export interface AttemptRecord extends NewAttempt {
   providerReference: string | null;
   createdAt: Date;
   tries: number;
+  failures: number;
+  nextTryAt: Date | null;
+  unansweredSince: Date | null;
+  unansweredMinutes: number | null;
+  doubtedSince: Date | null;
+  doubtedMinutes: number | null;
 }
+
+const fresh = { tries: 0, failures: 0, isDoubted: false } as const;
 
 export function createPaymentAttemptsRepository(executor: Executor) {
   return {
-    create: ({ orderId, purpose, bookingId, amountCents, rows, language, clientReference }: NewAttempt) =>
+    create: (attempt: NewAttempt) =>
       executor.run(sql`
         insert into payment_attempts (order_id, purpose, booking_id, amount_cents, rows, language, client_reference,
-          next_try_at)
-        values (${orderId}, ${purpose}, ${bookingId}, ${amountCents}, ${JSON.stringify(rows)}, ${language},
-          ${clientReference}, clock_timestamp() + make_interval(mins => ${nextTryMinutes('created', 0)}))`),
+          store_sid, store_mode, next_try_at)
+        values (${attempt.orderId}, ${attempt.purpose}, ${attempt.bookingId}, ${attempt.amountCents},
+          ${JSON.stringify(attempt.rows)}, ${attempt.language}, ${attempt.clientReference}, ${attempt.store?.sid},
+          ${attempt.store?.mode},
+          clock_timestamp() + make_interval(mins => ${nextQuestionMinutes({ state: 'created', ...fresh })}))`),
 
     find: (orderId: string) =>
       executor.row<AttemptRecord>(sql`
@@ -55,37 +67,57 @@ export function createPaymentAttemptsRepository(executor: Executor) {
         )
       )?.count ?? 0,
 
-    findByReference: (reference: string) =>
+    /** Orders of a store that are not just being paid, newest first. */
+    listRecent: ({ sid, mode }: Store, { days, most }: { days: number; most: number }) =>
+      executor.rows<{ orderId: string }>(sql`
+        select order_id as "orderId" from payment_attempts
+        where store_sid = ${sid} and store_mode = ${mode}
+          and created_at between clock_timestamp() - make_interval(days => ${days})
+            and clock_timestamp() - interval '30 minutes'
+        order by created_at desc limit ${most}`),
+
+    /** Another order of the same store that has, or had, the payment of this name. */
+    findOtherWithReference: (orderId: string, reference: string, { sid, mode }: Store) =>
       executor.row<{ orderId: string }>(sql`
-        select order_id as "orderId" from payment_attempts where provider_reference = ${reference}`),
+        select order_id as "orderId" from payment_attempts
+        where provider_reference = ${reference} and store_sid = ${sid} and store_mode = ${mode}
+          and order_id <> ${orderId}
+        union all
+        select order_id from money_movements
+        where reference = ${reference} and store_sid = ${sid} and store_mode = ${mode} and order_id <> ${orderId}
+        limit 1`),
 
     /** A new state begins a new round of questions. */
     setState: (orderId: string, state: AttemptState) =>
       executor.run(sql`
-        update payment_attempts set state = ${state}, tries = 0, updated_at = clock_timestamp(),
-          next_try_at = clock_timestamp() + make_interval(mins => ${nextTryMinutes(state, 0)})
+        update payment_attempts set state = ${state}, tries = 0, failures = 0, unanswered_since = null,
+          doubted_since = null, updated_at = clock_timestamp(),
+          next_try_at = clock_timestamp() + make_interval(mins => ${nextQuestionMinutes({ state, ...fresh })})
         where order_id = ${orderId}`),
 
-    setReference: (orderId: string, reference: string) =>
+    /** An order that does not say whose it is belongs to the store that reports its payment. */
+    setReference: (orderId: string, reference: string, { sid, mode }: Store) =>
       executor.run(sql`
-        update payment_attempts set provider_reference = ${reference} where order_id = ${orderId}`),
+        update payment_attempts set provider_reference = ${reference},
+          store_sid = coalesce(store_sid, ${sid}), store_mode = coalesce(store_mode, ${mode})
+        where order_id = ${orderId}`),
 
     attach: (orderId: string, bookingId: number) =>
       executor.run(sql`
         update payment_attempts set booking_id = ${bookingId}, updated_at = clock_timestamp()
         where order_id = ${orderId} and booking_id is null`),
 
-    /** Takes the next attempt that is due, so that no other server asks about it meanwhile. */
-    takeDue: (isRefund: boolean) =>
+    /** Takes the next attempt of a store that is due, so that no other server asks about it at the same time. */
+    takeDue: ({ sid, mode }: Store) =>
       executor.row<{ orderId: string }>(sql`
         update payment_attempts set next_try_at = clock_timestamp() + interval '1 minute'
         where order_id = (
           select order_id from payment_attempts
-          where next_try_at <= clock_timestamp() and (state = 'refund-pending') = ${isRefund}
+          where next_try_at <= clock_timestamp() and store_sid = ${sid} and store_mode = ${mode}
           order by next_try_at limit 1 for update skip locked)
         returning order_id as "orderId"`),
 
-    /** Whether the gateway should be asked for a customer who waits: nothing was heard, and nobody asked just now. */
+    /** Whether the gateway should be asked for a customer who waits: nothing was heard, and no server asked just now. */
     takeForWaiting: async (orderId: string) =>
       (await executor.run(sql`
         update payment_attempts set asked_at = clock_timestamp()
@@ -93,11 +125,53 @@ export function createPaymentAttemptsRepository(executor: Executor) {
           and created_at < clock_timestamp() - interval '5 seconds'
           and (asked_at is null or asked_at < clock_timestamp() - interval '5 seconds')`)) > 0,
 
-    /** Notes a question that settled nothing; one that has changed state since keeps its own times. */
-    noteTry: ({ orderId, state, tries }: AttemptRecord) =>
+    /**
+     * Notes an answer that settled nothing. It ends the doubt or, where it contradicts the record, begins or keeps it.
+     * An attempt that has changed since it was read keeps its own times.
+     */
+    noteAnswer: (
+      { orderId, state, tries, failures, doubtedSince }: AttemptRecord,
+      { contradicts }: { contradicts: boolean },
+    ) => {
+      const wasDoubted = doubtedSince !== null;
+      const next = contradicts === wasDoubted ? tries + 1 : 0;
+      const minutes = nextQuestionMinutes({ state, tries: next, failures: 0, isDoubted: contradicts });
+      return executor.run(sql`
+        update payment_attempts set tries = ${next}, failures = 0, unanswered_since = null,
+          doubted_since = case when ${contradicts} then coalesce(doubted_since, clock_timestamp()) end,
+          next_try_at = clock_timestamp() + make_interval(mins => ${minutes})
+        where order_id = ${orderId} and state = ${state} and tries = ${tries} and failures = ${failures}
+          and doubted_since is not distinct from ${doubtedSince}`);
+    },
+
+    /** Notes a question without a usable answer; it uses up no try. */
+    noteUnanswered: ({ orderId, state, tries, failures }: AttemptRecord) => {
+      const minutes = nextQuestionMinutes({ state, tries, failures: failures + 1, isDoubted: false });
+      return executor.run(sql`
+        update payment_attempts set failures = ${failures + 1},
+          unanswered_since = coalesce(unanswered_since, clock_timestamp()),
+          next_try_at = clock_timestamp() + make_interval(mins => ${minutes})
+        where order_id = ${orderId} and state = ${state} and tries = ${tries} and failures = ${failures}`);
+    },
+
+    /** A verified message contradicts the record and the gateway could not be asked: it is asked as soon as possible. */
+    doubt: (orderId: string) =>
       executor.run(sql`
-        update payment_attempts set tries = ${tries + 1},
-          next_try_at = clock_timestamp() + make_interval(mins => ${nextTryMinutes(state, tries + 1)})
-        where order_id = ${orderId} and state = ${state} and tries = ${tries}`),
+        update payment_attempts set tries = 0, doubted_since = coalesce(doubted_since, clock_timestamp()),
+          next_try_at = clock_timestamp()
+        where order_id = ${orderId}`),
+
+    /** Begins the round of verifying questions anew. */
+    verifyAnew: (orderId: string, state: AttemptState) =>
+      executor.run(sql`
+        update payment_attempts set tries = 0, failures = 0, unanswered_since = null, doubted_since = null,
+          next_try_at = clock_timestamp() + make_interval(mins => ${nextQuestionMinutes({ state, ...fresh })})
+        where order_id = ${orderId} and state = ${state}`),
+
+    askSoon: (orderId: string) =>
+      executor.run(sql`
+        update payment_attempts set next_try_at = clock_timestamp() where order_id = ${orderId}`),
   };
 }
+
+export type PaymentAttemptsRepository = ReturnType<typeof createPaymentAttemptsRepository>;

@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { Store } from './providers/payment-gateway.ts';
 
 export interface NewPaymentEvent {
   /** Sent by the gateway, carried by a browser, or the answer to a question of ours. */
@@ -8,15 +9,29 @@ export interface NewPaymentEvent {
   kind: string;
   reason: string | null;
   orderId: string | null;
+  /** Whose message it is; `null` where that is not known. */
+  store: Store | null;
+}
+
+export interface EventRecord {
+  receivedAt: Date;
+  source: NewPaymentEvent['source'];
+  kind: string;
+  outcome: string | null;
 }
 
 /** Everything that came in the gateway's name, raw. */
 export function createPaymentEventsRepository(executor: Executor) {
   return {
-    create: ({ source, body, kind, reason, orderId }: NewPaymentEvent) =>
+    create: ({ source, body, kind, reason, orderId, store }: NewPaymentEvent) =>
       executor.row<{ id: number }>(sql`
-        insert into payment_events (source, body, kind, reason, order_id)
-        values (${source}, ${body}, ${kind}, ${reason}, ${orderId}) returning id`),
+        insert into payment_events (source, body, kind, reason, order_id, store_sid, store_mode)
+        values (${source}, ${body}, ${kind}, ${reason}, ${orderId}, ${store?.sid}, ${store?.mode}) returning id`),
+
+    listByOrder: (orderId: string) =>
+      executor.rows<EventRecord>(sql`
+        select received_at as "receivedAt", source, kind, outcome from payment_events
+        where order_id = ${orderId} order by id desc limit 200`),
 
     setOutcome: (id: number, outcome: string) =>
       executor.run(sql`update payment_events set outcome = ${outcome} where id = ${id}`),

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isSettingOn } from '#features/settings/server/settings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { AppError } from '#shared/app-error.ts';
 import * as contract from '../payments.contract.ts';
 import { createAttentionRepository } from './attention.repository.ts';
 import { registerCheckoutPage } from './checkout-page.routes.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
+import { closeAttention } from './panel/close-attention.ts';
+import { registerPaymentPanel } from './panel/panel.routes.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
 import { readProgress } from './read-progress.ts';
@@ -21,6 +22,7 @@ export interface PaymentRoutes {
 export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
   registerCustomerCalls(app, routes);
   registerStaffCalls(app, routes.payments);
+  registerPaymentPanel(app, routes.payments);
   registerCheckoutPage(app, routes.payments);
   registerWebhook(app, routes.payments);
   registerReturns(app, routes.payments);
@@ -44,7 +46,8 @@ function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }:
   });
 }
 
-function registerStaffCalls(app: FastifyInstance, { database }: Payments): void {
+function registerStaffCalls(app: FastifyInstance, payments: Payments): void {
+  const { database } = payments;
   const attention = createAttentionRepository(database);
 
   apiRoute(app, contract.listAttention, { permission: 'staff' }, async ({ reply }) => {
@@ -54,8 +57,7 @@ function registerStaffCalls(app: FastifyInstance, { database }: Payments): void 
   });
 
   apiRoute(app, contract.resolveAttention, { permission: 'staff' }, async ({ params, request }) => {
-    const resolved = await attention.resolve(params.id, request.staff?.id ?? 0);
-    if (resolved === 0) throw new AppError('payments/attention-not-found');
+    await closeAttention(payments, params.id, request.staff?.id ?? 0);
     return { id: params.id };
   });
 
@@ -71,7 +73,10 @@ function registerStaffCalls(app: FastifyInstance, { database }: Payments): void 
         reference: providerReference,
         createdAt: createdAt.toISOString(),
       })),
-      movements: movements.map((movement) => ({ ...movement, movedAt: movement.movedAt.toISOString() })),
+      movements: movements.map(({ reference: _, movedAt, ...movement }) => ({
+        ...movement,
+        movedAt: movedAt.toISOString(),
+      })),
     };
   });
 }

@@ -1,14 +1,13 @@
-import { askGateway, outcomeOf } from './ask-gateway.ts';
-import { giveUpAttempt } from './give-up-attempt.ts';
+import { failAttempt } from './fail-attempt.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { createPaymentEventsRepository } from './payment-events.repository.ts';
+import { createPaymentStoresRepository } from './payment-stores.repository.ts';
 import type { Payments } from './payments.ts';
 import type { GatewayCallback } from './providers/payment-gateway.ts';
-import { type Reversal, reversePayment } from './reverse-payment.ts';
-import { type Settlement, settlePayment } from './settle-payment.ts';
+import { type Action, takePayment, takeReversal } from './take-message.ts';
 
 export interface CallbackAnswer {
-  status: 200 | 400 | 404 | 409 | 503;
+  status: Action['status'];
   /** `OK` exactly where the gateway may keep the money, or has nothing of ours. Anything else makes it give it back. */
   text: string;
   orderId: string | null;
@@ -37,7 +36,8 @@ export async function receiveCallback(
   const orderId = 'orderId' in callback ? callback.orderId : null;
   const events = createPaymentEventsRepository(database);
   const reason = callback.kind === 'refused' ? nameReason(callback) : null;
-  const event = await events.create({ source, body, kind: callback.kind, reason, orderId });
+  const store = callback.kind === 'refused' ? null : gateway;
+  const event = await events.create({ source, body, kind: callback.kind, reason, orderId, store });
 
   const { status, outcome } = await act(payments, callback, source);
   if (event) await events.setOutcome(event.id, outcome);
@@ -55,26 +55,28 @@ function nameReason({ reason, field }: { reason: string; field?: string }): stri
   return field === undefined ? reason : `${reason}:${field}`;
 }
 
-interface Action {
-  status: CallbackAnswer['status'];
-  outcome: string;
-}
-
 async function act(payments: Payments, callback: GatewayCallback, source: Source): Promise<Action> {
   switch (callback.kind) {
     case 'refused':
       return { status: payments.gateway ? 400 : 503, outcome: callback.reason };
     case 'trial':
+      await noteMessage(payments);
       return { status: 200, outcome: 'trial' };
     case 'browser-returned':
     case 'browser-cancelled':
       return followBrowser(payments, callback, source);
     case 'paid':
     case 'reversed':
-      // A browser may carry a notification only because somebody copied it there.
+      // A browser can carry a notification only where somebody copied it there.
       if (source === 'browser') return { status: 400, outcome: 'not-for-browsers' };
+      await noteMessage(payments);
       return callback.kind === 'paid' ? takePayment(payments, callback) : takeReversal(payments, callback);
   }
+}
+
+/** A signed message proves that the store works. */
+async function noteMessage({ database, gateway }: Payments): Promise<void> {
+  if (gateway) await createPaymentStoresRepository(database).noteMessage(gateway);
 }
 
 async function followBrowser(
@@ -83,40 +85,6 @@ async function followBrowser(
   source: Source,
 ): Promise<Action> {
   if (source === 'notification') return { status: 400, outcome: 'only-for-browsers' };
-  if (callback.kind === 'browser-cancelled') await giveUpAttempt(payments, callback, 'cancelled');
+  if (callback.kind === 'browser-cancelled') await failAttempt(payments, callback, 'cancelled');
   return { status: 200, outcome: callback.kind };
-}
-
-async function takePayment(
-  payments: Payments,
-  payment: Extract<GatewayCallback, { kind: 'paid' }>,
-): Promise<Action> {
-  const settlement = await settlePayment(payments, payment);
-  if (settlement.kind !== 'doubtful') return answer(settlement);
-  // No old message can answer a question that is asked now.
-  await askGateway(payments, payment.orderId);
-  const attempt = await createPaymentAttemptsRepository(payments.database).find(payment.orderId);
-  return attempt?.providerReference === payment.reference && attempt.state !== 'reversed'
-    ? { status: 200, outcome: attempt.state }
-    : { status: 409, outcome: 'already-reversed' };
-}
-
-/** A reversal may be older than a second payment on the same page, so a confirmed one is not given up unasked. */
-async function takeReversal(
-  payments: Payments,
-  reversal: Extract<GatewayCallback, { kind: 'reversed' }>,
-): Promise<Action> {
-  const attempt = await createPaymentAttemptsRepository(payments.database).find(reversal.orderId);
-  if (attempt?.state === 'confirmed' && attempt.amountCents === reversal.amountCents) {
-    const status = await payments.gateway?.askStatus(reversal.orderId);
-    if (status?.kind === 'paid' && status.reference === attempt.providerReference) {
-      return { status: 200, outcome: 'paid-again-since' };
-    }
-  }
-  return answer(await reversePayment(payments, reversal));
-}
-
-function answer(result: Settlement | Reversal): Action {
-  if (result.kind !== 'refused') return { status: 200, outcome: outcomeOf(result) };
-  return { status: result.reason === 'unknown-order' ? 404 : 409, outcome: result.reason };
 }

@@ -3,19 +3,19 @@ import { createPaymentAttemptsRepository } from './payment-attempts.repository.t
 import type { Payments } from './payments.ts';
 
 /**
- * Asks the gateway about every attempt that is due: those that nothing was heard of, and payments that it might have
- * taken back since.
- * @returns how many were settled by its answers.
+ * Asks the gateway about every attempt that is due: those that nothing was heard of, and those whose settled state is
+ * verified. A gateway that does not answer is left alone until the next run.
+ * @returns how many its answers settled.
  */
 export async function reconcilePayments(payments: Payments): Promise<number> {
   const attempts = createPaymentAttemptsRepository(payments.database);
   let settled = 0;
   while (payments.gateway) {
-    const due = await attempts.takeDue(false);
-    const attempt = due && (await attempts.find(due.orderId));
-    if (!attempt) break;
-    if (await askGateway(payments, attempt.orderId)) settled += 1;
-    else await attempts.noteTry(attempt);
+    const due = await attempts.takeDue(payments.gateway);
+    if (!due) break;
+    const inquiry = await askGateway(payments, due.orderId);
+    if (inquiry?.kind === 'settled') settled += 1;
+    if (inquiry?.kind === 'unanswered') break;
   }
   return settled;
 }

@@ -1,87 +1,145 @@
-import type { Transaction } from '#platform/database/database.ts';
-import { refundIdOf } from '../domain/order-id.ts';
-import { createAttentionRepository } from './attention.repository.ts';
-import { createLedgerRepository } from './ledger.repository.ts';
-import { withLockedAttempt } from './lock-attempt.ts';
+import { refundDays, silenceMinutes } from '../domain/question-times.ts';
+import { followStatus } from './ask-gateway.ts';
+import { createAttentionRepository, type NewAttentionItem } from './attention.repository.ts';
 import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { createPaymentRefundsRepository, type RefundRecord } from './payment-refunds.repository.ts';
 import type { Payments } from './payments.ts';
+import type { PaymentGateway } from './providers/payment-gateway.ts';
 import { raiseAttention } from './raise-attention.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /**
- * Marks the card payment of a booking that is being cancelled: its money goes back. Money that was paid by hand has
- * to be given back by hand, which staff are told.
- * @returns how much of either there is.
- */
-export async function oweRefunds(
-  tx: Transaction,
-  bookingId: number,
-): Promise<{ toCardCents: number; byHandCents: number }> {
-  let toCardCents = 0;
-  const attempts = createPaymentAttemptsRepository(tx);
-  const attention = createAttentionRepository(tx);
-  for (const { orderId, state, amountCents } of await attempts.listByBooking(bookingId)) {
-    if (state !== 'confirmed') continue;
-    await attempts.setState(orderId, 'refund-pending');
-    await attention.raise({ kind: 'cancelled-payment', orderId, bookingId, amountCents });
-    toCardCents += amountCents;
-  }
-  const byHandCents = await createLedgerRepository(tx).sumByHand(bookingId);
-  if (byHandCents > 0) await attention.raise({ kind: 'refund-by-hand', bookingId, amountCents: byHandCents });
-  return { toCardCents, byHandCents };
-}
-
-/**
- * Gives back what is owed, through the gateway. A refund always has the same id, so one whose answer was lost is not
- * carried out a second time.
- * @returns how many were carried out.
+ * Gives back what is owed, through the gateway that took it. A gateway that does not answer is left alone until the
+ * next run.
+ * @returns how many refunds were carried out.
  */
 export async function refundPayments(payments: Payments): Promise<number> {
-  const attempts = createPaymentAttemptsRepository(payments.database);
-  let refunded = 0;
-  while (payments.gateway) {
-    const due = await attempts.takeDue(true);
-    const attempt = due && (await attempts.find(due.orderId));
-    if (!attempt) break;
-    if (await refund(payments, attempt)) refunded += 1;
-    else await attempts.noteTry(attempt);
+  const { database, gateway } = payments;
+  const refunds = createPaymentRefundsRepository(database);
+  let count = 0;
+  while (gateway) {
+    const due = await refunds.takeDue(gateway);
+    if (!due) break;
+    const outcome = await refundNow(payments, gateway, due);
+    if (outcome === 'done') count += 1;
+    if (outcome === 'unanswered') break;
   }
-  return refunded;
+  return count;
 }
 
-async function refund(payments: Payments, attempt: AttemptRecord): Promise<boolean> {
-  const { orderId, bookingId, amountCents, providerReference } = attempt;
-  if (!payments.gateway || attempt.state !== 'refund-pending' || providerReference === null) return false;
-  const outcome = await payments.gateway.refund({
-    refundId: refundIdOf(orderId),
-    reference: providerReference,
-    amountCents,
-  });
-  if (outcome.kind === 'refused') {
-    const detail = String(outcome.code);
-    await payments.database.transaction((tx) =>
-      raiseAttention(payments, tx, { kind: 'refund-refused', orderId, bookingId, amountCents, detail }),
-    );
-  }
-  if (outcome.kind === 'refused' || outcome.kind === 'unavailable') return false;
-  return (await noteRefund(payments, orderId)) ?? false;
+export type RefundOutcome = 'done' | 'refused' | 'unanswered' | 'settled-otherwise';
+
+/** Requests one owed refund; before a repetition it asks how the order stands. */
+export async function refundNow(
+  payments: Payments,
+  gateway: PaymentGateway,
+  { refundId, orderId }: { refundId: string; orderId: string },
+): Promise<RefundOutcome> {
+  const { database } = payments;
+  const attempt = await createPaymentAttemptsRepository(database).find(orderId);
+  const refund = (await createPaymentRefundsRepository(database).listByOrder(orderId)).find(
+    (entry) => entry.refundId === refundId,
+  );
+  if (!attempt || refund?.state !== 'owed') return 'settled-otherwise';
+  const isRepetition = refund.isUncertain || refund.tries > 0;
+  const earlier = isRepetition ? await readEarlier(payments, gateway, attempt, refund) : null;
+  return earlier ?? request(payments, gateway, attempt, refund);
 }
 
-function noteRefund(payments: Payments, orderId: string): Promise<boolean | null> {
-  return withLockedAttempt(payments, orderId, async (tx, attempt) => {
-    // Taken back by the gateway in the meantime: that was the same money.
-    if (attempt.state !== 'refund-pending') return false;
-    const { bookingId, amountCents, providerReference } = attempt;
-    await createLedgerRepository(tx).add({
-      kind: 'card-refund',
-      orderId,
-      bookingId,
-      amountCents: -amountCents,
-      reference: providerReference ?? '',
-    });
-    await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
-    await createAttentionRepository(tx).settle(orderId, ['refund-refused', 'cancelled-payment']);
-    if (bookingId !== null)
-      await payments.announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents });
-    return true;
-  });
+/** @returns what the gateway's status says of an earlier request; `null` where the refund is still to be made. */
+async function readEarlier(
+  payments: Payments,
+  gateway: PaymentGateway,
+  attempt: AttemptRecord,
+  refund: RefundRecord,
+): Promise<RefundOutcome | null> {
+  const status = await gateway.askStatus(refund.orderId);
+  switch (status.kind) {
+    case 'reversed':
+      // All of the money is gone: by the refund, whose answer was lost, or by staff in the gateway's portal.
+      if (attempt.state === 'refund-pending')
+        return (await settleRefund(payments, refund, 'status')) ? 'done' : 'settled-otherwise';
+      await followStatus(payments, attempt, status);
+      return 'settled-otherwise';
+    case 'paid':
+      if (status.reference === refund.reference) return null;
+      await followStatus(payments, attempt, status);
+      return 'settled-otherwise';
+    case 'pending':
+    case 'failed':
+      // Contradicts the payment itself, which has its own questions.
+      return null;
+    case 'unknown':
+    case 'unavailable':
+      return noteUnanswered(payments, attempt, refund);
+  }
+}
+
+async function request(
+  payments: Payments,
+  gateway: PaymentGateway,
+  attempt: AttemptRecord,
+  refund: RefundRecord,
+): Promise<RefundOutcome> {
+  const refunds = createPaymentRefundsRepository(payments.database);
+  const { refundId, reference, amountCents } = refund;
+  await refunds.noteRequest(refundId);
+  const answer = await gateway.refund({ refundId, reference, amountCents });
+  switch (answer.kind) {
+    case 'refunded':
+    case 'already-refunded':
+      return (await settleRefund(payments, refund, 'answer')) ? 'done' : 'settled-otherwise';
+    case 'unavailable':
+      return noteUnanswered(payments, attempt, refund);
+    case 'refused':
+      return noteRefusal(payments, attempt, refund, answer.code);
+  }
+}
+
+async function noteUnanswered(
+  payments: Payments,
+  attempt: AttemptRecord,
+  refund: RefundRecord,
+): Promise<RefundOutcome> {
+  await createPaymentRefundsRepository(payments.database).noteUnanswered(refund);
+  if (refund.unansweredSince && (refund.unansweredMinutes ?? 0) >= silenceMinutes) {
+    const item = { kind: 'no-answer', amountCents: refund.amountCents } as const;
+    await raise(payments, attempt, item, refund.unansweredSince);
+  }
+  return 'unanswered';
+}
+
+/**
+ * Refused: tried again at growing distances for a week. Where an earlier request brought no answer, the refusal may
+ * mean that there is nothing left to refund, which staff can see in the gateway's portal.
+ */
+async function noteRefusal(
+  payments: Payments,
+  attempt: AttemptRecord,
+  refund: RefundRecord,
+  code: number,
+): Promise<RefundOutcome> {
+  const refunds = createPaymentRefundsRepository(payments.database);
+  const { amountCents, isUncertain, ageDays, createdAt } = refund;
+  const isOver = ageDays >= refundDays;
+  await refunds.noteRefusal(refund, { code, isOver, isUncertain });
+  const attention = createAttentionRepository(payments.database);
+  await attention.settle(
+    refund.orderId,
+    isOver ? ['no-answer', 'refund-refused', 'refund-unclear'] : ['no-answer'],
+  );
+  const kind = isOver ? 'refund-stuck' : isUncertain ? 'refund-unclear' : 'refund-refused';
+  await raise(payments, attempt, { kind, amountCents, detail: String(code) }, createdAt);
+  return 'refused';
+}
+
+function raise(
+  payments: Payments,
+  { orderId, bookingId }: AttemptRecord,
+  item: Pick<NewAttentionItem, 'kind' | 'amountCents' | 'detail'>,
+  since: Date,
+): Promise<void> {
+  return payments.database.transaction((tx) =>
+    raiseAttention(payments, tx, { ...item, orderId, bookingId }, { since }),
+  );
 }

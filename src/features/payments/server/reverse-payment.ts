@@ -1,34 +1,52 @@
 import type { Transaction } from '#platform/database/database.ts';
+import type { AttemptState } from '../domain/payment-attempt.ts';
 import { createAttentionRepository } from './attention.repository.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
-import { withLockedAttempt } from './lock-attempt.ts';
+import { isOfOwnStore, withLockedAttempt } from './lock-attempt.ts';
 import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
 import type { Payments } from './payments.ts';
 import { raiseAttention } from './raise-attention.ts';
 
 export type Reversal =
   | { kind: 'reversed' }
   | { kind: 'duplicate' }
+  /** The attempt changed after the gateway was asked. */
+  | { kind: 'overtaken' }
   | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' };
+
+/** What was on record when the gateway was asked. */
+export interface SeenAttempt {
+  state: AttemptState;
+  providerReference: string | null;
+}
 
 /**
  * The gateway took a payment back. Before we heard of the payment this only keeps a late message about it from being
  * believed; afterwards the booking waits for its money again.
+ * @param seen the answer is about this record; another one needs another question.
  */
 export async function reversePayment(
   payments: Payments,
   { orderId, amountCents }: { orderId: string; amountCents: number },
+  seen?: SeenAttempt,
 ): Promise<Reversal> {
   const reversal = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
+    if (!isOfOwnStore(payments, attempt)) return { kind: 'refused', reason: 'unknown-order' } as const;
     if (attempt.amountCents !== amountCents) return { kind: 'refused', reason: 'wrong-amount' } as const;
     if (attempt.state === 'reversed') return { kind: 'duplicate' } as const;
-    await takeBack(payments, tx, attempt);
+    if (seen && !isSame(attempt, seen)) return { kind: 'overtaken' } as const;
+    await reverse(payments, tx, attempt);
     return { kind: 'reversed' } as const;
   });
   return reversal ?? { kind: 'refused', reason: 'unknown-order' };
 }
 
-async function takeBack(payments: Payments, tx: Transaction, attempt: AttemptRecord): Promise<void> {
+function isSame(attempt: AttemptRecord, { state, providerReference }: SeenAttempt): boolean {
+  return attempt.state === state && attempt.providerReference === providerReference;
+}
+
+async function reverse(payments: Payments, tx: Transaction, attempt: AttemptRecord): Promise<void> {
   const { orderId, bookingId, amountCents } = attempt;
   const attempts = createPaymentAttemptsRepository(tx);
   switch (attempt.state) {
@@ -39,17 +57,16 @@ async function takeBack(payments: Payments, tx: Transaction, attempt: AttemptRec
       if (bookingId !== null) await payments.payables.prolong(tx, bookingId);
       return;
     case 'refund-pending':
-      await addReversal(tx, attempt);
+      await recordReversal(tx, attempt);
       await attempts.setState(orderId, 'reversed');
       return;
     case 'confirmed':
-      await addReversal(tx, attempt);
+      await recordReversal(tx, attempt);
       await attempts.setState(orderId, 'reversed');
-      await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
       if (bookingId === null) return;
       await payments.payables.reopen(tx, bookingId);
       await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });
-      await payments.announce(tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });
+      await announceReversal(payments, tx, { orderId, bookingId, amountCents });
       return;
     case 'refunded':
       await raiseAttention(payments, tx, { kind: 'reversed-after-refund', orderId, bookingId, amountCents });
@@ -59,14 +76,23 @@ async function takeBack(payments: Payments, tx: Transaction, attempt: AttemptRec
   }
 }
 
-async function addReversal(tx: Transaction, attempt: AttemptRecord): Promise<void> {
-  const { orderId, bookingId, amountCents, providerReference } = attempt;
+async function announceReversal(
+  { announce }: Payments,
+  tx: Transaction,
+  news: { orderId: string; bookingId: number; amountCents: number },
+): Promise<void> {
+  const movement = await createLedgerRepository(tx).countOfOrder(news.orderId);
+  await announce(tx, { kind: 'payment-reversed', ...news, movement });
+}
+
+/** Writes down that all money of the order is gone, so that nothing of it is owed any more. */
+export async function recordReversal(tx: Transaction, attempt: AttemptRecord): Promise<void> {
+  const { orderId, bookingId, providerReference } = attempt;
+  const ledger = createLedgerRepository(tx);
+  const amountCents = -(await ledger.balanceOf(orderId));
   const reference = providerReference ?? '';
-  await createLedgerRepository(tx).add({
-    kind: 'card-reversal',
-    orderId,
-    bookingId,
-    amountCents: -amountCents,
-    reference,
-  });
+  await createPaymentRefundsRepository(tx).voidOwed(orderId);
+  await ledger.add({ kind: 'card-reversal', orderId, bookingId, amountCents, reference });
+  const settled = ['unattached-payment', 'refund-refused', 'refund-unclear', 'refund-stuck'] as const;
+  await createAttentionRepository(tx).settle(orderId, settled);
 }

@@ -1,13 +1,18 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { holdsMoney } from '../domain/payment-attempt.ts';
+import { createAttentionRepository } from './attention.repository.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
-import { withLockedAttempt } from './lock-attempt.ts';
+import { isOfOwnStore, withLockedAttempt } from './lock-attempt.ts';
 import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
 import type { Payments } from './payments.ts';
+import type { Store } from './providers/payment-gateway.ts';
+import { queueRefund } from './queue-refunds.ts';
 import { raiseAttention } from './raise-attention.ts';
+import { recordReversal } from './reverse-payment.ts';
 
 /** A payment that the gateway vouches for. */
-export interface VouchedPayment {
+export interface VerifiedPayment {
   orderId: string;
   amountCents: number;
   reference: string;
@@ -19,66 +24,78 @@ export type Settlement =
   /** The money is here, and there is nothing left to give for it: it goes back. */
   | { kind: 'refunding' }
   | { kind: 'duplicate' }
-  /** It was taken back before, and messages come in any order: the gateway has to be asked. */
+  /** It contradicts the record, and messages come in any order: the gateway has to be asked. */
   | { kind: 'doubtful' }
-  | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' | 'reference-used-twice' | 'paid-already' };
+  | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' | 'reference-used-twice' };
+
+type Refused = Extract<Settlement, { kind: 'refused' }>;
 
 /**
- * Takes in a payment: compares it with our own record, writes it into the ledger, and gives what was paid for, or
- * begins its refund. Whatever is repeated, late or reordered, every payment is counted once.
+ * Captures a payment: compares it with our own record, writes it into the ledger, and gives what was paid for, or
+ * queues its refund. Whatever is repeated, late or reordered, every payment is counted once.
  * @param isCertain whether the gateway said so in answer to a question, which no old message can be.
  */
 export async function settlePayment(
   payments: Payments,
-  payment: VouchedPayment,
+  payment: VerifiedPayment,
   { isCertain = false } = {},
 ): Promise<Settlement> {
   const settlement = await withLockedAttempt(payments, payment.orderId, async (tx, attempt) => {
-    const verdict = await judge(payments, tx, attempt, { ...payment, isCertain });
-    return verdict ?? takeIn(payments, tx, attempt, payment);
+    const refusal = await validate(payments, tx, attempt, payment);
+    if (refusal) return refusal;
+    const isKnown = attempt.providerReference === payment.reference;
+    if (isKnown && (holdsMoney(attempt.state) || attempt.state === 'refunded'))
+      return { kind: 'duplicate' } as const;
+    const isContradiction = attempt.providerReference !== null || attempt.state === 'reversed';
+    if (isContradiction && !isCertain) return { kind: 'doubtful' } as const;
+    return capture(payments, tx, attempt, payment);
   });
   return settlement ?? { kind: 'refused', reason: 'unknown-order' };
 }
 
-/** @returns `null` where it is money that was not counted yet. */
-async function judge(
+async function validate(
   payments: Payments,
   tx: Transaction,
   attempt: AttemptRecord,
-  payment: VouchedPayment & { isCertain: boolean },
-): Promise<Settlement | null> {
+  { amountCents, reference }: VerifiedPayment,
+): Promise<Refused | null> {
   const { orderId, bookingId } = attempt;
-  if (attempt.amountCents !== payment.amountCents) {
-    const { amountCents } = payment;
+  if (!isOfOwnStore(payments, attempt)) return { kind: 'refused', reason: 'unknown-order' };
+  if (attempt.amountCents !== amountCents) {
     await raiseAttention(payments, tx, { kind: 'wrong-amount', orderId, bookingId, amountCents });
     return { kind: 'refused', reason: 'wrong-amount' };
   }
-  const isKnown = attempt.providerReference === payment.reference;
-  if (attempt.state === 'reversed')
-    return payment.isCertain ? null : { kind: isKnown ? 'duplicate' : 'doubtful' };
-  if (isKnown) return { kind: 'duplicate' };
-  if (holdsMoney(attempt.state) || attempt.state === 'refunded') {
-    return { kind: 'refused', reason: 'paid-already' };
-  }
-  const other = await createPaymentAttemptsRepository(tx).findByReference(payment.reference);
+  if (attempt.providerReference === reference) return null;
+  const store = payments.gateway as Store;
+  const other = await createPaymentAttemptsRepository(tx).findOtherWithReference(orderId, reference, store);
   if (other === null) return null;
   const detail = other.orderId;
   await raiseAttention(payments, tx, { kind: 'reference-used-twice', orderId, bookingId, detail });
   return { kind: 'refused', reason: 'reference-used-twice' };
 }
 
-async function takeIn(
+async function capture(
   payments: Payments,
   tx: Transaction,
   attempt: AttemptRecord,
-  { reference }: VouchedPayment,
+  { orderId, reference }: VerifiedPayment,
 ): Promise<Settlement> {
-  const { orderId, bookingId, amountCents, purpose } = attempt;
-  const attempts = createPaymentAttemptsRepository(tx);
-  await attempts.setReference(orderId, reference);
-  const kind = attempt.providerReference === reference ? 'card-reversal-undone' : 'card-payment';
-  await createLedgerRepository(tx).add({ kind, orderId, bookingId, amountCents, reference });
+  const { bookingId, purpose, state } = attempt;
+  // An order has one payment at a time: a new one shows that the former was taken back.
+  if (holdsMoney(state)) await recordReversal(tx, attempt);
+  const amountCents = await recordPayment(payments, tx, attempt, reference);
+  const paid: AttemptRecord = { ...attempt, providerReference: reference };
+  await createAttentionRepository(tx).settle(orderId, ['payment-reversed', 'no-answer']);
 
+  const attempts = createPaymentAttemptsRepository(tx);
+  if (amountCents === 0) {
+    await attempts.setState(orderId, 'refunded');
+    return { kind: 'confirmed' };
+  }
+  if (state === 'confirmed') {
+    await attempts.setState(orderId, 'confirmed');
+    return { kind: 'confirmed' };
+  }
   if (bookingId === null) {
     await attempts.setState(orderId, 'confirmed');
     if (purpose !== 'test')
@@ -88,11 +105,29 @@ async function takeIn(
   const answer = await payments.payables.accept(tx, bookingId);
   if (answer === 'accepted') {
     await attempts.setState(orderId, 'confirmed');
-    await payments.announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents });
+    const movement = await createLedgerRepository(tx).countOfOrder(orderId);
+    await payments.announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
     return { kind: 'confirmed' };
   }
-  await attempts.setState(orderId, 'refund-pending');
+  await queueRefund(tx, paid, { amountCents });
   const cause = answer === 'already-paid' ? 'second-payment' : 'late-payment';
   await raiseAttention(payments, tx, { kind: cause, orderId, bookingId, amountCents });
   return { kind: 'refunding' };
+}
+
+/** @returns the cents that the gateway now has for us: a restored payment lacks what was refunded of it before. */
+async function recordPayment(
+  { gateway }: Payments,
+  tx: Transaction,
+  { orderId, bookingId, amountCents: wholeCents }: AttemptRecord,
+  reference: string,
+): Promise<number> {
+  const ledger = createLedgerRepository(tx);
+  const { done } = await createPaymentRefundsRepository(tx).sumOf(orderId, reference);
+  const isRestored = await ledger.hasPayment(orderId, reference);
+  const kind = isRestored ? 'card-reversal-undone' : 'card-payment';
+  const amountCents = wholeCents - done;
+  await createPaymentAttemptsRepository(tx).setReference(orderId, reference, gateway as Store);
+  await ledger.add({ kind, orderId, bookingId, amountCents, reference });
+  return amountCents;
 }

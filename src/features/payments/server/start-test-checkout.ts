@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { plainEuro } from '#shared/money.ts';
-import { demandGateway, openAttempt } from './open-attempt.ts';
+import { assertGatewayReady, openAttempt } from './open-attempt.ts';
 import type { Payments } from './payments.ts';
 
 /** Orders with this beginning only try the way: they touch no booking and no unit. */
@@ -27,8 +27,8 @@ export async function startTestCheckout(
     const parameters = { least: `€${plainEuro(least)}`, most: `€${plainEuro(most)}` };
     throw new AppError('payments/test-amount', { parameters });
   }
-  await demandGateway(payments);
+  await assertGatewayReady(payments);
   const rows = [{ title: 'Test', quantity: 1, unitPriceCents: amountCents }];
   const attempt = { purpose: 'test', bookingId: null, amountCents, rows, language, clientReference } as const;
-  return payments.database.transaction((tx) => openAttempt(tx, attempt));
+  return payments.database.transaction((tx) => openAttempt(tx, payments, attempt));
 }

@@ -17,9 +17,12 @@ const stateTexts: Record<Attempt['state'], () => string> = {
 const movementTexts: Record<Movement['kind'], () => string> = {
   'card-payment': () => m.history_movement_card_payment(),
   'card-refund': () => m.history_movement_card_refund(),
+  'card-refund-undone': () => m.history_movement_card_refund_undone(),
+  'card-refund-outside': () => m.history_movement_card_refund_outside(),
   'card-reversal': () => m.history_movement_card_reversal(),
   'card-reversal-undone': () => m.history_movement_card_reversal_undone(),
   'payment-by-hand': () => m.history_movement_payment_by_hand(),
+  'refund-by-hand': () => m.history_movement_refund_by_hand(),
 };
 
 export function attemptStateText(state: Attempt['state']): string {

@@ -9,7 +9,6 @@ const refusal = (status: number, code: string, message = '') =>
 test.each([
   ['no answer', new TypeError('Failed to fetch'), m.payment_checkout_network()],
   ['an answer too late', new DOMException('late', 'TimeoutError'), m.payment_checkout_slow()],
-  ['a slow gateway', refusal(503, 'payments/gateway-slow', 'slow'), m.payment_checkout_slow()],
   ['no gateway', refusal(503, 'payments/not-configured', 'none'), m.payment_checkout_configuration()],
   ['wrong keys', refusal(503, 'payments/misconfigured', 'keys'), m.payment_checkout_configuration()],
   ['too many here', new TooManyAttempts(), m.payment_checkout_failed()],

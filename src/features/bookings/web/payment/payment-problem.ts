@@ -13,7 +13,6 @@ export class TooManyAttempts extends Error {}
 const sentences: Record<string, () => string> = {
   'payments/not-configured': () => m.payment_checkout_configuration(),
   'payments/misconfigured': () => m.payment_checkout_configuration(),
-  'payments/gateway-slow': () => m.payment_checkout_slow(),
   'payments/too-many-attempts': () => m.payment_checkout_failed(),
 };
 

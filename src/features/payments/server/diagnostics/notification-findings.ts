@@ -7,7 +7,8 @@ import type { NotificationRecord } from './notifications.repository.ts';
 
 type RefusedOutcome =
   | Extract<Settlement | Reversal, { kind: 'refused' }>['reason']
-  | 'already-reversed'
+  | 'taken-back-before'
+  | 'undecided'
   | 'only-for-browsers';
 
 /** Outcomes that were not answered with `OK`, so that the gateway gives the money back. */
@@ -15,8 +16,8 @@ const refusedOutcomes: Record<RefusedOutcome, true> = {
   'unknown-order': true,
   'wrong-amount': true,
   'reference-used-twice': true,
-  'paid-already': true,
-  'already-reversed': true,
+  'taken-back-before': true,
+  undecided: true,
   'only-for-browsers': true,
 };
 

@@ -1,14 +1,25 @@
 import type { Language } from '#shared/language.ts';
 
-/** What the product knows of a payment service. Its words are the product's; amounts are integer euro cents. */
-export interface PaymentGateway {
+/** Who takes the money. Orders, messages and refunds of one store mean nothing to another. */
+export interface Store {
+  /** The store's id at the gateway; text, because leading zeros count. */
+  readonly sid: string;
   /** Anything but `live` moves no money, and every screen that takes money says so. */
   readonly mode: 'live' | 'test' | 'local';
+}
+
+export interface AskOptions {
+  /** How long the caller can wait for the answer; the gateway's own limit unless told. */
+  timeoutMs?: number;
+}
+
+/** What the product knows of a payment service. Its words are the product's; amounts are integer euro cents. */
+export interface PaymentGateway extends Store {
   createCheckout(order: CheckoutOrder): CheckoutForm;
   /** Never throws. What it returns is truly from the gateway; whether it fits the order is for the caller to compare. */
   readCallback(rawBody: string): GatewayCallback;
-  askStatus(orderId: string): Promise<PaymentStatus>;
-  /** Whether customers can be sent to pay. @param orderId of no order. */
+  askStatus(orderId: string, options?: AskOptions): Promise<PaymentStatus>;
+  /** Whether the gateway accepts this store and its key. @param orderId of no order. */
   checkReadiness(orderId: string): Promise<GatewayReadiness>;
   /**
    * The same `refundId` may be sent again after `unavailable`, when nobody knows whether the first one arrived: the
@@ -28,6 +39,8 @@ export interface CheckoutOrder {
   /** Where the customer's browser is sent after a payment; it may come there with a signed POST. */
   successUrl: string;
   cancelUrl: string;
+  /** For how long the payment page may take the money. */
+  expiresInSeconds: number;
   /** Where the gateway reports a payment or takes it back; https and public. */
   notifyUrl: string;
 }
@@ -73,7 +86,10 @@ export interface GatewayUnavailable {
 
 export type GatewayReadiness =
   | { kind: 'ready' }
-  | { kind: 'misconfigured'; code: number }
+  /** Signed and definite: this store or its key is refused. */
+  | { kind: 'refused'; code: number }
+  /** Answered with something that is not documented for this question. */
+  | { kind: 'unclear'; code: number }
   | GatewayUnavailable;
 
 export type PaymentStatus =

@@ -72,6 +72,48 @@ const words: Record<AttentionKind, AttentionWords> = {
     server: () => m.attention_reference_used_twice_server(),
     person: () => m.attention_reference_used_twice_person(),
   },
+  'refund-unclear': {
+    title: () => m.attention_refund_unclear_title(),
+    what: (detail) => m.attention_refund_unclear_what({ detail }),
+    server: () => m.attention_refund_unclear_server(),
+    person: () => m.attention_refund_unclear_person(),
+  },
+  'refund-stuck': {
+    title: () => m.attention_refund_stuck_title(),
+    what: (detail) => m.attention_refund_stuck_what({ detail }),
+    server: () => m.attention_refund_stuck_server(),
+    person: () => m.attention_refund_stuck_person(),
+  },
+  'no-answer': {
+    title: () => m.attention_no_answer_title(),
+    what: () => m.attention_no_answer_what(),
+    server: () => m.attention_no_answer_server(),
+    person: () => m.attention_no_answer_person(),
+  },
+  'gateway-refused': {
+    title: () => m.attention_gateway_refused_title(),
+    what: (detail) => m.attention_gateway_refused_what({ detail }),
+    server: () => m.attention_gateway_refused_server(),
+    person: () => m.attention_gateway_refused_person(),
+  },
+  'gateway-unreadable': {
+    title: () => m.attention_gateway_unreadable_title(),
+    what: (detail) => m.attention_gateway_unreadable_what({ detail }),
+    server: () => m.attention_gateway_unreadable_server(),
+    person: () => m.attention_gateway_unreadable_person(),
+  },
+  'other-store': {
+    title: () => m.attention_other_store_title(),
+    what: (detail) => m.attention_other_store_what({ detail }),
+    server: () => m.attention_other_store_server(),
+    person: () => m.attention_other_store_person(),
+  },
+  'ledger-differs': {
+    title: () => m.attention_ledger_differs_title(),
+    what: (detail) => m.attention_ledger_differs_what({ detail }),
+    server: () => m.attention_ledger_differs_server(),
+    person: () => m.attention_ledger_differs_person(),
+  },
 };
 
 /** The sentences for an entry: what happened, what happens by itself, what somebody has to do. */

@@ -18,6 +18,7 @@ const order: CheckoutOrder = {
   note: 'WATER-12',
   successUrl: 'https://shop.example/ok',
   cancelUrl: 'https://shop.example/cancel',
+  expiresInSeconds: 1200,
   notifyUrl: 'https://shop.example/notify?a=1&b=2',
 };
 
@@ -38,6 +39,7 @@ test('a purchase has its fields in one order and the signature last', () => {
     ['URL_OK', 'https://shop.example/ok'],
     ['URL_Cancel', 'https://shop.example/cancel'],
     ['URL_Notify', 'https://shop.example/notify?a=1&b=2'],
+    ['expires_in', '1200'],
     ['Note', 'WATER-12'],
     ['CartItems', '2'],
     ['Article_1', 'Kayak K1, 2 h'],

@@ -23,6 +23,7 @@ export function createCheckoutForm(account: MyposAccount, order: CheckoutOrder):
     ['URL_OK', order.successUrl],
     ['URL_Cancel', order.cancelUrl],
     ['URL_Notify', order.notifyUrl],
+    ['expires_in', String(order.expiresInSeconds)],
     ...(note ? [['Note', note] as const] : []),
     ['CartItems', String(rows.length)],
     ...rows.flatMap(rowFields),

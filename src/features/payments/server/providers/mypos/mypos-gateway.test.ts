@@ -45,6 +45,7 @@ test('a checkout goes to the address of the account', () => {
     language: 'EN',
     successUrl: 'https://shop.example/ok',
     cancelUrl: 'https://shop.example/cancel',
+    expiresInSeconds: 1200,
     notifyUrl: 'https://shop.example/notify',
   });
   expect(form.url).toBe(store.account.url);

@@ -16,14 +16,18 @@ type Refused = { kind: 'refused'; code: number };
 
 /** The questions and orders of a server to myPOS. Every answer is verified; no call throws or takes over 10 s. */
 export function createServerCalls(account: MyposAccount, options: CallOptions = {}) {
-  const call = (method: string, fields: readonly Field[]) =>
-    postCall(account, [...commonFields(account, method), ...fields, ['OutputFormat', 'json']], options);
-  const ask = (method: string, orderId: string) => call(method, [['OrderID', orderId]]);
+  const call = (method: string, fields: readonly Field[], own: CallOptions = {}) =>
+    postCall(account, [...commonFields(account, method), ...fields, ['OutputFormat', 'json']], {
+      ...options,
+      ...own,
+    });
+  const ask = (method: string, orderId: string, own?: CallOptions) =>
+    call(method, [['OrderID', orderId]], own);
 
   return {
     /** IPCGetPaymentStatus: is it paid? The preferred question. */
-    async askPaymentStatus(orderId: string): Promise<PaymentStatus> {
-      const answer = await ask('IPCGetPaymentStatus', orderId);
+    async askPaymentStatus(orderId: string, own?: CallOptions): Promise<PaymentStatus> {
+      const answer = await ask('IPCGetPaymentStatus', orderId, own);
       return answer.kind === 'answer' ? readPaymentStatus(answer.code, answer.tree, orderId) : answer;
     },
 

@@ -1,5 +1,5 @@
 import { canMove } from '../domain/payment-attempt.ts';
-import { withLockedAttempt } from './lock-attempt.ts';
+import { isOfOwnStore, withLockedAttempt } from './lock-attempt.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
 
@@ -8,16 +8,17 @@ import type { Payments } from './payments.ts';
  * that comes for it after all still counts.
  * @returns whether it was open until now.
  */
-export async function giveUpAttempt(
+export async function failAttempt(
   payments: Payments,
   { orderId, amountCents }: { orderId: string; amountCents: number },
   state: 'failed' | 'cancelled',
 ): Promise<boolean> {
-  const given = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
+  const failed = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
     if (attempt.amountCents !== amountCents || !canMove(attempt.state, state)) return false;
+    if (!isOfOwnStore(payments, attempt)) return false;
     await createPaymentAttemptsRepository(tx).setState(orderId, state);
     if (attempt.bookingId !== null) await payments.payables.prolong(tx, attempt.bookingId);
     return true;
   });
-  return given ?? false;
+  return failed ?? false;
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { judgeStatus, type StatusAnswer, type StatusVerdict } from './judge-status.ts';
+import { type AttemptState, attemptStates, holdsMoney } from './payment-attempt.ts';
+
+const money: readonly AttemptState[] = attemptStates.filter(holdsMoney);
+const noMoney: readonly AttemptState[] = ['created', 'failed', 'cancelled'];
+
+const plain = { doubtedMinutes: null, hasInferredRefund: false, hasUncertainRefund: false } as const;
+
+function judge(
+  state: AttemptState,
+  answer: StatusAnswer,
+  more: { doubtedMinutes?: number } = {},
+): StatusVerdict {
+  const reference = noMoney.includes(state) ? null : 'A';
+  return judgeStatus({ ...plain, state, reference, ...more }, answer);
+}
+
+test.each(attemptStates)('%s: no answer decides nothing', (state) => {
+  expect(judge(state, { kind: 'unavailable' })).toBe('unanswered');
+});
+
+test('an order without a payment may be unknown to the gateway, one with a payment may not', () => {
+  for (const state of noMoney) expect(judge(state, { kind: 'unknown' })).toBe('agree');
+  for (const state of [...money, 'reversed', 'refunded'] as const)
+    expect(judge(state, { kind: 'unknown' })).toBe('unanswered');
+});
+
+test('paid: money that is not on record is captured', () => {
+  for (const state of [...noMoney, 'reversed'] as const)
+    expect(judge(state, { kind: 'paid', reference: 'A' })).toBe('capture');
+  for (const state of money) expect(judge(state, { kind: 'paid', reference: 'A' })).toBe('agree');
+  for (const state of attemptStates) expect(judge(state, { kind: 'paid', reference: 'B' })).toBe('capture');
+});
+
+test('paid after a refund: only an inferred refund is undone', () => {
+  const refunded = { ...plain, state: 'refunded', reference: 'A' } as const;
+  const answer = { kind: 'paid', reference: 'A' } as const;
+  expect(judgeStatus({ ...refunded, hasInferredRefund: true }, answer)).toBe('undo-refund');
+  expect(judgeStatus(refunded, answer)).toBe('agree');
+});
+
+test('reversed: what holds money, or was not heard of yet, is reversed', () => {
+  for (const state of [...noMoney, ...money]) expect(judge(state, { kind: 'reversed' })).toBe('reverse');
+  expect(judge('reversed', { kind: 'reversed' })).toBe('agree');
+  expect(judge('refunded', { kind: 'reversed' })).toBe('agree');
+});
+
+test('reversed while a refund waits for its answer: the refund was carried out', () => {
+  const waiting = { ...plain, state: 'refund-pending', reference: 'A', hasUncertainRefund: true } as const;
+  expect(judgeStatus(waiting, { kind: 'reversed' })).toBe('infer-refund');
+});
+
+test.each(['pending', 'failed'] as const)(
+  '%s: contradicts a payment, and is followed after an hour',
+  (kind) => {
+    for (const state of money) {
+      expect(judge(state, { kind })).toBe('contradict');
+      expect(judge(state, { kind }, { doubtedMinutes: 59 })).toBe('contradict');
+      expect(judge(state, { kind }, { doubtedMinutes: 60 })).toBe('reverse');
+    }
+    expect(judge('created', { kind })).toBe(kind === 'failed' ? 'fail' : 'agree');
+    for (const state of ['failed', 'cancelled', 'reversed', 'refunded'] as const)
+      expect(judge(state, { kind })).toBe('agree');
+  },
+);

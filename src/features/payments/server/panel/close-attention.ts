@@ -1,0 +1,43 @@
+import { AppError } from '#shared/app-error.ts';
+import type { AttentionKind } from '../../payments.contract.ts';
+import { type AttentionRecord, createAttentionRepository } from '../attention.repository.ts';
+import { createLedgerRepository } from '../ledger.repository.ts';
+import { createPaymentAttemptsRepository } from '../payment-attempts.repository.ts';
+import { createPaymentRefundsRepository } from '../payment-refunds.repository.ts';
+import type { Payments } from '../payments.ts';
+
+/** Entries about a refund; while it is owed they end by the refund or by a ledger entry, not by a tap. */
+const aboutRefunds: readonly AttentionKind[] = [
+  'refund-refused',
+  'refund-unclear',
+  'refund-stuck',
+  'other-store',
+];
+
+/**
+ * Staff have dealt with an entry. One about money that is still open stays: the payment's panel ends it. Of cash that
+ * had to be given back it means that this was done.
+ */
+export async function closeAttention({ database }: Payments, id: number, staffId: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const attention = createAttentionRepository(tx);
+    const item = await attention.find(id);
+    if (!item || (await attention.resolve(id, staffId)) === 0)
+      throw new AppError('payments/attention-not-found');
+    if (item.orderId !== null && (await isOpen(item, item.orderId)))
+      throw new AppError('payments/matter-open');
+    if (item.kind !== 'refund-by-hand' || item.bookingId === null) return;
+    const ledger = createLedgerRepository(tx);
+    const amountCents = -(await ledger.sumByHand(item.bookingId));
+    if (amountCents < 0)
+      await ledger.addByHand({ kind: 'refund-by-hand', bookingId: item.bookingId, amountCents, staffId });
+
+    async function isOpen({ kind }: AttentionRecord, orderId: string): Promise<boolean> {
+      const attempt = await createPaymentAttemptsRepository(tx).find(orderId);
+      if (kind === 'unattached-payment') return attempt?.state === 'confirmed' && attempt.bookingId === null;
+      if (!aboutRefunds.includes(kind)) return false;
+      const refunds = await createPaymentRefundsRepository(tx).listByOrder(orderId);
+      return refunds.some(({ state }) => state === 'owed');
+    }
+  });
+}

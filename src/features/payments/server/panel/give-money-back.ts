@@ -1,0 +1,91 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { plainEuro } from '#shared/money.ts';
+import { refundIdOf } from '../../domain/order-id.ts';
+import { holdsMoney } from '../../domain/payment-attempt.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
+import { createLedgerRepository } from '../ledger.repository.ts';
+import { withLockedAttempt } from '../lock-attempt.ts';
+import { type AttemptRecord, createPaymentAttemptsRepository } from '../payment-attempts.repository.ts';
+import { createPaymentRefundsRepository } from '../payment-refunds.repository.ts';
+import type { Payments } from '../payments.ts';
+import { queueRefund } from '../queue-refunds.ts';
+import { refundMatters } from '../settle-refund.ts';
+
+export interface MoneyBack {
+  orderId: string;
+  amountCents: number;
+  /** In the words of staff. */
+  reason: string;
+  staffId: number | null;
+}
+
+/** Gives money of a payment back to the card. A booking whose payment goes back whole is to be paid at the beach. */
+export async function refundByStaff(payments: Payments, wanted: MoneyBack): Promise<void> {
+  await change(payments, wanted, async (tx, attempt) => {
+    const { orderId, providerReference } = attempt;
+    const { owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, providerReference ?? '');
+    const leftCents = (await createLedgerRepository(tx).balanceOf(orderId)) - owed;
+    refuseMore(wanted.amountCents, leftCents);
+    await queueRefund(tx, attempt, wanted);
+    await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
+    if (wanted.amountCents === leftCents) await leaveUnpaid(payments, tx, attempt);
+  });
+}
+
+/**
+ * Notes that staff gave money back elsewhere, such as in the gateway's portal. Refunds that were owed are not sent any
+ * more; what is left of them is owed anew.
+ */
+export async function noteGivenBack(payments: Payments, wanted: MoneyBack): Promise<void> {
+  await change(payments, wanted, async (tx, attempt) => {
+    const { orderId, bookingId, providerReference, state } = attempt;
+    const { amountCents, reason, staffId } = wanted;
+    const ledger = createLedgerRepository(tx);
+    const refunds = createPaymentRefundsRepository(tx);
+    const leftCents = (await ledger.balanceOf(orderId)) - amountCents;
+    refuseMore(amountCents, leftCents + amountCents);
+    const reference = providerReference ?? '';
+    const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
+    await refunds.voidOwed(orderId);
+    await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId });
+    await refunds.setDone(refundId, 'staff');
+    const entry = { orderId, bookingId, amountCents: -amountCents, reference, staffId, note: reason };
+    await ledger.add({ kind: 'card-refund-outside', ...entry });
+    if (leftCents > 0) {
+      if (state === 'refund-pending') await queueRefund(tx, attempt, { amountCents: leftCents });
+      return;
+    }
+    await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
+    const matters = [...refundMatters, 'unattached-payment', 'other-store'] as const;
+    await createAttentionRepository(tx).settle(orderId, matters);
+    if (state === 'confirmed') await leaveUnpaid(payments, tx, attempt);
+  });
+}
+
+async function change(
+  payments: Payments,
+  { orderId }: MoneyBack,
+  work: (tx: Transaction, attempt: AttemptRecord) => Promise<void>,
+): Promise<void> {
+  const changed = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
+    if (!holdsMoney(attempt.state)) throw new AppError('payments/nothing-to-refund');
+    await work(tx, attempt);
+    return true;
+  });
+  if (!changed) throw new AppError('payments/order-not-found');
+}
+
+function refuseMore(wantedCents: number, leftCents: number): void {
+  if (leftCents <= 0) throw new AppError('payments/nothing-to-refund');
+  if (wantedCents > leftCents)
+    throw new AppError('payments/refund-too-high', { parameters: { amount: `€${plainEuro(leftCents)}` } });
+}
+
+async function leaveUnpaid(
+  { payables }: Payments,
+  tx: Transaction,
+  { bookingId }: AttemptRecord,
+): Promise<void> {
+  if (bookingId !== null) await payables.leaveUnpaid(tx, bookingId);
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { AppError } from '#shared/app-error.ts';
+import * as contract from '../../payment-panel.contract.ts';
+import { askGateway } from '../ask-gateway.ts';
+import { createPaymentRefundsRepository } from '../payment-refunds.repository.ts';
+import type { Payments } from '../payments.ts';
+import { refundNow } from '../refund-payments.ts';
+import { attachByStaff } from './attach-by-staff.ts';
+import { noteGivenBack, refundByStaff } from './give-money-back.ts';
+import { readPanel } from './read-panel.ts';
+
+/** What staff see of one payment, and what they can do about it. */
+export function registerPaymentPanel(app: FastifyInstance, payments: Payments): void {
+  const staff = { permission: 'staff' } as const;
+
+  apiRoute(app, contract.getPaymentPanel, staff, ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readPanel(payments, params.orderId);
+  });
+
+  apiRoute(app, contract.askAboutPayment, staff, async ({ params }) => {
+    const { store } = await readPanel(payments, params.orderId);
+    const inquiry = await askGateway(payments, params.orderId);
+    if (!inquiry) throw new AppError('payments/other-store', { parameters: { store: store?.sid ?? '?' } });
+    return { answer: inquiry.kind, panel: await readPanel(payments, params.orderId) };
+  });
+
+  apiRoute(app, contract.retryRefund, staff, async ({ params: { orderId } }) => {
+    const { isOfOwnStore, store } = await readPanel(payments, orderId);
+    const { gateway, database } = payments;
+    if (!gateway || !isOfOwnStore)
+      throw new AppError('payments/other-store', { parameters: { store: store?.sid ?? '?' } });
+    const refunds = await createPaymentRefundsRepository(database).listByOrder(orderId);
+    const owed = refunds.find(({ state }) => state === 'owed');
+    if (!owed) throw new AppError('payments/nothing-to-refund');
+    const outcome = await refundNow(payments, gateway, owed);
+    return { outcome, panel: await readPanel(payments, orderId) };
+  });
+
+  for (const [call, giveBack] of [
+    [contract.refundPayment, refundByStaff],
+    [contract.noteGivenBack, noteGivenBack],
+  ] as const) {
+    apiRoute(app, call, staff, async ({ params: { orderId }, body, request }) => {
+      await giveBack(payments, { ...body, orderId, staffId: request.staff?.id ?? null });
+      return readPanel(payments, orderId);
+    });
+  }
+
+  apiRoute(app, contract.attachPayment, staff, async ({ params: { orderId }, body }) => {
+    await attachByStaff(payments, { ...body, orderId });
+    return readPanel(payments, orderId);
+  });
+}

@@ -1,0 +1,74 @@
+import { AppError } from '#shared/app-error.ts';
+import { holdsMoney } from '../../domain/payment-attempt.ts';
+import type { PaymentPanel, PaymentRefund, PaymentStep } from '../../payment-panel.contract.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
+import { createLedgerRepository, type MovementRecord } from '../ledger.repository.ts';
+import { isOfOwnStore } from '../lock-attempt.ts';
+import { createPaymentAttemptsRepository } from '../payment-attempts.repository.ts';
+import { createPaymentEventsRepository, type EventRecord } from '../payment-events.repository.ts';
+import { createPaymentRefundsRepository, type RefundRecord } from '../payment-refunds.repository.ts';
+import type { Payments } from '../payments.ts';
+
+/** Everything that is on record about one payment. */
+export async function readPanel(payments: Payments, orderId: string): Promise<PaymentPanel> {
+  const { database } = payments;
+  const attempt = await createPaymentAttemptsRepository(database).find(orderId);
+  if (!attempt) throw new AppError('payments/order-not-found');
+  const [events, movements, refunds, attention] = await Promise.all([
+    createPaymentEventsRepository(database).listByOrder(orderId),
+    createLedgerRepository(database).listByOrder(orderId),
+    createPaymentRefundsRepository(database).listByOrder(orderId),
+    createAttentionRepository(database).listOpenOfOrder(orderId),
+  ]);
+  const balanceCents = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const owedCents = refunds.reduce((sum, r) => sum + (r.state === 'owed' ? r.amountCents : 0), 0);
+  const { bookingId, purpose, state, amountCents, providerReference, store } = attempt;
+  return {
+    orderId,
+    bookingId,
+    purpose,
+    state,
+    amountCents,
+    balanceCents,
+    refundableCents: holdsMoney(state) ? balanceCents - owedCents : 0,
+    reference: providerReference,
+    store,
+    isOfOwnStore: store !== null && isOfOwnStore(payments, attempt),
+    createdAt: attempt.createdAt.toISOString(),
+    nextQuestionAt: toInstant(attempt.nextTryAt),
+    unansweredSince: toInstant(attempt.unansweredSince),
+    doubtedSince: toInstant(attempt.doubtedSince),
+    steps: [
+      { type: 'begun' as const, at: attempt.createdAt.toISOString() },
+      ...[...events.map(toMessage), ...movements.map(toMovement)].toSorted((a, b) => compare(a.at, b.at)),
+    ],
+    refunds: refunds.map(toRefund),
+    attention: attention.map((item) => ({ ...item, raisedAt: item.raisedAt.toISOString() })),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function toInstant(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}
+
+function toMessage({ receivedAt, source, kind, outcome }: EventRecord): PaymentStep {
+  return { type: 'message', at: receivedAt.toISOString(), source, kind, outcome };
+}
+
+function toMovement({ kind, orderId, amountCents, note, staff, movedAt }: MovementRecord): PaymentStep {
+  return { type: 'movement', at: movedAt.toISOString(), kind, orderId, amountCents, note, staff };
+}
+
+function toRefund(refund: RefundRecord): PaymentRefund {
+  const { refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff } = refund;
+  return {
+    ...{ refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff },
+    createdAt: refund.createdAt.toISOString(),
+    settledAt: toInstant(refund.settledAt),
+    nextTryAt: toInstant(refund.nextTryAt),
+  };
+}
