@@ -165,6 +165,7 @@ test.each([2, 4, 25])('status %i, signed, says that the store is refused: no car
   const booking = await makeBooking(client);
   await site.database.run(sql`update payment_stores set notified_at = null`);
   await control.call('settings', { unknownOrderStatus: code });
+  site.expectErrors();
   await probe();
   const refused = await client.post('/api/payment/direct-checkout', checkoutBody(booking));
   expectRefusal(refused, 503);

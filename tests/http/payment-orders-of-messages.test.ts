@@ -89,4 +89,5 @@ test.each(['reversed', 'paid'] as const)(
     await beach.site.database.run(sql`update payment_attempts set next_try_at = clock_timestamp()`);
     expect(await reconcilePayments(beach.site.payments)).toBe(0);
   },
+  90_000,
 );

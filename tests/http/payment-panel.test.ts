@@ -9,6 +9,7 @@ import { makeBooking } from '../support/bookings.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
 import { openPayingBeach, type PayingBeach, paidRecord } from '../support/paying-beach.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { staffCredentials } from '../support/test-constants.ts';
 
 let beach: PayingBeach;
 let staff: TestClient;
@@ -117,7 +118,7 @@ test('a refund that is refused for a week ends in one entry, and staff note what
   expect(panel).toMatchObject({ state: 'refunded', balanceCents: 0, attention: [] });
   expect(panel.steps.slice(-2)).toMatchObject([
     { kind: 'card-refund-outside', amountCents: -400, note: 'In cash, a part' },
-    { kind: 'card-refund-outside', amountCents: -1000, note: 'The rest in the portal', staff: 'admin' },
+    { kind: 'card-refund-outside', amountCents: -1000, note: 'The rest in the portal', staff: staffCredentials.username },
   ]);
   expect(await refundPayments(beach.site.payments)).toBe(0);
 });
@@ -233,7 +234,7 @@ test('“Done” of cash to give back is a ledger entry', async () => {
   const { movements } = (await staff.get(`/api/payment/history/${booking.id}`)).body;
   expect(movements).toMatchObject([
     { kind: 'payment-by-hand', amountCents: 1400 },
-    { kind: 'refund-by-hand', amountCents: -1400, staff: 'admin' },
+    { kind: 'refund-by-hand', amountCents: -1400, staff: staffCredentials.username },
   ]);
 });
 

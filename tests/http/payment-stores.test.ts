@@ -101,7 +101,8 @@ test('in one store a number belongs to one order, also to one that had it', asyn
 test('messages about an order of another store are refused, and its payment page is closed', async () => {
   const { client, orderId } = await beach.beginPayment();
   await moveToOldStore(orderId);
-  const body = await beach.control.compose({ method: 'IPCPurchaseNotify', orderId });
+  const message = { method: 'IPCPurchaseNotify', orderId, set: { IPC_Trnref: '987654' } };
+  const body = await beach.control.compose(message);
   expect((await notify(beach.origin, body)).status).toBe(404);
   expect((await client.get(`/payment/checkout/${orderId}`)).status).toBe(303);
 });

@@ -44,7 +44,7 @@ async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promis
     case 'cancelled':
   }
   // Begun at a store that takes no payments any more.
-  if (!isOfOwnStore(payments, attempt)) return errorPage(m.error_hold_expired, language);
+  if (payments.gateway && !isOfOwnStore(payments, attempt)) return errorPage(m.error_hold_expired, language);
   const obstacle =
     bookingId === null ? null : await payments.payables.whyNotPayable(payments.database, bookingId);
   return obstacle === null ? null : errorPage(obstacles[obstacle], language);
