@@ -1,0 +1,76 @@
+import type { Random } from '../../load/booking-requests.ts';
+import { customerActions } from './customer-actions.ts';
+import { gatewayActions } from './gateway-actions.ts';
+import { type Action, note, passTime, type Sequence } from './sequence.ts';
+import { staffActions } from './staff-actions.ts';
+
+const waits: Action[] = [
+  { name: 'some minutes pass', weight: 10, ...waiting([1, 2, 6, 15]) },
+  { name: 'a hold runs out', weight: 4, ...waiting([25, 35]) },
+  { name: 'hours pass', weight: 3, ...waiting([70, 400]) },
+  { name: 'days pass', weight: 1.5, ...waiting([1500, 4500]) },
+];
+
+function waiting(choices: readonly number[]): Pick<Action, 'isPossible' | 'run'> {
+  return {
+    isPossible: () => true,
+    run: async (sequence) => {
+      const minutes = sequence.random.pick(choices);
+      await passTime(sequence, minutes);
+      return `${minutes} minutes`;
+    },
+  };
+}
+
+const actions = [...customerActions, ...gatewayActions, ...staffActions];
+const allActions = [...actions, ...waits];
+
+/** A booking, a payment page, and then whatever may happen. */
+export async function playRandomly(sequence: Sequence): Promise<void> {
+  const { random, lane, isLying } = sequence;
+  for (const name of ['book', 'begin a checkout']) await play(sequence, find(name));
+  if (random.below(3) === 0) await play(sequence, find('begin a checkout'));
+  lane.gateway.isLying = isLying;
+  const length = random.between(8, 28);
+  for (let turn = 0; turn < length; turn += 1) {
+    if (random.below(8) === 0) await overlap(sequence);
+    else await play(sequence, draw(random, allActions, sequence));
+  }
+}
+
+function find(name: string): Action {
+  const action = actions.find((candidate) => candidate.name === name);
+  if (!action) throw new Error(`no action ${name}`);
+  return action;
+}
+
+function draw(random: Random, among: readonly Action[], sequence: Sequence): Action {
+  const possible = among.filter((action) => action.isPossible(sequence));
+  let at = random.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
+  for (const action of possible) {
+    at -= action.weight;
+    if (at < 0) return action;
+  }
+  return possible.at(-1) as Action;
+}
+
+async function play(sequence: Sequence, action: Action): Promise<void> {
+  sequence.actions += 1;
+  note(sequence, action.name);
+  note(sequence, `  → ${await action.run(sequence)}`);
+}
+
+/** Two things at the same time. */
+async function overlap(sequence: Sequence): Promise<void> {
+  const { random } = sequence;
+  const pair = [draw(random, actions, sequence), draw(random, actions, sequence)];
+  note(sequence, `at the same time: ${pair.map(({ name }) => name).join(' and ')}`);
+  await Promise.all(
+    pair.map(async (action) => {
+      // What the other one does may have made it impossible.
+      if (!action.isPossible(sequence)) return;
+      sequence.actions += 1;
+      note(sequence, `  ${action.name} → ${await action.run(sequence)}`);
+    }),
+  );
+}

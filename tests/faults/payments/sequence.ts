@@ -1,0 +1,77 @@
+import type { Random } from '../../load/booking-requests.ts';
+import { letTimePass, type Rows } from '../../support/passing-time.ts';
+import type { Answer, TestClient } from '../../support/test-client.ts';
+import type { Lane } from './lane.ts';
+
+/** One customer's booking, or somebody else's who took the same units. */
+export interface SequenceBooking {
+  id: number;
+  client: TestClient;
+  place: { bookingDate: string; timeSlot: string };
+  orderIds: string[];
+}
+
+/** What happens to some bookings and their payments, and what was seen of it. */
+export interface Sequence {
+  seed: number;
+  isLying: boolean;
+  lane: Lane;
+  random: Random;
+  /** Which units it is about: no other sequence of the lane has them. */
+  place: SequenceBooking['place'];
+  bookings: SequenceBooking[];
+  others: SequenceBooking[];
+  actions: number;
+  trace: string[];
+  /** What must never happen, whenever it does. */
+  faults: string[];
+}
+
+/** Something that may happen next. */
+export interface Action {
+  name: string;
+  weight: number;
+  isPossible(sequence: Sequence): boolean;
+  /** What came of it, for the trace. */
+  run(sequence: Sequence): Promise<string>;
+}
+
+export function note({ lane, trace }: Sequence, line: string): void {
+  trace.push(`${String(Math.round(lane.gateway.minute)).padStart(6)} min  ${line}`);
+}
+
+export function orderIdsOf({ bookings }: Sequence): string[] {
+  return bookings.flatMap(({ orderIds }) => orderIds);
+}
+
+export function rowsOf(sequence: Sequence): Rows {
+  const bookingIds = [...sequence.bookings, ...sequence.others].map(({ id }) => id);
+  return { bookingIds, orderIds: orderIdsOf(sequence) };
+}
+
+/** A person who uses the site may be refused something, but never finds it broken. */
+export function expectAnswer(sequence: Sequence, what: string, { status, text }: Answer): void {
+  if (status >= 500 && status !== 503)
+    sequence.faults.push(`${what} was answered ${status} ${text.slice(0, 200)}`);
+}
+
+export async function runPollers(sequence: Sequence, pollers = sequence.lane.pollers): Promise<void> {
+  for (const { name, run } of pollers) {
+    try {
+      await run();
+    } catch (error) {
+      const fault = `${name} failed: ${error instanceof Error ? error.message : error}`;
+      note(sequence, fault);
+      sequence.faults.push(fault);
+    }
+  }
+}
+
+/** Lets time pass, with everything in it that the product does by itself. */
+export async function passTime(sequence: Sequence, minutes: number): Promise<void> {
+  const { gateway, time } = sequence.lane;
+  await letTimePass(time, rowsOf(sequence), minutes, async (passed) => {
+    gateway.minute += passed;
+    await runPollers(sequence);
+  });
+}

@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest';
+import { addDays } from '#shared/business-calendar.ts';
+import { timeSlotText } from '#shared/rental-time.ts';
+import { createRandom } from '../../load/booking-requests.ts';
+import { isLong } from '../support/beach-under-load.ts';
+import { listDisagreements } from './agreement.ts';
+import { type Lane, openLane } from './lane.ts';
+import { createStoreAccess } from './protocol.ts';
+import { playRandomly } from './random-sequence.ts';
+import { orderIdsOf, type Sequence } from './sequence.ts';
+import { settle } from './settle.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+/** `PAYMENTS_SEED=… PAYMENTS_SEQUENCES=1` repeats a sequence, `PAYMENTS_MODE=lying` those of the second mode. */
+const firstSeed = Number(process.env.PAYMENTS_SEED ?? Math.floor(Math.random() * 1_000_000_000));
+const sequences = Number(process.env.PAYMENTS_SEQUENCES ?? (isLong ? 1000 : 60));
+const laneCount = Math.min(4, sequences);
+/** A part has databases of its own, which stay small. */
+const partSize = 100;
+
+interface Tally {
+  sequences: number;
+  actions: number;
+  orders: number;
+  questions: number;
+  outages: number;
+  lies: number;
+  flips: number;
+  refunds: number;
+}
+
+const store = createStoreAccess();
+
+async function play(lane: Lane, seed: number, turn: number, isLying: boolean): Promise<Sequence> {
+  const random = createRandom(seed);
+  const sequence: Sequence = {
+    seed,
+    isLying,
+    lane,
+    random,
+    // An hour of a day; nine of them do not overlap.
+    place: {
+      bookingDate: addDays('2027-06-20', Math.floor(turn / 9)),
+      timeSlot: timeSlotText((turn % 9) * 2),
+    },
+    bookings: [],
+    others: [],
+    actions: 0,
+    trace: [],
+    faults: [],
+  };
+  // What the gateway chooses when it is asked does not change what happens next.
+  lane.gateway.random = createRandom(seed ^ 0x5bd1e995);
+  lane.gateway.note = (line) => sequence.trace.push(`            ${line}`);
+  lane.gateway.statusFault = null;
+  await playRandomly(sequence);
+  await settle(sequence);
+  return sequence;
+}
+
+function add(tally: Tally, { actions }: Sequence, orders: number): void {
+  tally.sequences += 1;
+  tally.actions += actions;
+  tally.orders += orders;
+}
+
+async function endLane({ gateway }: Lane, tally: Tally): Promise<void> {
+  for (const name of ['questions', 'outages', 'lies', 'flips', 'refunds'] as const)
+    tally[name] += gateway.counts[name];
+  await gateway.close();
+}
+
+async function playPart(seeds: readonly number[], isLying: boolean): Promise<string[]> {
+  const tally: Tally = {
+    sequences: 0,
+    actions: 0,
+    orders: 0,
+    questions: 0,
+    outages: 0,
+    lies: 0,
+    flips: 0,
+    refunds: 0,
+  };
+  const disagreements: string[] = [];
+  const rest = [...seeds];
+  const since = performance.now();
+  await Promise.all(
+    Array.from({ length: laneCount }, async () => {
+      let lane = await openLane(store);
+      for (let turn = 0; rest.length > 0; turn += 1) {
+        const seed = rest.shift() as number;
+        lane.site.expectErrors();
+        const sequence = await play(lane, seed, turn, isLying);
+        add(tally, sequence, orderIdsOf(sequence).length);
+        const found = await listDisagreements(sequence);
+        if (found.length > 0) {
+          disagreements.push([`seed ${seed}:`, ...found, ...sequence.trace].join('\n  '));
+          // What is wrong in its rows must not be found again after the next sequence.
+          await endLane(lane, tally);
+          lane = await openLane(store);
+        }
+      }
+      await endLane(lane, tally);
+    }),
+  );
+  const counts = Object.entries(tally).map(([name, count]) => `${count} ${name}`);
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  console.log(
+    `seeds ${seeds[0]}…${seeds.at(-1)}, ${isLying ? 'answers that lie for a while' : 'an honest gateway'}: ${counts.join(', ')}, ${disagreements.length} disagreements, ${seconds} s`,
+  );
+  expect(tally.orders).toBeGreaterThan(0);
+  return disagreements;
+}
+
+const parts = Array.from({ length: Math.ceil(sequences / partSize) }, (_, part) =>
+  Array.from(
+    { length: Math.min(partSize, sequences - part * partSize) },
+    (_, n) => firstSeed + part * partSize + n,
+  ),
+);
+const modes = ['honest', 'lying'].filter((mode) => (process.env.PAYMENTS_MODE ?? mode) === mode);
+const runs = modes.flatMap((mode) => parts.map((seeds) => ({ mode, seeds, first: seeds[0] })));
+
+test.each(runs)(
+  'booking, ledger and gateway agree in the end: $mode, seeds from $first',
+  async ({ mode, seeds }) => {
+    const disagreements = await playPart(seeds, mode === 'lying');
+    expect(disagreements.join('\n\n')).toBe('');
+  },
+);
