@@ -1,20 +1,41 @@
-// Asks a database whether everything in it agrees: the operator's, or the one that is kept in DATA_DIR.
+// Asks a database whether everything in it agrees, and the payment gateway whether it says the same of the payments of
+// the last 30 days: the operator's database, or the one that is kept in DATA_DIR.
 // Exit code 0: it does. 1: what does not is shown. 2: it could not be asked.
 import { openStore } from '#app/open-store.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { createPayments } from '#app/subscriptions.ts';
+import { comparePayments } from '#features/payments/server/payments.public.ts';
+import { createClock } from '#platform/clock/clock.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 
+const log = createLogger({ silent: true });
+
 async function check(): Promise<number> {
-  const { database, close } = await openStore(readConfig(), createLogger({ silent: true }));
+  const config = readConfig();
+  const { database, close } = await openStore(config, log);
   try {
+    const differences = await compare(config, database);
     const violations = await database.rows(sql`select rule, subject, detail from invariant_violations`);
     if (violations.length > 0) console.table(violations);
     console.log(`${violations.length} violations`);
-    return violations.length > 0 ? 1 : 0;
+    return violations.length + differences > 0 ? 1 : 0;
   } finally {
     await close();
   }
+}
+
+/** @returns how many payments the gateway speaks of otherwise; 0 also where no gateway is configured. */
+async function compare(config: Config, database: Database): Promise<number> {
+  const payments = createPayments({ config, database, clock: createClock(config.testNow), log });
+  if (!payments.gateway) return 0;
+  const { asked, unanswered, differences } = await comparePayments(payments);
+  if (differences.length > 0) console.table(differences);
+  console.log(
+    `${asked} payments compared with the gateway: ${differences.length} differ, ${unanswered} unanswered`,
+  );
+  return differences.length;
 }
 
 process.exitCode = await check().catch((error: Error) => {

@@ -43,10 +43,9 @@ test('every way in which a payment can fail has its words', async ({ page }) => 
   await payer.lookAt(m.payment_error_title({}, options));
   await expect(main.getByText(booking.reference)).toBeVisible();
   for (const [code, sentence] of [
-    ['payments/gateway-slow', m.payment_checkout_slow({}, options)],
     ['payments/not-configured', m.payment_checkout_configuration({}, options)],
     ['payments/amount-differs', 'The price of your booking is €9.'],
-    ['payments/gateway-unreachable', 'The payment service cannot be reached.'],
+    ['payments/nothing-to-pay', 'There is nothing to pay.'],
   ] as const) {
     await page.unroute(checkout);
     await page.route(checkout, (route) => route.fulfill({ status: 503, json: { code, message: sentence } }));
@@ -138,22 +137,41 @@ test('who is not led away may press again', async ({ page }) => {
   await payer.goToGateway();
 });
 
-test.afterEach(({ control }) => control.setMode('normal'));
-
-for (const mode of ['down', 'hang', 'garbage']) {
-  test(`with the gateway in trouble (${mode}) the customer keeps the booking and pays at the beach`, async ({
-    page,
-    beach,
-    control,
-  }) => {
-    const payer = createPayer(page, 'EN');
-    const booking = await makeHeldBooking(page, 'EN');
-    await control.setMode(mode);
+test('with a store that myPOS refuses the customer keeps the booking and pays at the beach', async ({
+  page,
+  beach,
+}) => {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  const setCondition = (condition: string) =>
+    beach.query(
+      `update payment_stores set condition = $1, notified_at = null, next_probe_at = now() + interval '1 hour'`,
+      [condition],
+    );
+  await setCondition('refused');
+  try {
     await page.goto('/payment');
-    await expect(payer.tryAgain).toBeVisible({ timeout: 15_000 });
+    await expect(payer.tryAgain).toBeVisible();
     await payer.button(m.payment_at_beach({}, options)).click();
     await page.waitForURL('**/booking-confirmation');
     await payer.lookAt(m.booking_received_title({}, options));
     expect(await readPayment(beach, booking.id)).toEqual({ state: 'pending', attempts: '', movements: '' });
-  });
-}
+  } finally {
+    await setCondition('ready');
+  }
+});
+
+test('a gateway whose status call hangs delays no sale', async ({ page, beach, control }) => {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  await control.setMode('hang', { methods: ['IPCGetPaymentStatus'] });
+  try {
+    await page.goto('/payment');
+    await payer.goToGateway();
+    await payer.pressAtGateway('pay');
+    await payer.arrive(booking);
+    expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'paid' });
+  } finally {
+    await control.setMode('normal');
+  }
+});

@@ -60,17 +60,20 @@ for (const { path, language, title, run } of pages) {
   });
 }
 
-test('a gateway that cannot be reached is said on the page, and the amount stays', async ({
-  page,
-  control,
-}) => {
+test('a store that is refused is said on the page, and the amount stays', async ({ page, beach }) => {
+  const setCondition = (condition: string) =>
+    beach.query(
+      `update payment_stores set condition = $1, notified_at = null, next_probe_at = now() + interval '1 hour'`,
+      [condition],
+    );
   await page.goto('/test-payment');
   await page.getByLabel(m.testpage_amount()).fill('2');
-  await control.setMode('down', { times: 1 });
+  await setCondition('refused');
   await page.getByRole('button', { name: m.testpage_direct_run() }).click();
   await expect(page.getByRole('alert').filter({ hasText: m.testpage_failed() })).toBeVisible();
   await expect(page.getByLabel(m.testpage_amount())).toHaveValue('2');
   await expectAccessible(page);
+  await setCondition('ready');
   await page.getByRole('button', { name: m.testpage_direct_run() }).click();
   await page.waitForURL('**/vmp/**');
 });

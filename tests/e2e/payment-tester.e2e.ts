@@ -140,11 +140,18 @@ test('staff try every part of a card payment, down to the steps at the gateway',
 
 test('what fails is said in a toast and beside its button, with possible solutions', async ({
   page,
+  beach,
   control,
 }) => {
   await logIn(page);
   await openTester(page);
   await control.setMode('down');
+  const setCondition = (condition: string) =>
+    beach.query(
+      `update payment_stores set condition = $1, notified_at = null, next_probe_at = now() + interval '1 hour'`,
+      [condition],
+    );
+  await setCondition('refused');
   const failing = [
     [m.tester_package_title(), m.tester_package_run(), m.tester_package_not_passed()],
     [m.tester_direct_title(), m.tester_direct_run(), m.tester_direct_failed()],
@@ -156,6 +163,7 @@ test('what fails is said in a toast and beside its button, with possible solutio
     await expect(section(page, title)).toContainText(m.tester_solutions());
   }
   await control.setMode('normal');
+  await setCondition('ready');
   await expect(section(page, m.tester_package_title())).toContainText(/\(\w+\)/);
 
   await page.route(/test-(key|certificate|mypos-package)/, (route) => route.abort());

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   comparePayments,
@@ -45,6 +47,23 @@ async function countRaised(orderId: string, kind: string): Promise<number> {
   const row = await beach.site.database.row<{ count: number }>(sql`
     select count(*) from attention_items where order_id = ${orderId} and kind = ${kind}`);
   return row?.count ?? 0;
+}
+
+/** The command that an operator runs. */
+async function checkInvariants(): Promise<{ code: number; output: string }> {
+  const { databaseUrl } = beach.site;
+  const env = {
+    DATABASE_URL: databaseUrl,
+    MYPOS_CONFIGURATION: beach.gateway.configuration,
+    MYPOS_URL: beach.gateway.url,
+  };
+  const child = execFile(process.execPath, ['scripts/check-invariants.ts'], { env });
+  let output = '';
+  child.stdout?.on('data', (text: string) => {
+    output += text;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode ?? -1, output };
 }
 
 const panelOf = async (orderId: string) => (await staff.get(`/api/payment/attempts/${orderId}`)).body;
@@ -248,6 +267,10 @@ test('the nightly comparison asks about the payments of 30 days and shows what d
   const { differences, asked } = await comparePayments(payments, limits);
   expect(asked).toBeGreaterThan(5);
   expect(differences).toMatchObject([{ orderId, record: 'confirmed', gateway: 'reversed' }]);
+  const { code, output } = await checkInvariants();
+  expect(code).toBe(1);
+  expect(output).toContain(orderId);
+  expect(output).toMatch(/compared with the gateway: 1 differ, 0 unanswered\n0 violations\n$/);
 
   expect(await reviewPayments(payments, limits)).toMatchObject({ differences: 1 });
   await reviewPayments(payments, limits);

@@ -23,9 +23,8 @@ export const test = beachTest.extend<object, CardFixtures>({
   ],
   control: [async ({ gateway }, use) => use(createGatewayControl(gateway)), { scope: 'worker' }],
   expectedComplaints: [
-    'the payment gateway cannot be used',
-    'payments/gateway-slow',
-    'payments/gateway-unreachable',
+    'the payment gateway does not answer as expected',
+    'payments/misconfigured',
   ],
   serverEnv: [
     async ({ gateway }, use) => {
