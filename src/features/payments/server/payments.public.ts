@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { createLedgerRepository, type PaymentByHand } from './ledger.repository.ts';
-import { createPaymentEventsRepository } from './payment-events.repository.ts';
+import { createRefusedCallbacksRepository } from './refused-callbacks.repository.ts';
 
 export { isOrderId } from '../domain/order-id.ts';
 export { attachOrder } from './attach-order.ts';
@@ -21,7 +21,7 @@ export async function recordPaymentByHand(tx: Transaction, payment: PaymentByHan
   await createLedgerRepository(tx).addByHand(payment);
 }
 
-/** Forgets what strangers sent in the gateway's name long ago. */
+/** Deletes what did not verify and came 90 days ago or earlier. */
 export async function tidyPayments(database: Database): Promise<void> {
-  await createPaymentEventsRepository(database).deleteOldRefused();
+  await createRefusedCallbacksRepository(database).deleteOld();
 }

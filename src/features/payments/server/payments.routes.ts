@@ -6,6 +6,7 @@ import * as contract from '../payments.contract.ts';
 import { createAttentionRepository } from './attention.repository.ts';
 import { registerCheckoutPage } from './checkout-page.routes.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
+import { limitUnverified } from './limit-unverified.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
 import { readProgress } from './read-progress.ts';
@@ -22,8 +23,9 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
   registerCustomerCalls(app, routes);
   registerStaffCalls(app, routes.payments);
   registerCheckoutPage(app, routes.payments);
-  registerWebhook(app, routes.payments);
-  registerReturns(app, routes.payments);
+  const exceedsLimit = limitUnverified(app);
+  registerWebhook(app, routes.payments, exceedsLimit);
+  registerReturns(app, routes.payments, exceedsLimit);
 }
 
 function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }: PaymentRoutes): void {
