@@ -47,6 +47,16 @@ export function createLedgerRepository(executor: Executor) {
           where booking_id = ${bookingId} and kind = 'payment-by-hand'`)
       )?.cents ?? 0,
 
+    /** What confirmed card payments hold, and what was paid by hand. */
+    listCancellationMoney: (bookingIds: readonly number[]) =>
+      executor.rows<{ toCardCents: number; byHandCents: number }>(sql`
+        select
+          coalesce((select sum(m.amount_cents) from payment_attempts a join money_movements m using (order_id)
+            where a.booking_id = id and a.state = 'confirmed'), 0) as "toCardCents",
+          coalesce((select sum(amount_cents) from money_movements
+            where booking_id = id and kind = 'payment-by-hand'), 0) as "byHandCents"
+        from unnest(${bookingIds}::bigint[]) as id`),
+
     listByBooking: (bookingId: number) =>
       executor.rows<MovementRecord>(sql`
         select m.kind, m.order_id as "orderId", m.amount_cents as "amountCents", s.username as staff,

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { createLedgerRepository, type PaymentByHand } from './ledger.repository.ts';
 import { createRefusedCallbacksRepository } from './refused-callbacks.repository.ts';
 
@@ -19,6 +19,14 @@ export { startTestCheckout, testPrefix } from './start-test-checkout.ts';
 /** Money that staff took themselves. */
 export async function recordPaymentByHand(tx: Transaction, payment: PaymentByHand): Promise<void> {
   await createLedgerRepository(tx).addByHand(payment);
+}
+
+/** Of each booking what `oweRefunds` would give back to the card and what staff would have to give back by hand. */
+export function listCancellationMoney(
+  executor: Executor,
+  bookingIds: readonly number[],
+): Promise<{ toCardCents: number; byHandCents: number }[]> {
+  return createLedgerRepository(executor).listCancellationMoney(bookingIds);
 }
 
 /** Deletes what did not verify and came 90 days ago or earlier. */
