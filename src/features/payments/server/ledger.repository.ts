@@ -52,10 +52,10 @@ export function createLedgerRepository(executor: Executor) {
       executor.rows<{ toCardCents: number; byHandCents: number }>(sql`
         select
           coalesce((select sum(m.amount_cents) from payment_attempts a join money_movements m using (order_id)
-            where a.booking_id = id and a.state = 'confirmed'), 0) as "toCardCents",
+            where a.booking_id = wanted.id and a.state = 'confirmed'), 0) as "toCardCents",
           coalesce((select sum(amount_cents) from money_movements
-            where booking_id = id and kind = 'payment-by-hand'), 0) as "byHandCents"
-        from unnest(${bookingIds}::bigint[]) as id`),
+            where booking_id = wanted.id and kind = 'payment-by-hand'), 0) as "byHandCents"
+        from unnest(${bookingIds}::bigint[]) as wanted (id)`),
 
     listByBooking: (bookingId: number) =>
       executor.rows<MovementRecord>(sql`
