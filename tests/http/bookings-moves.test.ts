@@ -80,7 +80,13 @@ test('marking as paid moves no units', async () => {
   const { status, body } = await pay(booking.id);
   expect([status, body]).toEqual([
     200,
-    { ...booking, status: 'paid', paymentCompleted: true, updatedAt: expect.any(String) },
+    {
+      ...booking,
+      status: 'paid',
+      paymentCompleted: true,
+      paidByHandCents: booking.totalCents,
+      updatedAt: expect.any(String),
+    },
   ]);
   expect((await readUnits(staff, 'single-kayak', bookingDate)).slice(3, 9)).toEqual([8, 6, 6, 6, 6, 8]);
 });

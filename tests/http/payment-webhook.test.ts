@@ -36,6 +36,13 @@ function deliver(
   return site.client().post(webhook, body, headers);
 }
 
+let networksUsed = 0;
+/** From a network that has sent nothing yet. */
+function deliverFromElsewhere(body: string | Buffer): Promise<Answer> {
+  networksUsed += 1;
+  return beach.site.client({ address: `10.1.${networksUsed}.1` }).post(webhook, body, form);
+}
+
 interface StoredEvent {
   source: string;
   body: Buffer;
@@ -47,6 +54,11 @@ async function listEvents({ database }: TestApp = beach.site): Promise<StoredEve
   return database.rows<StoredEvent>(
     sql`select source, body, reason, outcome from payment_events order by id`,
   );
+}
+
+function findRefused(body: Buffer, { database }: TestApp = beach.site): Promise<{ reason: string } | null> {
+  return database.row(sql`
+    select reason from refused_callbacks where source = 'notification' and sha256 = sha256(${body})`);
 }
 
 /** Two letters and nothing else is what the gateway understands. */
@@ -70,17 +82,21 @@ test('there are many ways to forge', () => {
   expect(new Set(forgeries.map(({ what }) => what)).size).toBe(forgeries.length);
 });
 
-test.each(forgeries)('$what: kept as it came, not believed', async ({ reason, forge }) => {
-  const body = await forge(desk);
+const verified = ['unknown-order', 'only-for-browsers', 'wrong-currency', 'bad-format'];
+
+test.each(forgeries)('$what: on record, not believed', async ({ reason, forge }) => {
+  const body = Buffer.from(await forge(desk));
   const known = await listEvents();
-  const answer = await deliver(body);
+  const answer = await deliverFromElsewhere(body);
   expectNotOk(answer, reason === 'unknown-order' ? 404 : 400, reason.toUpperCase().replaceAll('-', ' '));
-  const [event, ...more] = (await listEvents()).slice(known.length);
-  expect(more).toEqual([]);
-  expect(event?.body.equals(Buffer.from(body))).toBe(true);
-  expect(event).toMatchObject({ source: 'notification', outcome: reason });
+  const added = (await listEvents()).slice(known.length);
+  if (verified.includes(reason))
+    expect(added).toMatchObject([{ source: 'notification', body, outcome: reason }]);
+  else expect(added).toEqual([]);
+  const event = added[0] ?? (await findRefused(body));
   // The name of the field may follow, its value never.
-  if (event?.reason) expect(event.reason).toMatch(new RegExp(`^${reason}(:[a-z_]+)?$`));
+  if (added.length === 0 || event?.reason)
+    expect(event?.reason).toMatch(new RegExp(`^${reason}(:[a-z_]+)?$`));
   expect(await readWrittenState(beach.site.database)).toBe(before);
 });
 
@@ -153,7 +169,7 @@ test('messages are never too many', async () => {
 
 test('what is larger than any message is turned away unread', async () => {
   const known = await listEvents();
-  for (const size of [64 * 1024 + 1, 5_000_000]) {
+  for (const size of [16 * 1024 + 1, 5_000_000]) {
     expectNotOk(await deliver('x'.repeat(size)), 413, 'TOO LARGE');
   }
   expect(await listEvents()).toHaveLength(known.length);
@@ -187,10 +203,11 @@ test('a message that could not be taken in is not acknowledged, and believed whe
   expect(await beach.read(orderId)).toEqual(paidRecord);
 });
 
-test('without a gateway nothing is believed, and everything is kept', async () => {
+test('without a gateway nothing is believed', async () => {
   const site = await createTestApp();
-  expectNotOk(await deliver(await desk.notification(), form, site), 503, 'NOT CONFIGURED');
-  expect(await listEvents(site)).toMatchObject([{ source: 'notification', reason: 'not-configured' }]);
+  const body = await desk.notification();
+  expectNotOk(await deliver(body, form, site), 503, 'NOT CONFIGURED');
+  expect(await findRefused(Buffer.from(body), site)).toEqual({ reason: 'not-configured' });
 });
 
 test('the log says what came of a message, and repeats nothing of it', async () => {

@@ -96,6 +96,35 @@ export type Acceptance = z.infer<typeof listAcceptances.response>[number];
 
 export const selectedAtMost = 500;
 
+const MoneySum = z.strictObject({
+  /** Bookings that have some. */
+  count: z.int(),
+  cents: z.int(),
+});
+
+const BookingIds = z.codec(
+  z.string().regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${selectedAtMost - 1}}$`)),
+  z.array(z.int()),
+  { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
+);
+
+export const previewCancellation = defineCall({
+  method: 'GET',
+  path: '/api/bookings/cancellation-preview',
+  summary: `What happens to the money where these bookings are cancelled, ${selectedAtMost} at most`,
+  query: z.strictObject({ ids: BookingIds }),
+  status: 200,
+  response: z.strictObject({
+    /** Those that can be cancelled. */
+    count: z.int(),
+    /** Goes back to the cards. */
+    byCard: MoneySum,
+    /** Has to be given back by hand. */
+    byHand: MoneySum,
+  }),
+});
+export type CancellationPreview = z.infer<typeof previewCancellation.response>;
+
 export const deleteSelectedBookings = defineCall({
   method: 'POST',
   path: '/api/bookings/delete-selected',

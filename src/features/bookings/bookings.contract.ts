@@ -63,7 +63,11 @@ export const Booking = z.strictObject({
   waiverAccepted: z.boolean(),
   termsAccepted: z.boolean(),
   privacyAccepted: z.boolean(),
+  /** Whether it was paid, also where it was cancelled since; money that the gateway took back was not. */
   paymentCompleted: z.boolean(),
+  paidByCardCents: z.int(),
+  paidByHandCents: z.int(),
+  refundedCents: z.int(),
   cancelled: z.boolean(),
   status: BookingStatus,
   /** Seconds for which its units still wait for a card payment; `null` where they do not. */

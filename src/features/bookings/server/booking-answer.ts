@@ -13,6 +13,15 @@ export function statusOf(state: BookingState): BookingStatus {
   return state === 'held' ? 'pending' : state;
 }
 
+/** Of a cancelled booking the ledger says whether it was paid; money that the gateway took back was not. */
+function wasPaid({
+  state,
+  paidByCardCents,
+  paidByHandCents,
+}: Pick<BookingRecord, 'state' | 'paidByCardCents' | 'paidByHandCents'>): boolean {
+  return state === 'cancelled' && paidByCardCents + paidByHandCents > 0;
+}
+
 /** A booking as the calls show it. */
 export function toBooking({ items, requestHash: _, startSlot, state, ...record }: BookingRecord): Booking {
   return {
@@ -23,7 +32,7 @@ export function toBooking({ items, requestHash: _, startSlot, state, ...record }
     waiverAccepted: true,
     termsAccepted: true,
     privacyAccepted: true,
-    paymentCompleted: state === 'paid',
+    paymentCompleted: state === 'paid' || wasPaid({ state, ...record }),
     cancelled: state === 'cancelled',
     status: statusOf(state),
     createdAt: record.createdAt.toISOString(),

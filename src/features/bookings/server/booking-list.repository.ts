@@ -87,11 +87,12 @@ export function createBookingListRepository(executor: Executor) {
     list: (page: BookingPage) =>
       executor.rows<BookingRecord>(
         compose(fragment`
-          select record.* from (
+          select record.*, money."paidByCardCents", money."paidByHandCents", money."refundedCents" from (
             select * from (${placesOf(page)}) as place order by ${orders[page.sort]} limit ${page.limit}
           ) as place
           -- Row by row: the view looks at the clock, and would be read as a whole to be joined.
           cross join lateral (select * from booking_records where id = place.id offset 0) as record
+          cross join lateral (select * from booking_money where "bookingId" = place.id offset 0) as money
           order by ${orders[page.sort]}`),
       ),
 
@@ -105,6 +106,13 @@ export function createBookingListRepository(executor: Executor) {
           ) as found`),
       );
       return found?.count ?? 0;
+    },
+
+    /** Those of the bookings that can still be cancelled. */
+    listLive: async (ids: readonly number[]): Promise<number[]> => {
+      const live = await executor.rows<{ id: number }>(sql`
+        select id from bookings where id = any(${ids}::bigint[]) and state <> 'cancelled'`);
+      return live.map(({ id }) => id);
     },
 
     isEmpty: async (): Promise<boolean> =>

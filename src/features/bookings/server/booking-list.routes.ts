@@ -16,6 +16,7 @@ import { createBookingsRepository } from './bookings.repository.ts';
 import { openBookingsFile, writeBookingFile } from './bookings-file.ts';
 import { cancelSelected } from './cancel-selected.ts';
 import type { MoveDependencies } from './move-booking.ts';
+import { previewCancellation } from './preview-cancellation.ts';
 
 interface Dependencies extends MoveDependencies {
   clock: Clock;
@@ -76,6 +77,11 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
       isMore: count > contract.countedAtMost,
       isAny: count > 0 || !(await list.isEmpty()),
     };
+  });
+
+  apiRoute(app, contract.previewCancellation, { permission: 'staff' }, ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return previewCancellation(database, query.ids);
   });
 
   apiRoute(app, contract.listAcceptances, { permission: 'staff' }, async ({ params, reply }) => {

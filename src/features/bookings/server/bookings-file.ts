@@ -51,10 +51,21 @@ async function columnsOf({ database, timeZone }: FileDependencies, language: Lan
       ({ items: booked }) =>
         booked.map((i) => `${i.quantity} × ${titles.get(i.itemId) ?? i.itemId} (${i.duration} h)`).join('; '),
     ],
-    [m.bookings_file_total({}, locale), (b) => (b.totalCents / 100).toFixed(2)],
+    [m.bookings_file_total({}, locale), (b) => euroAmount(b.totalCents)],
     [m.bookings_file_language({}, locale), (b) => b.language],
     [m.bookings_file_created({}, locale), (b) => businessMinute(b.createdAt, timeZone)],
+    [m.bookings_file_paid({}, locale), (b) => euroAmount(paidCentsOf(b))],
+    [m.bookings_file_refunded({}, locale), (b) => euroAmount(b.refundedCents)],
+    [m.bookings_file_kept({}, locale), (b) => euroAmount(paidCentsOf(b) - b.refundedCents)],
   ];
+}
+
+function euroAmount(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+function paidCentsOf({ paidByCardCents, paidByHandCents }: BookingRecord): number {
+  return paidByCardCents + paidByHandCents;
 }
 
 function writeHead(columns: Columns): string {

@@ -38,6 +38,10 @@ export interface BookingRecord extends Customer {
   createdAt: Date;
   updatedAt: Date;
   items: PricedItem[];
+  /** What the gateway took back is left out. */
+  paidByCardCents: number;
+  paidByHandCents: number;
+  refundedCents: number;
 }
 
 /** A booking while nobody else may move it. */
@@ -84,7 +88,9 @@ export function createBookingsRepository(executor: Executor) {
           ${documents.map((d) => d.language)}::text[])`),
 
     findById: (id: number) =>
-      executor.row<BookingRecord>(sql`select * from booking_records where id = ${id}`),
+      executor.row<BookingRecord>(sql`
+        select record.*, "paidByCardCents", "paidByHandCents", "refundedCents"
+        from booking_records record join booking_money on "bookingId" = record.id where record.id = ${id}`),
 
     findIdByKey: (idempotencyKey: string) =>
       executor.row<{ id: number }>(sql`select id from bookings where idempotency_key = ${idempotencyKey}`),

@@ -97,6 +97,9 @@ function toRecord(
     transactionId: null,
     holdSecondsLeft: holdMinutes === null ? null : holdMinutes * 60,
     holdExtended: false,
+    paidByCardCents: 0,
+    paidByHandCents: 0,
+    refundedCents: 0,
     updatedAt: created.createdAt,
   };
 }

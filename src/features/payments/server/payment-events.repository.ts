@@ -20,7 +20,7 @@ export interface EventRecord {
   outcome: string | null;
 }
 
-/** Everything that came in the gateway's name, raw. */
+/** What the gateway signed for our store, and what it answered, raw. */
 export function createPaymentEventsRepository(executor: Executor) {
   return {
     create: ({ source, body, kind, reason, orderId, store }: NewPaymentEvent) =>
@@ -33,11 +33,18 @@ export function createPaymentEventsRepository(executor: Executor) {
         select received_at as "receivedAt", source, kind, outcome from payment_events
         where order_id = ${orderId} order by id desc limit 200`),
 
+    /** The same, unless that many of its kind are on record for the order. Some more may come in at the same instant. */
+    createAtMost: (most: number, { source, body, kind, reason, orderId }: NewPaymentEvent) =>
+      executor.row<{ id: number }>(sql`
+        insert into payment_events (source, body, kind, reason, order_id)
+        select ${source}, ${body}, ${kind}, ${reason}, ${orderId}
+        where ${most} > (
+          select count(*) from payment_events
+          where (order_id = ${orderId} or (${orderId}::text is null and order_id is null))
+            and source = ${source} and kind = ${kind})
+        returning id`),
+
     setOutcome: (id: number, outcome: string) =>
       executor.run(sql`update payment_events set outcome = ${outcome} where id = ${id}`),
-
-    deleteOldRefused: () =>
-      executor.run(sql`
-        delete from payment_events where kind = 'refused' and received_at < clock_timestamp() - interval '90 days'`),
   };
 }

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { createLedgerRepository, type MovementByHand } from './ledger.repository.ts';
-import { createPaymentEventsRepository } from './payment-events.repository.ts';
+import { createRefusedCallbacksRepository } from './refused-callbacks.repository.ts';
 
 export { isOrderId } from '../domain/order-id.ts';
 export { attachOrder } from './attach-order.ts';
@@ -28,7 +28,15 @@ export async function recordPaymentByHand(
   await createLedgerRepository(tx).addByHand({ ...payment, kind: 'payment-by-hand' });
 }
 
-/** Forgets what strangers sent in the gateway's name long ago. */
+/** Of each booking what `queueRefunds` would give back to the card and what staff would have to give back by hand. */
+export function listCancellationMoney(
+  executor: Executor,
+  bookingIds: readonly number[],
+): Promise<{ toCardCents: number; byHandCents: number }[]> {
+  return createLedgerRepository(executor).listCancellationMoney(bookingIds);
+}
+
+/** Deletes what did not verify and came 90 days ago or earlier. */
 export async function tidyPayments(database: Database): Promise<void> {
-  await createPaymentEventsRepository(database).deleteOldRefused();
+  await createRefusedCallbacksRepository(database).deleteOld();
 }

@@ -5,6 +5,7 @@ import * as contract from '../payments.contract.ts';
 import { createAttentionRepository } from './attention.repository.ts';
 import { registerCheckoutPage } from './checkout-page.routes.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
+import { limitUnverified } from './limit-unverified.ts';
 import { closeAttention } from './panel/close-attention.ts';
 import { registerPaymentPanel } from './panel/panel.routes.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
@@ -24,8 +25,9 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
   registerStaffCalls(app, routes.payments);
   registerPaymentPanel(app, routes.payments);
   registerCheckoutPage(app, routes.payments);
-  registerWebhook(app, routes.payments);
-  registerReturns(app, routes.payments);
+  const exceedsLimit = limitUnverified(app);
+  registerWebhook(app, routes.payments, exceedsLimit);
+  registerReturns(app, routes.payments, exceedsLimit);
 }
 
 function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }: PaymentRoutes): void {

@@ -1,13 +1,14 @@
 import { failAttempt } from './fail-attempt.ts';
-import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
-import { createPaymentEventsRepository } from './payment-events.repository.ts';
+import { type AttemptRecord, createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { createPaymentEventsRepository, type NewPaymentEvent } from './payment-events.repository.ts';
 import { createPaymentStoresRepository } from './payment-stores.repository.ts';
 import type { Payments } from './payments.ts';
 import type { GatewayCallback } from './providers/payment-gateway.ts';
+import { recordRefused } from './record-refused.ts';
 import { type Action, takePayment, takeReversal } from './take-message.ts';
 
 export interface CallbackAnswer {
-  status: Action['status'];
+  status: Action['status'] | 429;
   /** `OK` exactly where the gateway may keep the money, or has nothing of ours. Anything else makes it give it back. */
   text: string;
   orderId: string | null;
@@ -20,28 +21,42 @@ export interface CallbackAnswer {
 type Source = 'notification' | 'browser';
 
 /**
- * Takes what was posted in the gateway's name: stores it raw, reads it, and acts on it only where the gateway itself
- * sent it. What a browser carries leads the customer and moves no money.
+ * Takes what was posted in the gateway's name. A message that the gateway signed for this store is stored raw before it
+ * is acted on; it moves money only where the gateway itself sent it. What a browser carries leads the customer.
  * @param body as it arrived, byte for byte.
+ * @param exceedsLimit counts a message that does not verify; beyond the limit nothing is stored.
  */
 export async function receiveCallback(
   payments: Payments,
   body: Buffer,
   source: Source,
+  exceedsLimit: () => Promise<boolean>,
 ): Promise<CallbackAnswer> {
   const { database, gateway } = payments;
   const callback: GatewayCallback = gateway
     ? gateway.readCallback(body.toString('utf8'))
     : { kind: 'refused', reason: 'not-configured' };
   const orderId = 'orderId' in callback ? callback.orderId : null;
-  const events = createPaymentEventsRepository(database);
   const reason = callback.kind === 'refused' ? nameReason(callback) : null;
-  const store = callback.kind === 'refused' ? null : gateway;
-  const event = await events.create({ source, body, kind: callback.kind, reason, orderId, store });
+  if (callback.kind === 'refused' && !callback.isVerified) {
+    const isRecorded =
+      !(await exceedsLimit()) && (await recordRefused(database, { source, body, reason: reason ?? '' }));
+    return toAnswer(
+      isRecorded ? await act(payments, callback, source) : { status: 429, outcome: 'too-many' },
+    );
+  }
+  const event = await store(payments, { source, body, kind: callback.kind, reason, orderId, store: gateway });
 
   const { status, outcome } = await act(payments, callback, source);
-  if (event) await events.setOutcome(event.id, outcome);
+  if (event) await createPaymentEventsRepository(database).setOutcome(event.id, outcome);
   const attempt = orderId ? await createPaymentAttemptsRepository(database).find(orderId) : null;
+  return toAnswer({ status, outcome }, attempt);
+}
+
+function toAnswer(
+  { status, outcome }: Action,
+  attempt: Pick<AttemptRecord, 'orderId' | 'bookingId'> | null = null,
+): CallbackAnswer {
   return {
     status,
     text: status === 200 ? 'OK' : outcome.toUpperCase().replaceAll('-', ' '),
@@ -49,6 +64,17 @@ export async function receiveCallback(
     bookingId: attempt?.bookingId ?? null,
     outcome,
   };
+}
+
+/**
+ * Customers have signed receipts, and since names are not signed, any number of variants of them: those are stored ten
+ * times for an order. What only the gateway has is stored whenever it comes.
+ */
+function store({ database }: Payments, event: NewPaymentEvent): Promise<{ id: number } | null> {
+  const events = createPaymentEventsRepository(database);
+  const isFromGateway =
+    event.source === 'notification' && ['paid', 'reversed', 'refused'].includes(event.kind);
+  return isFromGateway ? events.create(event) : events.createAtMost(10, event);
 }
 
 function nameReason({ reason, field }: { reason: string; field?: string }): string {

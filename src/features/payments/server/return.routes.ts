@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rawBody, withRawBodies } from '#platform/http/raw-bodies.ts';
+import { type ExceedsLimit, maxCallbackBytes } from './limit-unverified.ts';
 import type { Payments } from './payments.ts';
 import { receiveCallback } from './receive-callback.ts';
 
@@ -10,16 +11,20 @@ const pages = ['/payment/success', '/payment/cancel', '/payment/error'] as const
  * nothing that could be believed unseen. It is led on to the page of the same address, which asks the server what is
  * true. Whatever comes, the customer gets that page.
  */
-export function registerReturns(app: FastifyInstance, payments: Payments): void {
+export function registerReturns(app: FastifyInstance, payments: Payments, exceedsLimit: ExceedsLimit): void {
   withRawBodies(app, (scope) => {
     for (const page of pages) {
       scope.route({
         method: 'POST',
         url: page,
         config: { permission: 'public', allowCrossSite: true },
+        bodyLimit: maxCallbackBytes,
         errorHandler: (error, request, reply) => leadOnAfter(error, request, reply, page),
         handler: async (request, reply) => {
-          const { orderId, bookingId } = await receiveCallback(payments, rawBody(request), 'browser');
+          const body = rawBody(request);
+          const { orderId, bookingId } = await receiveCallback(payments, body, 'browser', () =>
+            exceedsLimit(request),
+          );
           const claims = new URLSearchParams();
           if (orderId) claims.set('orderId', orderId);
           if (bookingId) claims.set('bookingId', String(bookingId));

@@ -1,16 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rawBody, withRawBodies } from '#platform/http/raw-bodies.ts';
+import { type ExceedsLimit, maxCallbackBytes } from './limit-unverified.ts';
 import type { Payments } from './payments.ts';
 import { receiveCallback } from './receive-callback.ts';
 
-/** Messages have about one kilobyte. */
-const largestBodyBytes = 64 * 1024;
-
 /**
  * Where the gateway reports payments. It reads one thing only: 200 and exactly `OK`, or anything else, upon which it
- * gives the money back. Its messages are never limited in number: each one may be somebody's money.
+ * gives the money back. Its messages are never limited in number: each one may be somebody's money. Only what does not
+ * verify is.
  */
-export function registerWebhook(app: FastifyInstance, payments: Payments): void {
+export function registerWebhook(app: FastifyInstance, payments: Payments, exceedsLimit: ExceedsLimit): void {
   withRawBodies(app, (scope) => {
     scope.route({
       method: 'POST',
@@ -20,10 +19,14 @@ export function registerWebhook(app: FastifyInstance, payments: Payments): void 
         summary: 'For the payment gateway: a payment, or one taken back. Answers `OK` as plain text',
         consumes: ['application/x-www-form-urlencoded'],
       },
-      bodyLimit: largestBodyBytes,
+      bodyLimit: maxCallbackBytes,
       errorHandler: answerError,
       handler: async (request, reply) => {
-        const { status, text, outcome } = await receiveCallback(payments, rawBody(request), 'notification');
+        const body = rawBody(request);
+        const { status, text, outcome } = await receiveCallback(payments, body, 'notification', () =>
+          exceedsLimit(request),
+        );
+        if (status === 429) reply.header('retry-after', '60');
         request.log.info({ status, outcome }, 'the gateway reported');
         return sendText(reply, status, text);
       },

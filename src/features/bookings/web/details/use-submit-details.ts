@@ -49,7 +49,7 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
     saveStoredPayment(request, booking);
     setBooked(store.draft);
     // Until it is paid the choice is kept, for who goes back or comes too late.
-    if (booking.holdSecondsLeft !== null || booking.paymentCompleted) {
+    if (booking.holdSecondsLeft !== null || booking.status === 'paid') {
       saveStep(5);
       void navigate(paymentPath);
       return;

@@ -12,6 +12,7 @@ import { bookingQuery, useRentalItems } from '../booking-queries.ts';
 import { durationText, euro } from '../rental-words.ts';
 import { AcceptedDocuments } from './accepted-documents.tsx';
 import { bookedRange } from './booked-range.ts';
+import { formerPaymentText } from './booking-money.ts';
 import { DetailsSection } from './details-section.tsx';
 import { useBookings } from './manage-queries.ts';
 import { PaymentHistory } from './payment-history.tsx';
@@ -46,7 +47,9 @@ function UnlistedBooking({ id }: { id: string }) {
 
 function BookingDetails({ booking }: { booking: Booking }) {
   const { language, timeZone } = useSite();
-  const payment = booking.paymentCompleted ? m.staff_payment_completed() : m.staff_payment_pending();
+  const payment =
+    formerPaymentText(booking) ??
+    (booking.paymentCompleted ? m.staff_payment_completed() : m.staff_payment_pending());
   const waiver = booking.waiverAccepted ? m.staff_waiver_accepted() : m.staff_waiver_not_accepted();
   return (
     <>

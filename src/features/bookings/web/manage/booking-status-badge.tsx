@@ -2,6 +2,7 @@ import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import type { Booking, BookingStatus } from '../../bookings.contract.ts';
+import { formerPaymentText } from './booking-money.ts';
 
 const badges: Record<BookingStatus, { icon: LucideIcon; look: string; text: () => string }> = {
   pending: { icon: Clock, look: 'bg-amber-tint text-amber', text: () => m.staff_status_pending() },
@@ -16,6 +17,7 @@ export function statusText(status: BookingStatus): string {
 /** Of those that are not paid, some pay online this minute, and the others want to be called. */
 export function BookingStatusBadge({ booking }: { booking: Booking }) {
   const { icon: Icon, look, text } = badges[booking.status];
+  const formerPayment = formerPaymentText(booking);
   return (
     <span className="inline-grid justify-items-end gap-0.5 lg:justify-items-start">
       <span
@@ -32,6 +34,7 @@ export function BookingStatusBadge({ booking }: { booking: Booking }) {
           {booking.holdSecondsLeft === null ? m.staff_to_call() : m.staff_paying_online()}
         </span>
       )}
+      {formerPayment && <span className="px-1 text-sm whitespace-nowrap text-sea-soft">{formerPayment}</span>}
     </span>
   );
 }

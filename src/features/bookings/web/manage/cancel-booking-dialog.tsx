@@ -5,13 +5,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useSite } from '#ui/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { bookedRange } from './booked-range.ts';
+import { useCancellationMoney } from './cancellation-money.tsx';
 import { useCancelBooking } from './use-booking-actions.ts';
 
 /** Asked because the units may be sold again the next moment: there is no way back. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
   const { language } = useSite();
   const cancel = useCancelBooking();
-  const confirm = () => booking && cancel.mutate(booking.id, { onSettled: onClose });
+  const money = useCancellationMoney(booking ? [booking.id] : []);
+  const confirm = () => booking && money.isKnown && cancel.mutate(booking.id, { onSettled: onClose });
   return (
     <Dialog
       role="alertdialog"
@@ -30,11 +32,18 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking | n
       footer={
         <>
           <Button onClick={onClose}>{m.staff_cancel_keep()}</Button>
-          <Button look="destructive" pending={cancel.isPending} onClick={confirm}>
+          <Button
+            look="destructive"
+            pending={cancel.isPending}
+            aria-disabled={!money.isKnown}
+            onClick={confirm}
+          >
             {m.staff_cancel_confirm()}
           </Button>
         </>
       }
-    />
+    >
+      {money.element}
+    </Dialog>
   );
 }

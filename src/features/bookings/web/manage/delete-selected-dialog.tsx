@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useCancellationMoney } from './cancellation-money.tsx';
 import { useDeleteSelected } from './use-booking-actions.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -13,7 +14,8 @@ interface DeleteSelectedDialogProps {
 export function DeleteSelectedDialog({ isOpen, selection, onClose }: DeleteSelectedDialogProps) {
   const { ids, clear } = selection;
   const remove = useDeleteSelected();
-  const confirm = () => remove.mutate(ids, { onSuccess: clear, onSettled: onClose });
+  const money = useCancellationMoney(isOpen ? ids : []);
+  const confirm = () => money.isKnown && remove.mutate(ids, { onSuccess: clear, onSettled: onClose });
   return (
     <Dialog
       role="alertdialog"
@@ -25,11 +27,18 @@ export function DeleteSelectedDialog({ isOpen, selection, onClose }: DeleteSelec
       footer={
         <>
           <Button onClick={onClose}>{m.bookings_delete_keep()}</Button>
-          <Button look="destructive" pending={remove.isPending} onClick={confirm}>
+          <Button
+            look="destructive"
+            pending={remove.isPending}
+            aria-disabled={!money.isKnown}
+            onClick={confirm}
+          >
             {remove.isPending ? m.bookings_deleting() : m.bookings_delete_confirm()}
           </Button>
         </>
       }
-    />
+    >
+      {money.element}
+    </Dialog>
   );
 }

@@ -9,7 +9,12 @@ import { availabilityKey } from '#features/availability/availability.contract.ts
 import { getPaymentHistory } from '#features/payments/payments.contract.ts';
 import { findSlotNumber } from '#shared/rental-time.ts';
 import { api } from '#ui/api-client.ts';
-import { countBookings, listAcceptances, listBookings } from '../../booking-list.contract.ts';
+import {
+  countBookings,
+  listAcceptances,
+  listBookings,
+  previewCancellation,
+} from '../../booking-list.contract.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { type BookingSort, writeCursor } from '../../domain/booking-order.ts';
 import { bookingKey } from '../booking-queries.ts';
@@ -73,6 +78,17 @@ export function paymentHistoryQuery(bookingId: number) {
     queryKey: [...paymentsKey, 'history', bookingId],
     queryFn: ({ signal }) => api(getPaymentHistory, { params: { id: String(bookingId) } }, signal),
     staleTime: 0,
+  });
+}
+
+/** Asked anew each time: a customer may have paid since the list was loaded. */
+export function cancellationQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'cancellation', ids],
+    queryFn: ({ signal }) => api(previewCancellation, { query: { ids: ids.join(',') } }, signal),
+    enabled: ids.length > 0,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

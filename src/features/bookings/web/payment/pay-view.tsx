@@ -40,7 +40,7 @@ function Payment({ payment, items, isTest }: PaymentProps & { payment: StoredPay
   const { problem } = checkout;
   useEffect(() => saveStep(5), []);
 
-  if (held.booking?.paymentCompleted || problem?.kind === 'paid-already')
+  if (held.booking?.status === 'paid' || problem?.kind === 'paid-already')
     return <Navigate to={`/payment/success?bookingId=${bookingId ?? ''}`} replace />;
   if (held.isLapsed || problem?.kind === 'lapsed') {
     return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getPaymentStatus, type PaymentProgress } from '#features/payments/payments.contract.ts';
 import { api } from '#ui/api-client.ts';
-import { getBooking } from '../../bookings.contract.ts';
+import { type Booking, getBooking } from '../../bookings.contract.ts';
 
 const askEveryMs = 2000;
 const patienceMs = 60_000;
@@ -21,9 +21,15 @@ async function askAboutOrder(orderId: string, signal: AbortSignal): Promise<Trut
 
 /** Without an order the booking itself says whether it is paid. */
 async function askAboutBooking(id: string, signal: AbortSignal): Promise<Truth> {
-  const { paymentCompleted, cancelled } = await api(getBooking, { params: { id }, query: {} }, signal);
-  const progress = paymentCompleted ? 'paid' : cancelled ? 'failed' : 'waiting';
-  return { progress, bookingId: id, isTest: false };
+  const booking = await api(getBooking, { params: { id }, query: {} }, signal);
+  return { progress: progressOf(booking), bookingId: id, isTest: false };
+}
+
+function progressOf({ status, paidByCardCents, refundedCents }: Booking): PaymentProgress {
+  if (status === 'paid') return 'paid';
+  if (status === 'pending') return 'waiting';
+  if (paidByCardCents === 0) return 'failed';
+  return refundedCents < paidByCardCents ? 'refunding' : 'refunded';
 }
 
 interface Named {

@@ -7,7 +7,7 @@ import { useRedirect } from './use-redirect.ts';
 /** From a booking that is ready to be paid to the gateway's page. */
 export function usePayment(payment: StoredPayment) {
   const held = useHeldBooking(payment.bookingId);
-  const isPayable = !held.isLapsed && held.booking?.paymentCompleted !== true;
+  const isPayable = !held.isLapsed && held.booking?.status !== 'paid';
   const checkout = useCheckout(payment, isPayable);
   const { state, go, stop } = useRedirect();
   const { answer, retry } = checkout;

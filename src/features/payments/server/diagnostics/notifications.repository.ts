@@ -14,8 +14,13 @@ export function createNotificationsRepository(executor: Executor) {
     /** About a payment: a reversal that follows a bad answer is itself answered well, and would hide it. */
     findLast: () =>
       executor.row<NotificationRecord>(sql`
-        select received_at as "receivedAt", kind, reason, outcome from payment_events
-        where source = 'notification' and kind in ('paid', 'refused') order by id desc limit 1`),
+        select * from (
+          (select received_at as "receivedAt", kind, reason, outcome from payment_events
+            where source = 'notification' and kind in ('paid', 'refused') order by id desc limit 1)
+          union all
+          (select last_received_at, 'refused', reason, split_part(reason, ':', 1) from refused_callbacks
+            where source = 'notification' order by last_received_at desc limit 1)
+        ) as last order by "receivedAt" desc limit 1`),
 
     /**
      * The last notification whose signature did not fit, unless a good one came after it. Only those that name an
@@ -24,13 +29,12 @@ export function createNotificationsRepository(executor: Executor) {
      */
     findLastUnverified: () =>
       executor.row<{ receivedAt: Date }>(sql`
-        select e.received_at as "receivedAt" from payment_events e
+        select r.last_received_at as "receivedAt" from refused_callbacks r
         join payment_attempts a on a.order_id =
-          substring(encode(e.body, 'escape') from '(?i)(?:^|&)orderid=([A-Z0-9]{20})(?:&|$)')
-        where e.source = 'notification' and e.kind = 'refused' and e.reason = 'bad-signature' and not exists (
-          select from payment_events later
-          where later.source = 'notification' and later.kind <> 'refused' and later.id > e.id)
-        order by e.id desc limit 1`),
+          substring(encode(r.head, 'escape') from '(?i)(?:^|&)orderid=([A-Z0-9]{20})(?:&|$)')
+        where r.source = 'notification' and r.reason = 'bad-signature' and r.last_received_at > coalesce(
+          (select received_at from payment_events where source = 'notification' order by id desc limit 1), '-infinity')
+        order by r.last_received_at desc limit 1`),
 
     /** An order that the gateway is sure to know. */
     findPaidOrder: () =>

@@ -73,8 +73,11 @@ export type GatewayCallback =
   | { kind: 'browser-returned' | 'browser-cancelled'; orderId: string; amountCents: number }
   /** A trial of the configuration; acknowledge it. */
   | { kind: 'trial' }
-  /** Not from the gateway, not for us, or not understood: do nothing and do not acknowledge it. */
-  | { kind: 'refused'; reason: string; field?: string };
+  /**
+   * Not from the gateway, not for us, or not understood: do nothing and do not acknowledge it. `isVerified` where the
+   * gateway did sign it for us and sent it itself.
+   */
+  | { kind: 'refused'; reason: string; field?: string; isVerified?: true };
 
 /** No usable answer. Nothing is known then, least of all that nothing happened. */
 export interface GatewayUnavailable {

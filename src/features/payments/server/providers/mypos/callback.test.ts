@@ -181,6 +181,7 @@ test('a signed text that is split anew does not become another message', () => {
     kind: 'refused',
     reason: 'bad-format',
     field: 'orderid',
+    isVerified: true,
   });
   expect(read(formBody([...shorter, signatureOf(dashed)]))).toMatchObject({ reason: 'duplicate-field' });
 });
@@ -199,9 +200,17 @@ test.each([
   ['an empty reference', 'IPC_Trnref', '', 'bad-format'],
   ['a number that is too long', 'RequestSTAN', '0831070', 'bad-format'],
   ['a date of another form', 'RequestDateTime', '30.07.2024 14:49:48', 'bad-format'],
-])('a well-signed message with %s is refused', (_, name, value, reason) => {
-  expect(read(post(withValue(name, value)))).toEqual({ kind: 'refused', reason, field: name.toLowerCase() });
-});
+])(
+  'a well-signed message with %s is refused, and is verified unless it is for another store',
+  (_, name, value, reason) => {
+    expect(read(post(withValue(name, value)))).toEqual({
+      kind: 'refused',
+      reason,
+      field: name.toLowerCase(),
+      ...(reason === 'wrong-store' ? {} : { isVerified: true }),
+    });
+  },
+);
 
 test.each([
   ['nothing', '', 'empty'],

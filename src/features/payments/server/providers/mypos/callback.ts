@@ -22,6 +22,8 @@ export interface RefusedCallback {
   reason: RefusalReason;
   /** Name of the field that gave the reason, never its value. */
   field?: string;
+  /** Signed by the gateway for this store, and sent by itself: no browser ever had it. */
+  isVerified?: true;
 }
 
 interface Payment {
@@ -69,7 +71,7 @@ const formats: Record<string, RegExp> = {
   requestdatetime: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
 };
 
-const maxLength = 65_536;
+const maxLength = 16_384;
 const maxFields = 64;
 
 interface Expected {
@@ -132,11 +134,15 @@ function readOrder(
   values: ReadonlyMap<string, string>,
 ): MyposCallback {
   const textOf = (name: string) => values.get(name) ?? '';
+  const refuseSigned = (reason: RefusalReason, field: string): RefusedCallback => ({
+    ...refuse(reason, field),
+    ...(kind === 'notify' || kind === 'rollback' ? { isVerified: true } : {}),
+  });
   const wrong = names.find((name) => formats[name]?.test(textOf(name)) === false);
-  if (wrong !== undefined) return refuse('bad-format', wrong);
+  if (wrong !== undefined) return refuseSigned('bad-format', wrong);
   const amountCents = readAmountCents(textOf('amount'));
-  if (!amountCents) return refuse('bad-format', 'amount');
-  if (textOf('currency') !== 'EUR') return refuse('wrong-currency', 'currency');
+  if (!amountCents) return refuseSigned('bad-format', 'amount');
+  if (textOf('currency') !== 'EUR') return refuseSigned('wrong-currency', 'currency');
   const order = { orderId: textOf('orderid'), amountCents };
   if (kind === 'rollback' || kind === 'cancel') return { kind, ...order };
   return {
