@@ -54,7 +54,7 @@ export async function receiveCallback(
 }
 
 function toAnswer(
-  { status, outcome }: Action,
+  { status, outcome }: Pick<CallbackAnswer, 'status' | 'outcome'>,
   attempt: Pick<AttemptRecord, 'orderId' | 'bookingId'> | null = null,
 ): CallbackAnswer {
   return {
