@@ -7,12 +7,12 @@ export function checkoutPageUrl(publicUrl: string, orderId: string): string {
   return `${publicUrl}/payment/checkout/${orderId}`;
 }
 
-/** The signed form that leads to the payment page. */
+/** The signed form that leads to the payment page. @returns `null` where no card payments are taken. */
 export function createCheckoutForm(
-  { gateway, publicUrl }: Payments,
+  { gateway, obstacle, publicUrl }: Payments,
   { orderId, amountCents, rows, language }: AttemptRecord,
 ): CheckoutForm | null {
-  if (!gateway) return null;
+  if (!gateway || obstacle) return null;
   return gateway.createCheckout({
     orderId,
     amountCents,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createOrderId, orderIdBytes } from '../domain/order-id.ts';
+import { assertCardSales } from './card-sales.ts';
 import { createPaymentAttemptsRepository, type NewAttempt } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
 
@@ -12,7 +13,9 @@ export const maxAttempts = 5;
  * Makes sure that a payment page can be reached before a customer is sent there: asks the gateway about an order that
  * does not exist, which also proves that it understands and believes us. Takes no more than 10 seconds.
  */
-export async function demandGateway({ gateway, log }: Payments): Promise<void> {
+export async function demandGateway(payments: Payments): Promise<void> {
+  const { gateway, log } = payments;
+  assertCardSales(payments);
   if (!gateway) throw new AppError('payments/not-configured');
   const readiness = await gateway.checkReadiness(createOrderId(randomBytes(orderIdBytes)));
   if (readiness.kind === 'ready') return;

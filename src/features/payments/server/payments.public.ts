@@ -2,9 +2,11 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { createLedgerRepository, type PaymentByHand } from './ledger.repository.ts';
 import { createPaymentEventsRepository } from './payment-events.repository.ts';
 
+export { findSandboxObstacles } from '../domain/card-sales.ts';
 export { isOrderId } from '../domain/order-id.ts';
 export { attachOrder } from './attach-order.ts';
 export type { NewAttentionItem } from './attention.repository.ts';
+export { assertCardSales, logCardSales, readCardSales, readSiteFacts } from './card-sales.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-order.ts';
 export { demandGateway, maxAttempts, openAttempt } from './open-attempt.ts';
 export { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { AttentionSection } from './attention/attention-section.tsx';
-import { StaffModeNotice } from './staff-mode-notice.tsx';
+import { CardSalesNotice } from './card-sales/card-sales-notice.tsx';
 import { QuickTest } from './tester/quick-test.tsx';
 
 /** What about money needs a person, and the way to find out why cards do not work. */
@@ -16,7 +16,7 @@ export function PaymentTab() {
       </div>
       <AttentionSection />
       <div className="grid gap-3">
-        <StaffModeNotice />
+        <CardSalesNotice />
         <div className="grid gap-3 lg:grid-cols-2">
           <Panel as="section" className="grid content-start justify-items-start gap-3">
             <div>
