@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('an attempt from before leads nowhere while the address is unfit, and what was paid is still taken in', async () => {
+test('an attempt from before leads nowhere while the address is unfit, and the gateway stays for what was paid', async () => {
   const site = await createTestApp({ env: { ...liveStore, PUBLIC_URL: 'http://kayak.it' } });
   site.expectErrors();
   await site.database.run(sql`

@@ -6,7 +6,7 @@ export { findSandboxObstacles } from '../domain/card-sales.ts';
 export { isOrderId } from '../domain/order-id.ts';
 export { attachOrder } from './attach-order.ts';
 export type { NewAttentionItem } from './attention.repository.ts';
-export { assertCardSales, logCardSales, readCardSales, readSiteFacts } from './card-sales.ts';
+export { logCardSales, readCardSales, readSiteFacts } from './card-sales.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-order.ts';
 export { demandGateway, maxAttempts, openAttempt } from './open-attempt.ts';
 export { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
