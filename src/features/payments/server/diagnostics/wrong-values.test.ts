@@ -225,7 +225,9 @@ test.each<[string, PaymentStatus, string[]]>([
   ['behind a bad certificate', unavailable('CERT_HAS_EXPIRED', 'unreachable'), ['gateway-certificate']],
   ['that breaks off', unavailable('ECONNRESET', 'unreachable'), ['gateway-unreachable']],
 ])('an answer %s has a code and a sentence of its own', (_, status, codes) => {
-  expect(codesOf((speaker) => describeOnlineCheck(readOnlineCheck(status), asked, speaker), [])).toEqual(codes);
+  expect(codesOf((speaker) => describeOnlineCheck(readOnlineCheck(status), asked, speaker), [])).toEqual(
+    codes,
+  );
 });
 
 test('a gateway that does not know a short store id is explained by its zeros first', () => {
@@ -248,5 +250,7 @@ test('no two codes share a sentence, and no two languages', () => {
 
 test('the sentence about lost zeros says how the id is written', () => {
   const [english] = sentences.get('EN sid-zeros-lost') ?? [];
-  expect(english).toMatch(/^MYPOS_(?:SID|CONFIGURATION → sid) has lost its leading zeros: .*000000000000010, with 15 digits/);
+  expect(english).toMatch(
+    /^MYPOS_(?:SID|CONFIGURATION → sid) has lost its leading zeros: .*000000000000010, with 15 digits/,
+  );
 });
