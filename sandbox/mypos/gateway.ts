@@ -57,7 +57,11 @@ function takeMode(state: GatewayState, method: string): Mode {
 }
 
 /** The answer of a gateway in trouble; `null`: the connection is closed without one. */
-async function inMode({ mode, delayMs }: Mode, work: () => Promise<Page>): Promise<Page | null> {
+async function inMode(
+  { mode, delayMs }: Mode,
+  address: URL,
+  work: () => Promise<Page>,
+): Promise<Page | null> {
   if (mode === 'down') return null;
   if (mode === 'hang') return new Promise(() => undefined);
   if (mode === 'slow') await sleep(delayMs);
@@ -65,6 +69,10 @@ async function inMode({ mode, delayMs }: Mode, work: () => Promise<Page>): Promi
     return { ...textPage(200, '<br />\n<b>Warning</b>: {"Status":0,"Paym'), status: 200 };
   if (mode === 'error') return textPage(500, 'Internal Server Error');
   if (mode === 'redirect') return textPage(302, '', { location: '/vmp/moved' });
+  if (mode === 'other-host') {
+    address.hostname = address.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    return textPage(307, '', { location: address.href });
+  }
   const page = await work();
   return mode === 'lost-answer' ? null : page;
 }
@@ -82,7 +90,8 @@ async function answer(state: GatewayState, request: IncomingMessage): Promise<Pa
   if (method !== 'POST') return textPage(405, 'Method Not Allowed', { allow: 'POST' });
   const call = readCall(body, headers);
   const mode = takeMode(state, path === pressPath ? 'press' : call.value('IPCmethod'));
-  return inMode(mode, () =>
+  const address = new URL(path, `http://${headers.host}`);
+  return inMode(mode, address, () =>
     path === pressPath
       ? handlePress(state, call, pressPath)
       : handleCheckout(state, call, { pressPath, mode: mode.mode }),

@@ -7,6 +7,7 @@ export interface Mode {
    * - `garbage`: 200 with a text that is no answer
    * - `error`: 500
    * - `redirect`: 302 to another path
+   * - `other-host`: 307 to the same path on this machine's other name, `localhost` or `127.0.0.1`
    * - `lost-answer`: does what it was asked and closes the connection
    * - `unsigned`, `forged`: answers of calls without, or with another key's, signature
    */
@@ -18,6 +19,7 @@ export interface Mode {
     | 'garbage'
     | 'error'
     | 'redirect'
+    | 'other-host'
     | 'lost-answer'
     | 'unsigned'
     | 'forged';
@@ -30,7 +32,9 @@ export interface Mode {
 
 export const normalMode: Mode = { mode: 'normal', delayMs: 0, methods: [], times: 0 };
 
-const modes = 'normal down hang slow garbage error redirect lost-answer unsigned forged'.split(' ');
+const modes = 'normal down hang slow garbage error redirect other-host lost-answer unsigned forged'.split(
+  ' ',
+);
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 
 export const modeRules: Record<keyof Mode, (value: unknown) => boolean> = {

@@ -81,6 +81,7 @@ export const errorTable = {
   'bookings/already-paid': answer(409, m.error_already_paid),
   'bookings/not-held': answer(409, m.error_not_held),
   'payments/not-configured': answer(503, m.error_payments_not_configured),
+  'payments/public-url': answer(503, m.error_payments_public_url),
   'payments/misconfigured': answer(503, m.error_payments_misconfigured),
   'payments/too-many-attempts': answer(409, m.error_payments_too_many_attempts),
   'payments/hold-expired': answer(409, m.error_hold_expired),
@@ -99,6 +100,7 @@ export const errorTable = {
   'notifications/mail-not-found': answer(404, m.error_mail_not_found),
   'notifications/mail-on-its-way': answer(409, m.error_mail_on_its_way),
   'payments/test-amount': answer(422, m.error_test_amount),
+  'payments/test-payment-settled': answer(409, m.error_test_payment_settled),
   'payments/test-pages-off': answer(404, m.error_not_found),
 } satisfies Record<string, ErrorAnswer>;
 

@@ -19,7 +19,7 @@ import { registerIdentityRoutes } from '#features/identity/server/identity.route
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { registerDiagnosticsRoutes } from '#features/payments/server/diagnostics/diagnostics.routes.ts';
-import type { Payments } from '#features/payments/server/payments.public.ts';
+import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
@@ -69,14 +69,23 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     clock,
     timeZone,
     capability,
-    holdMinutes: payments.gateway ? config.paymentHoldMinutes : null,
+    holdMinutes: payments.obstacle === null ? config.paymentHoldMinutes : null,
     maxUnpaidPerContact: limits.unpaidPerContact,
     attemptsPerMinute: limits.bookingsPerMinute,
     announce: announceBookings(config),
   };
-  const hasTestPages = config.paymentTestPages;
+  const { hasTestPages } = readCardSales(config);
   registerPaymentRoutes(app, { payments, hasTestPages });
-  registerDiagnosticsRoutes(app, { database, clock, timeZone, publicUrl, mypos: config.mypos });
+  const { gateway, obstacle } = payments;
+  registerDiagnosticsRoutes(app, {
+    database,
+    clock,
+    timeZone,
+    publicUrl,
+    mypos: config.mypos,
+    gateway,
+    obstacle,
+  });
   registerBookingRoutes(app, bookings);
   registerBookingListRoutes(app, { ...bookings, describe: describeError });
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findSandboxObstacles, readSiteFacts } from '#features/payments/server/payments.public.ts';
 import type { Config, MyposSettings } from '#platform/config/config.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { launchSandbox, type SandboxProcess } from './sandbox-process.ts';
@@ -12,23 +11,28 @@ export interface SandboxGateway {
   stop(): Promise<void>;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
-type Circumstances = Place & Pick<Config, 'mode' | 'mypos' | 'myposSandbox'>;
+type Circumstances = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'mode' | 'mypos' | 'myposSandbox' | 'publicUrl'
+>;
 
 const longestPauseMs = 60_000;
 
 /**
- * Starts a gateway that stands in for myPOS where none is configured, and keeps it running. No server fails to start
- * for want of it: bookings are then paid at the beach.
+ * Starts a gateway that stands in for myPOS where none is configured and the site lives on this machine, and keeps it
+ * running. Where it does not start, bookings are paid at the beach.
  * @returns `null` where there is none.
  */
 export async function startSandboxGateway(
   circumstances: Circumstances,
   log: Logger,
 ): Promise<SandboxGateway | null> {
-  if (!isWanted(circumstances)) return null;
+  const isWanted =
+    circumstances.mypos === null && findSandboxObstacles(readSiteFacts(circumstances)).length === 0;
+  if (!isWanted) return null;
   const stopping = new AbortController();
-  const { folder, discard } = await openFolder(circumstances);
+  // Beside the embedded database, so that keys and orders last as long as the bookings do.
+  const folder = resolve(circumstances.dataDir, 'sandbox-mypos');
   const launch = async (port: number) => {
     const sandbox = await launchSandbox({ folder, port }, stopping.signal);
     const { url, pid } = sandbox;
@@ -47,29 +51,12 @@ export async function startSandboxGateway(
       stop: async () => {
         stopping.abort();
         await watch;
-        await discard();
       },
     };
   } catch (error) {
     log.warn({ err: error }, 'the sandbox gateway did not start: no card payments are taken');
-    await discard();
     return null;
   }
-}
-
-/** A business on a database of its own that has no myPOS yet must not seem to take money. */
-function isWanted({ mode, databaseUrl, mypos, myposSandbox }: Circumstances): boolean {
-  const isInBusiness = mode === 'production' && databaseUrl !== undefined;
-  return myposSandbox && mypos === null && !isInBusiness;
-}
-
-/** Beside the embedded database, so that keys and orders last as long as the bookings do. */
-async function openFolder({ dataDir, databaseUrl }: Place) {
-  if (databaseUrl === undefined) {
-    return { folder: resolve(dataDir, 'sandbox-mypos'), discard: async () => undefined };
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'pagaia-sandbox-'));
-  return { folder, discard: () => rm(folder, { recursive: true, force: true }) };
 }
 
 function toSettings({ url, configuration }: SandboxProcess): MyposSettings {

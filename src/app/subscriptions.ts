@@ -10,8 +10,10 @@ import {
 } from '#features/notifications/server/notifications.public.ts';
 import {
   createMyposGateway,
+  logCardSales,
   type PaymentGateway,
   type Payments,
+  readCardSales,
   readMyposConfiguration,
 } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -33,9 +35,12 @@ const gatewayTimeoutMs = 8_000;
 
 /** Payments, with those who listen to them: bookings give what was paid for, notifications tell people. */
 export function createPayments({ config, database, clock, log }: Dependencies): Payments {
+  const { obstacle } = readCardSales(config);
+  logCardSales(obstacle, config, log);
   return {
     database,
-    gateway: openGateway(config, log),
+    gateway: openGateway(config),
+    obstacle,
     payables: createPayableBookings({ clock, timeZone: config.timeZone }),
     announce: createPaymentAnnouncer(config),
     publicUrl: config.publicUrl,
@@ -48,13 +53,11 @@ export function announceBookings(config: Config): AnnounceBooking {
   return createBookingAnnouncer(config);
 }
 
-/** @returns `null` where no myPOS is configured, or in a way that cannot work: the log says what is wrong with it. */
-function openGateway({ mypos }: Config, log: Logger): PaymentGateway | null {
-  if (!mypos) return null;
-  const result = readMyposConfiguration(mypos);
-  if (result.kind === 'account') return createMyposGateway(result.account, { timeoutMs: gatewayTimeoutMs });
-  log.error({ faults: result.faults }, 'the myPOS settings cannot be used: no card payments are taken');
-  return null;
+/** @returns `null` where no myPOS is configured, or in a way that cannot work. */
+function openGateway({ mypos }: Config): PaymentGateway | null {
+  const result = mypos && readMyposConfiguration(mypos);
+  if (result?.kind !== 'account') return null;
+  return createMyposGateway(result.account, { timeoutMs: gatewayTimeoutMs });
 }
 
 /** @returns `null` where no mail server is configured: mails are kept. */

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
-
-test.use({ serverEnv: { MYPOS_SANDBOX: 'on' } });
+import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { test } from '#tests/support/card-beach.ts';
 
 const gatewayAddress = /\/vmp\/checkout-test$/;
 
@@ -48,6 +47,14 @@ test('the checkout page sends the browser on by itself, and Back leads past it',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay 14.00 EUR');
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the gateway may send the form on to another of its hosts', async ({ page, control, gateway }) => {
+  const { port } = new URL(gateway.origin);
+  await control.setMode('other-host', { methods: ['IPCPurchase'], times: 1 });
+  await page.goto(await beginCheckout(page, 'EN'));
+  await page.waitForURL(`http://localhost:${port}/vmp/checkout-test`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay 14.00 EUR');
 });
 
 /** The page without its script, which would leave it before anybody could look at it. */

@@ -126,12 +126,20 @@ test('staff try every part of a card payment, down to the steps at the gateway',
   await expect(post).toContainText('IPCmethod');
   await lookAt(page);
 
+  const taken = section(page, m.testpay_title()).getByRole('listitem');
+  await expect(taken).toHaveCount(1);
+  await expect(taken).toContainText(m.testpay_state_paid());
+  await lookAt(page);
+
   const [order] = await beach.query<Record<string, unknown>>(
     `select purpose, booking_id, state, amount_cents, client_reference from payment_attempts
      where state <> 'created' order by created_at desc limit 1`,
   );
   expect(order).toMatchObject({ purpose: 'test', booking_id: null, state: 'confirmed', amount_cents: 1 });
   expect(order?.client_reference).toMatch(/^TEST-\d+$/);
+  await taken.getByRole('button', { name: m.testpay_refund() }).click();
+  await expect(taken).toContainText(m.testpay_state_refunded(), { timeout: 30_000 });
+  await expect(taken.getByRole('button')).toHaveCount(0);
 
   await page.getByRole('button', { name: m.tester_reset() }).focus();
   expect(await msUntilGone(page, m.tester_passed(), 'Enter')).toBeGreaterThanOrEqual(1_450);

@@ -53,6 +53,9 @@ test('a gateway that is killed comes back at the same address with the same keys
   const [first] = announcements(captured.lines());
   expect(first?.url).toBe(url);
   const keys = await readFile(join(folder, 'sandbox-mypos', 'keys.json'), 'utf8');
+  // Nothing of the server's own is handed on.
+  const environment = await readFile(`/proc/${first?.pid}/environ`, 'utf8');
+  expect(environment).not.toMatch(/DATABASE_URL|PASSWORD|HOME=/);
   process.kill(first?.pid ?? 0, 'SIGKILL');
   const again = await until('the gateway to be back', async () => announcements(captured.lines())[1] ?? null);
   expect(again.url).toBe(url);
@@ -84,27 +87,16 @@ test('a gateway whose address was taken meanwhile comes back when it is free', a
   expect(again.url).toBe(url);
 });
 
-test('beside an operator’s database it lives in a folder that goes with it', async () => {
-  const { captured } = await start({
-    DATABASE_URL: 'postgres://nowhere/x',
-    DATA_DIR: join(folder, 'unused'),
-  });
-  const [{ pid } = { pid: 0 }] = announcements(captured.lines());
-  const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
-  const place = /SANDBOX_DATA_DIR=([^\0]+)/.exec(environment)?.[1] ?? '';
-  expect(place).toContain(tmpdir());
-  expect((await stat(place)).mode & 0o777).toBe(0o700);
-  // Nothing else of the server's own is handed on.
-  expect(environment).not.toMatch(/DATABASE_URL|PASSWORD|HOME=/);
-  await gateways.pop()?.stop();
-  expect(existsSync(place)).toBe(false);
-  expect(existsSync(join(folder, 'unused'))).toBe(false);
-});
-
 test.each([
   ['where it is switched off', { MYPOS_SANDBOX: 'off' }],
   ['where myPOS is configured', { MYPOS_SID: '000000000000010' }],
-  ['in business', { NODE_ENV: 'production', DATABASE_URL: 'postgres://nowhere/x' }],
+  ['in production', { NODE_ENV: 'production' }],
+  [
+    'on a database of one’s own, even where it is switched on',
+    { DATABASE_URL: 'postgres://nowhere/x', MYPOS_SANDBOX: 'on' },
+  ],
+  ['at a public address', { PUBLIC_URL: 'https://kayak.it' }],
+  ['in a home network', { PUBLIC_URL: 'http://192.168.1.10:3000' }],
 ])('there is none %s', async (_, env) => {
   const { captured, url } = await start({ DATA_DIR: folder, ...env } as Record<string, string>);
   expect(url).toBeNull();
@@ -151,6 +143,25 @@ test('it ends with its server, killed or stopped, and the next one goes on with 
     expect(await isRunning(second.pid)).toBe(false);
     expect(second.server.complaints).toEqual([]);
   } finally {
+    await removeDatabase(join(dataDir, 'postgres')).catch(() => undefined);
+  }
+});
+
+test('a server whose PUBLIC_URL is not this machine starts without one, says so, and books for the beach', async () => {
+  const dataDir = join(folder, 'published');
+  const lines: LogLine[] = [];
+  const env = { DATA_DIR: dataDir, MYPOS_SANDBOX: 'on', PUBLIC_URL: 'https://kayak.it' };
+  const server = await startServer(env, { onLine: (line) => lines.push(line) });
+  try {
+    expect(announcements(lines)).toEqual([]);
+    expect(lines.filter(({ level }) => level >= 40)).toMatchObject([
+      { level: 40, msg: expect.stringMatching(/^no card payments are taken.*PUBLIC_URL\.$/) },
+    ]);
+    const options = await fetch(`${server.origin}/api/payment/options`);
+    expect(await options.json()).toMatchObject({ onlinePayment: false, mode: null });
+    expect(existsSync(join(dataDir, 'sandbox-mypos'))).toBe(false);
+  } finally {
+    await server.stop();
     await removeDatabase(join(dataDir, 'postgres')).catch(() => undefined);
   }
 });

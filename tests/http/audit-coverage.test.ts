@@ -85,6 +85,17 @@ const arrangements: Record<
       insert into attention_items (kind, amount_cents) values ('unattached-payment', 100) returning id`);
     return { ...call, url: `/api/payment/attention/${item?.id}/resolve` };
   },
+  'POST /api/payment/test-payments/:orderId/refund': async (call, { database }) => {
+    const orderId = 'PAGETEST000000000001';
+    await database.run(sql`
+      insert into payment_attempts (order_id, purpose, state, amount_cents, rows, language, client_reference,
+        provider_reference)
+      values (${orderId}, 'test', 'confirmed', 10, '[]', 'EN', 'TEST-1', 'R1')`);
+    await database.run(sql`
+      insert into money_movements (kind, order_id, amount_cents, reference)
+      values ('card-payment', ${orderId}, 10, 'R1')`);
+    return { ...call, url: `/api/payment/test-payments/${orderId}/refund` };
+  },
 };
 
 test('whatever staff change by any call of theirs is in the audit log under their name', async () => {

@@ -61,7 +61,7 @@ test('before the first payment everything is tried that can be', async () => {
     'note has-port',
     'note no-notification',
   ]);
-  expect(findings[5]?.message).toContain(`${beach.origin}/api/payment/webhook`);
+  expect(findings[5]?.message).toContain(`PUBLIC_URL (${beach.origin})`);
 });
 
 test('after a payment the same question proves all settings at once', async () => {
@@ -99,11 +99,11 @@ test.each([
 
 test.each([
   ['down', 'error gateway-unreachable'],
-  ['garbage', 'error gateway-nonsense'],
-  ['error', 'error gateway-nonsense'],
-  ['redirect', 'error gateway-nonsense'],
-  ['unsigned', 'error gateway-nonsense'],
-  ['forged', 'error gateway-nonsense'],
+  ['garbage', 'error gateway-unreadable'],
+  ['error', 'error gateway-failing'],
+  ['redirect', 'error gateway-redirects'],
+  ['unsigned', 'error gateway-unsigned-refusal'],
+  ['forged', 'error gateway-bad-signature'],
 ])('a gateway that is %s is told', async (mode, code) => {
   await beach.control.setMode(mode);
   const { success, codes } = await testPackage();
@@ -249,6 +249,7 @@ test('where nothing is set up, that is the whole answer, in every language', asy
       expect(result).toMatchObject({ mode: null, keyIndex: null });
       expect(codes).toEqual([
         'error not-configured',
+        'note sandbox-not-here',
         'warning not-public',
         'warning unreachable',
         'note no-notification',
@@ -267,20 +268,20 @@ test('settings that cannot work are told all at once, by the names that an opera
   site.expectErrors();
   const { findings, codes } = await testPackage(await site.staffClient());
   expect(codes.filter((code) => code.startsWith('error'))).toEqual([
-    'error malformed',
-    'error malformed',
     'error missing',
     'error missing',
     'error missing',
-    'error malformed',
+    'error sid-not-digits',
+    'error wallet-length',
+    'error url-wrong-path',
   ]);
   const named = findings.map(({ message }) => /MYPOS_\w+/.exec(message)?.[0]).filter(Boolean);
   expect(named.slice(0, 6)).toEqual([
-    'MYPOS_SID',
-    'MYPOS_WALLET',
     'MYPOS_KEY_INDEX',
     'MYPOS_PRIVATE_KEY',
     'MYPOS_CERTIFICATE',
+    'MYPOS_SID',
+    'MYPOS_WALLET',
     'MYPOS_URL',
   ]);
 });

@@ -51,7 +51,11 @@ test('each test page says what it is, in every language, and search engines pass
 });
 
 test('where money moves, every page says so', async () => {
-  const site = await openSite({ MYPOS_URL: 'https://www.mypos.com/vmp/checkout' });
+  const site = await openSite({
+    MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
+    PUBLIC_URL: 'https://kayak.it',
+    PAYMENT_TEST_PAGES: 'on',
+  });
   for (const path of pages) {
     const { text } = await site.client().get(path);
     expect(text).toContain(inHtml(en.mode_live_title));

@@ -48,6 +48,7 @@ export const callsWithoutBody = [
   'POST /api/bookings/:id/extend-hold',
   'POST /api/bookings/:id/pay-at-beach',
   'POST /api/payment/attention/:id/resolve',
+  'POST /api/payment/test-payments/:orderId/refund',
   'POST /api/mails/:id/resend',
   'POST /api/initialize-availability',
   'POST /api/fix-availability',
@@ -110,6 +111,10 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       url: `/api/bookings/${unpaid.id}/pay-at-beach`,
     },
     'POST /api/payment/attention/:id/resolve': { method: 'POST', url: '/api/payment/attention/1/resolve' },
+    'POST /api/payment/test-payments/:orderId/refund': {
+      method: 'POST',
+      url: '/api/payment/test-payments/ABCDEFGHIJ0123456789/refund',
+    },
     'PATCH /api/email-config': {
       method: 'PATCH',
       url: '/api/email-config',

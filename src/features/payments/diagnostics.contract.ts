@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
+import { cardSalesObstacles } from './domain/card-sales.ts';
 import { OrderIdParameter, PaymentMode } from './payments.contract.ts';
 
 /** One thing that a test found. `message` is in the language of whoever asked and repeats nothing that was typed. */
@@ -9,6 +10,22 @@ export const Finding = z.strictObject({
   message: z.string(),
 });
 export type Finding = z.infer<typeof Finding>;
+
+export const getCardSales = defineCall({
+  method: 'GET',
+  path: '/api/payment/card-sales',
+  summary: 'Whether cards are taken, and if not, why',
+  status: 200,
+  response: z.strictObject({
+    isOpen: z.boolean(),
+    /** Of the store that is configured, also where no cards are taken; `null` where there is none that can be used. */
+    mode: PaymentMode.nullable(),
+    obstacle: z.enum(cardSalesObstacles).nullable(),
+    /** Why, each with what to do about it. */
+    findings: z.array(Finding),
+  }),
+});
+export type CardSales = z.infer<typeof getCardSales.response>;
 
 const KeyValidation = z.strictObject({
   isUsable: z.boolean(),

@@ -15,7 +15,7 @@ test('an empty environment is a complete configuration', () => {
     mypos: null,
     myposSandbox: true,
     paymentHoldMinutes: 20,
-    paymentTestPages: true,
+    paymentTestPages: null,
     advertisingConversionId: undefined,
     weather: {
       forecastUrl: 'https://api.open-meteo.com/v1/forecast',

@@ -29,10 +29,11 @@ export interface Config {
   trustedProxies: string[] | undefined;
   /** As given, not yet understood; `null` where nothing is set. */
   mypos: MyposSettings | null;
-  /** Whether a sandbox gateway may stand in for myPOS. */
+  /** Whether a sandbox gateway may stand in for myPOS, where the site lives on this machine. */
   myposSandbox: boolean;
   paymentHoldMinutes: number;
-  paymentTestPages: boolean;
+  /** `null` where it is not set: the store decides. */
+  paymentTestPages: boolean | null;
   /** `null` where no mail server is configured: mails are kept. */
   smtp: SmtpSettings | null;
   /** `AW-<account>/<label>` */
@@ -84,7 +85,7 @@ function toConfig(values: Parsed): Config {
     mypos: toMyposSettings(values),
     myposSandbox: values.MYPOS_SANDBOX,
     paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
-    paymentTestPages: values.PAYMENT_TEST_PAGES,
+    paymentTestPages: values.PAYMENT_TEST_PAGES ?? null,
     smtp: toSmtpSettings(values),
     advertisingConversionId: values.ADVERTISING_CONVERSION_ID,
     weather: Object.freeze({ forecastUrl: values.WEATHER_URL, marineUrl: values.MARINE_URL }),

@@ -63,7 +63,7 @@ export const configEntries = {
   ),
   PUBLIC_URL: entry(
     httpUrl.transform((url) => url.replace(/\/$/, '')).optional(),
-    'Origin of links and of payment return addresses. Default: http://localhost:$PORT.',
+    'Origin of links and of payment return addresses. A live myPOS store needs a public https address without port and path, or no cards are taken. Default: http://localhost:$PORT.',
   ),
   DATABASE_URL: entry(
     z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address is expected' }).optional(),
@@ -93,7 +93,7 @@ export const configEntries = {
   ),
   MYPOS_CONFIGURATION: entry(
     secretText.optional(),
-    'Configuration package of a myPOS store, as myPOS hands it out. Default: none, payments go to a sandbox.',
+    'Configuration package of a myPOS store, as myPOS hands it out. Default: none; on this machine payments go to a sandbox, elsewhere bookings are paid at the beach.',
   ),
   MYPOS_SID: entry(
     secretText.optional(),
@@ -124,7 +124,7 @@ export const configEntries = {
       .enum(['on', 'off'])
       .default('on')
       .transform((state) => state === 'on'),
-    'Whether a sandbox gateway stands in where no myPOS is configured: `on` or `off`. Never in production with a DATABASE_URL.',
+    'Whether a sandbox gateway stands in where no myPOS is configured: `on` or `off`. Only for a site on this machine: never with another PUBLIC_URL than localhost, NODE_ENV=production or a DATABASE_URL.',
     'on',
   ),
   PAYMENT_HOLD_MINUTES: entry(
@@ -135,10 +135,9 @@ export const configEntries = {
   PAYMENT_TEST_PAGES: entry(
     z
       .enum(['on', 'off'])
-      .default('on')
-      .transform((state) => state === 'on'),
-    'The public pages that try out card payments: `on` or `off`.',
-    'on',
+      .transform((state) => state === 'on')
+      .optional(),
+    'The public pages that try out card payments: `on` or `off`. Default: on, with a live myPOS store off.',
   ),
   SMTP_URL: entry(
     readWith(readSmtpUrl, 'smtp://user:password@host:port or smtps://… is expected').optional(),

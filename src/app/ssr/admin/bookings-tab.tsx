@@ -1,7 +1,17 @@
 import { BookingManagement } from '#features/bookings/web/manage/booking-management.tsx';
 import { AttentionSummary } from '#features/payments/web/attention/attention-summary.tsx';
+import { CardSalesAlert } from '#features/payments/web/card-sales/card-sales-alert.tsx';
 
-/** Bookings, and above them what is wrong with the money of some. */
+/** Bookings, and above them what is wrong with card payments and with the money of some. */
 export function BookingsTab() {
-  return <BookingManagement notices={<AttentionSummary />} />;
+  return (
+    <BookingManagement
+      notices={
+        <>
+          <CardSalesAlert />
+          <AttentionSummary />
+        </>
+      }
+    />
+  );
 }

@@ -11,12 +11,15 @@ export function checkoutPageUrl(publicUrl: string, orderId: string): string {
 const orderSeconds = 60 * 60;
 const leastSeconds = 60;
 
-/** The signed form that leads to the payment page, which takes the money no longer than the units are held. */
+/**
+ * The signed form that leads to the payment page, which takes the money no longer than the units are held.
+ * @returns `null` where no card payments are taken.
+ */
 export async function createCheckoutForm(
-  { database, gateway, payables, publicUrl }: Payments,
+  { database, gateway, obstacle, payables, publicUrl }: Payments,
   { orderId, bookingId, amountCents, rows, language }: AttemptRecord,
 ): Promise<CheckoutForm | null> {
-  if (!gateway) return null;
+  if (!gateway || obstacle) return null;
   const heldSeconds = bookingId === null ? null : await payables.secondsHeld(database, bookingId);
   return gateway.createCheckout({
     orderId,

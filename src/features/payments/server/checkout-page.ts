@@ -44,7 +44,7 @@ ${formMarkup(form, m.checkout_continue({}, { locale }))}
       locale,
       end: html`<script>${{ markup: script }}</script>`,
     }),
-    policy: policyOf({ script: hashOf(script), formTarget: new URL(form.url).origin }),
+    policy: policyOf({ script: hashOf(script), formTargets: form.origins.join(' ') }),
   };
 }
 
@@ -105,15 +105,15 @@ function hashOf(text: string): string {
 
 const styleHash = hashOf(style);
 
-/** Nothing but what is written here runs, and a form may go to the gateway only. */
-function policyOf({ script: source = "'none'", formTarget = "'none'" }): string {
+/** Nothing but what is written here runs, and a form may go to the gateway only, by whichever of its hosts. */
+function policyOf({ script: source = "'none'", formTargets = "'none'" }): string {
   return [
     "default-src 'none'",
     `script-src ${source}`,
     `style-src ${styleHash}`,
     "img-src 'self'",
     "base-uri 'none'",
-    `form-action ${formTarget}`,
+    `form-action ${formTargets}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createOrderId, orderIdBytes } from '../domain/order-id.ts';
+import { assertCardSales } from './card-sales.ts';
 import { createPaymentAttemptsRepository, type NewAttempt } from './payment-attempts.repository.ts';
 import { createPaymentStoresRepository } from './payment-stores.repository.ts';
 import type { Payments } from './payments.ts';
@@ -13,7 +14,9 @@ export const maxAttempts = 5;
  * Refuses a payment only where the store itself is known to be refused. The gateway is asked in the background
  * (`probe-gateway.ts`), so a slow one delays no sale; signed messages of real payments count more than that question.
  */
-export async function assertGatewayReady({ gateway, database }: Payments): Promise<void> {
+export async function assertGatewayReady(payments: Payments): Promise<void> {
+  const { gateway, database } = payments;
+  assertCardSales(payments);
   if (!gateway) throw new AppError('payments/not-configured');
   const known = await createPaymentStoresRepository(database).find(gateway);
   if (known?.condition === 'refused' && !known.hasProof) throw new AppError('payments/misconfigured');

@@ -2,9 +2,11 @@ import type { Database, Executor, Transaction } from '#platform/database/databas
 import { createLedgerRepository, type MovementByHand } from './ledger.repository.ts';
 import { createRefusedCallbacksRepository } from './refused-callbacks.repository.ts';
 
+export { findSandboxObstacles } from '../domain/card-sales.ts';
 export { isOrderId } from '../domain/order-id.ts';
 export { attachOrder } from './attach-order.ts';
 export type { NewAttentionItem } from './attention.repository.ts';
+export { logCardSales, readCardSales, readSiteFacts } from './card-sales.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-order.ts';
 export { comparePayments, reviewPayments } from './compare-payments.ts';
 export { assertGatewayReady, maxAttempts, openAttempt } from './open-attempt.ts';

@@ -12,6 +12,7 @@ import { createPaymentAttemptsRepository } from './payment-attempts.repository.t
 import type { Payments } from './payments.ts';
 import { readProgress } from './read-progress.ts';
 import { registerReturns } from './return.routes.ts';
+import { registerTestPayments } from './test-payments.routes.ts';
 import { registerWebhook } from './webhook.routes.ts';
 
 export interface PaymentRoutes {
@@ -24,6 +25,7 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
   registerCustomerCalls(app, routes);
   registerStaffCalls(app, routes.payments);
   registerPaymentPanel(app, routes.payments);
+  registerTestPayments(app, routes.payments);
   registerCheckoutPage(app, routes.payments);
   const exceedsLimit = limitUnverified(app);
   registerWebhook(app, routes.payments, exceedsLimit);
@@ -31,13 +33,13 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
 }
 
 function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }: PaymentRoutes): void {
-  const { database, gateway } = payments;
+  const { database, gateway, obstacle } = payments;
 
   apiRoute(app, contract.getPaymentOptions, { permission: 'public' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return {
-      onlinePayment: gateway !== null && (await isSettingOn(database, 'online_payment')),
-      mode: gateway?.mode ?? null,
+      onlinePayment: obstacle === null && (await isSettingOn(database, 'online_payment')),
+      mode: obstacle === null ? (gateway?.mode ?? null) : null,
       testPages: hasTestPages,
     };
   });

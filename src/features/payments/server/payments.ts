@@ -1,5 +1,6 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import type { CardSalesObstacle } from '../domain/card-sales.ts';
 import type { NewAttentionItem } from './attention.repository.ts';
 import type { PaymentGateway } from './providers/payment-gateway.ts';
 
@@ -40,8 +41,10 @@ export type PaymentNews =
 
 export interface Payments {
   database: Database;
-  /** `null` where no card payments are taken. */
+  /** `null` where there is none. What was paid before is settled and refunded through it, whether cards are taken or not. */
   gateway: PaymentGateway | null;
+  /** Why no card payments are begun; `null` where they are. */
+  obstacle: CardSalesObstacle | null;
   payables: Payables;
   announce(tx: Transaction, news: PaymentNews): Promise<void>;
   publicUrl: string;

@@ -7,10 +7,11 @@ import { businessName } from '#ui/business-name.ts';
 import { Button } from '#ui/button.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { StaffModeNotice } from './staff-mode-notice.tsx';
+import { CardSalesNotice } from './card-sales/card-sales-notice.tsx';
 import { CheckoutPanel } from './tester/checkout-panel.tsx';
 import { DiagnosticPanel } from './tester/diagnostic-panel.tsx';
 import { diagnosticTests } from './tester/diagnostic-tests.ts';
+import { TestPayments } from './tester/test-payments.tsx';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.tester_title(), brand: businessName(args) }), isPrivate: true });
@@ -30,7 +31,7 @@ export default function PaymentTesterPage() {
           {isResetting ? m.tester_resetting() : m.tester_reset()}
         </Button>
       </div>
-      <StaffModeNotice />
+      <CardSalesNotice />
       <div key={round} className="grid gap-4">
         {diagnosticTests.map((test) => (
           <DiagnosticPanel key={test.id} test={test} />
@@ -50,6 +51,7 @@ export default function PaymentTesterPage() {
           failed={m.tester_post_failed()}
         />
       </div>
+      <TestPayments />
     </PageContainer>
   );
 }

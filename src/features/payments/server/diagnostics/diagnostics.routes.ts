@@ -5,6 +5,9 @@ import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../../diagnostics.contract.ts';
+import type { CardSalesObstacle } from '../../domain/card-sales.ts';
+import type { PaymentGateway } from '../providers/payment-gateway.ts';
+import { describeObstacle } from './card-sales-findings.ts';
 import { createSpeaker } from './finding-language.ts';
 import { readGatewayLog } from './read-gateway-log.ts';
 import { testKeys } from './test-keys.ts';
@@ -17,13 +20,26 @@ interface Dependencies {
   /** As given, not yet understood; `null` where nothing is set. */
   mypos: MyposSettings | null;
   publicUrl: string;
+  /** The gateway that the site sells with, where there is one. */
+  gateway: PaymentGateway | null;
+  obstacle: CardSalesObstacle | null;
 }
 
 /** Tests that tell staff why card payments do not work, and show nothing of a key. */
 export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const notifyUrl = `${dependencies.publicUrl}/api/payment/webhook`;
   const speakerFor = (request: FastifyRequest) =>
     createSpeaker(requestLanguage(request), dependencies.timeZone);
+
+  apiRoute(app, contract.getCardSales, { permission: 'staff' }, ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { gateway, obstacle } = dependencies;
+    return {
+      isOpen: obstacle === null,
+      mode: gateway?.mode ?? null,
+      obstacle: obstacle?.code ?? null,
+      findings: obstacle ? describeObstacle(obstacle, dependencies, speakerFor(request)) : [],
+    };
+  });
 
   apiRoute(app, contract.testPrivateKey, { permission: 'staff' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -37,7 +53,7 @@ export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: De
 
   apiRoute(app, contract.testPackage, { permission: 'staff' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testPackage({ ...dependencies, notifyUrl }, speakerFor(request));
+    return testPackage(dependencies, speakerFor(request));
   });
 
   apiRoute(app, contract.getGatewayLog, { permission: 'staff' }, ({ params, request, reply }) => {

@@ -1,9 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
 import type { Finding } from '../../diagnostics.contract.ts';
+import type { MyposAccount } from '../providers/mypos/account.ts';
 import { explainStatusCode, type MyposCause } from '../providers/mypos/error-codes.ts';
 import { type OnlineCheck, readOnlineCheck } from '../providers/mypos/online-check.ts';
-import type { GatewayUnavailable } from '../providers/payment-gateway.ts';
 import type { Speaker, Words } from './finding-language.ts';
+import { describeUnavailable, unsignedCode } from './unavailable-words.ts';
 
 const causeWords: Record<MyposCause, Words> = {
   'field-missing': m.diagnosis_cause_field_missing,
@@ -30,41 +31,60 @@ const causeWords: Record<MyposCause, Words> = {
   unknown: m.diagnosis_cause_unknown,
 };
 
-const unavailableWords: Record<GatewayUnavailable['cause'], Words> = {
-  unreachable: m.diagnosis_gateway_unreachable,
-  slow: m.diagnosis_gateway_slow,
-  nonsense: m.diagnosis_gateway_nonsense,
-};
+/** What the sentences about an answer speak of. */
+export type Asked = Pick<MyposAccount, 'keyIndex' | 'sid'>;
 
-export function describeOnlineCheck(check: OnlineCheck, keyIndex: string, speaker: Speaker): Finding[] {
+export function describeOnlineCheck(check: OnlineCheck, asked: Asked, speaker: Speaker): Finding[] {
   switch (check.kind) {
     case 'proved':
       return [speaker.find('success', 'proved', m.diagnosis_proved)];
     case 'doubtful':
-    case 'refused': {
-      const isRefused = check.kind === 'refused';
-      const severity = isRefused ? 'error' : 'note';
-      const words = isRefused ? m.diagnosis_refused : m.diagnosis_doubtful;
-      const { code } = check;
-      const causes = check.causes.map((cause) =>
-        speaker.find(severity, cause, causeWords[cause], { index: keyIndex }),
-      );
-      return [
-        speaker.find(severity, check.kind, words, { code, name: explainStatusCode(code).name }),
-        ...causes,
-      ];
+      return describeCode(check.code, { severity: 'note', kind: 'doubtful' }, asked, speaker);
+    case 'refused':
+      return describeCode(check.code, { severity: 'error', kind: 'refused' }, asked, speaker);
+    case 'unavailable': {
+      const code = unsignedCode(check);
+      if (code === null) return [describeUnavailable(check, speaker)];
+      return describeCode(code, { severity: 'error', kind: 'gateway-unsigned-refusal' }, asked, speaker);
     }
-    case 'unavailable':
-      return [describeUnavailable(check, speaker)];
   }
 }
 
-export function describeUnavailable({ cause, detail }: GatewayUnavailable, speaker: Speaker): Finding {
-  return speaker.find('error', `gateway-${cause}`, unavailableWords[cause], { detail });
+const answerWords = {
+  doubtful: m.diagnosis_doubtful,
+  refused: m.diagnosis_refused,
+  'gateway-unsigned-refusal': m.diagnosis_gateway_unsigned_refusal,
+};
+
+interface AnswerLook {
+  severity: Finding['severity'];
+  kind: keyof typeof answerWords;
+}
+
+/** Store ids of 15 digits, most of them zeros, are what myPOS's own documentation shows. */
+const usualSidLength = 15;
+const storeIdCode = 4;
+
+/** The code of an answer, and what may have caused it. */
+function describeCode(
+  code: number,
+  { severity, kind }: AnswerLook,
+  { keyIndex, sid }: Asked,
+  speaker: Speaker,
+): Finding[] {
+  const { name, causes } = explainStatusCode(code);
+  const isSidShort = code === storeIdCode && sid.length < usualSidLength;
+  return [
+    speaker.find(severity, kind, answerWords[kind], { code, name }),
+    ...(isSidShort
+      ? [speaker.find(severity, 'sid-short', m.diagnosis_cause_sid_short, { count: sid.length })]
+      : []),
+    ...causes.map((cause) => speaker.find(severity, cause, causeWords[cause], { index: keyIndex })),
+  ];
 }
 
 /** Why the gateway refused a question about one order: it does not know the order, unless the code says more. */
-export function describeRefusal(code: number, keyIndex: string, speaker: Speaker): string {
+export function describeRefusal(code: number, { keyIndex }: Asked, speaker: Speaker): string {
   if (readOnlineCheck({ kind: 'unknown', code }).kind !== 'refused')
     return speaker.say(m.diagnosis_order_unseen, { code });
   const { name, causes } = explainStatusCode(code);

@@ -7,7 +7,8 @@ import { createPaymentAttemptsRepository } from '../payment-attempts.repository.
 import { readMyposConfiguration } from '../providers/mypos/configuration.ts';
 import { createServerCalls, type LogStep } from '../providers/mypos/server-calls.ts';
 import type { Speaker } from './finding-language.ts';
-import { describeRefusal, describeUnavailable } from './gateway-words.ts';
+import { describeRefusal } from './gateway-words.ts';
+import { describeUnavailable } from './unavailable-words.ts';
 
 interface Dependencies {
   database: Database;
@@ -35,7 +36,7 @@ export async function readGatewayLog(
     case 'log':
       return { success: true, message: null, steps: answer.steps.slice(-maxSteps).map(shortened) };
     case 'refused':
-      return noSteps(describeRefusal(answer.code, account.keyIndex, speaker));
+      return noSteps(describeRefusal(answer.code, account, speaker));
     case 'unavailable':
       return noSteps(describeUnavailable(answer, speaker).message);
   }

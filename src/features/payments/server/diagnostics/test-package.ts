@@ -3,22 +3,26 @@ import { m } from '#i18n/generated/messages.js';
 import type { MyposSettings } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Finding, PackageTest } from '../../diagnostics.contract.ts';
+import type { CardSalesObstacle } from '../../domain/card-sales.ts';
 import { createOrderId, orderIdBytes } from '../../domain/order-id.ts';
 import type { MyposAccount } from '../providers/mypos/account.ts';
 import { readMyposConfiguration } from '../providers/mypos/configuration.ts';
 import { readOnlineCheck } from '../providers/mypos/online-check.ts';
 import { createServerCalls } from '../providers/mypos/server-calls.ts';
-import { describeConfigurationFaults } from './configuration-words.ts';
+import { describeObstacle } from './card-sales-findings.ts';
+import { adviseOnAccount } from './configuration-advice.ts';
 import type { Speaker } from './finding-language.ts';
 import { describeOnlineCheck } from './gateway-words.ts';
 import { describeNotification, toLastNotification } from './notification-findings.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
-import { checkNotifyUrl } from './notify-url-findings.ts';
+import { checkPublicUrl } from './public-url-findings.ts';
 
 interface Dependencies {
   database: Database;
+  /** As given, not yet understood; `null` where nothing is set. */
   mypos: MyposSettings | null;
-  notifyUrl: string;
+  publicUrl: string;
+  obstacle: CardSalesObstacle | null;
 }
 
 /** Somebody waits for the answer, and gets it within ten seconds. */
@@ -26,20 +30,21 @@ const timeoutMs = 8_000;
 
 /** Tries everything that a payment needs: settings, the gateway's answer, and its way back to this site. */
 export async function testPackage(dependencies: Dependencies, speaker: Speaker): Promise<PackageTest> {
-  const { database, mypos, notifyUrl } = dependencies;
+  const { database, mypos, publicUrl, obstacle } = dependencies;
   const record = await createNotificationsRepository(database).findLast();
   const configuration = mypos && readMyposConfiguration(mypos);
   const account = configuration?.kind === 'account' ? configuration.account : null;
   const mode = account?.mode ?? (configuration?.kind === 'faulty' ? configuration.mode : null);
   const [answers, address] = await Promise.all([
     account ? askGateway(dependencies, account, speaker) : [],
-    checkNotifyUrl(notifyUrl, mode, speaker),
+    checkPublicUrl(publicUrl, mode, speaker),
   ]);
   const findings = [
-    ...(configuration ? [] : [speaker.find('error', 'not-configured', m.diagnosis_not_configured)]),
-    ...(configuration?.kind === 'faulty'
-      ? describeConfigurationFaults(configuration.faults, mypos?.configuration !== undefined, speaker)
-      : []),
+    // An unfit address is found below, where the address is tried too.
+    ...(obstacle === null || obstacle.code === 'public-url-unfit'
+      ? []
+      : describeObstacle(obstacle, dependencies, speaker)),
+    ...(account ? adviseOnAccount(account, speaker) : []),
     ...answers,
     ...address,
     describeNotification(record, speaker),
@@ -59,7 +64,7 @@ export async function testPackage(dependencies: Dependencies, speaker: Speaker):
 }
 
 async function askGateway(
-  { database, notifyUrl }: Dependencies,
+  { database, publicUrl }: Dependencies,
   account: MyposAccount,
   speaker: Speaker,
 ): Promise<Finding[]> {
@@ -68,10 +73,10 @@ async function askGateway(
   const orderId = paid?.orderId ?? createOrderId(randomBytes(orderIdBytes));
   const [status, trial] = await Promise.all([
     calls.askPaymentStatus(orderId),
-    calls.tryConfiguration(notifyUrl),
+    calls.tryConfiguration(`${publicUrl}/api/payment/webhook`),
   ]);
   const check = readOnlineCheck(status);
-  const findings = describeOnlineCheck(check, account.keyIndex, speaker);
+  const findings = describeOnlineCheck(check, account, speaker);
   // Who does not understand us sends no trial either, and there is nothing more to learn from that.
   if (check.kind === 'unavailable' || check.kind === 'refused') return findings;
   const wayBack =

@@ -55,6 +55,8 @@ export interface CheckoutRow {
 export interface CheckoutForm {
   url: string;
   fields: readonly (readonly [name: string, value: string])[];
+  /** Where the gateway may send it on to, as sources of a Content-Security-Policy. */
+  origins: readonly string[];
 }
 
 export type GatewayCallback =

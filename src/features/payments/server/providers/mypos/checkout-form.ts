@@ -3,6 +3,7 @@ import type { MyposAccount } from './account.ts';
 import { amountText } from './amount-text.ts';
 import { cleanText } from './clean-text.ts';
 import { type Field, signFields } from './form-fields.ts';
+import { listFormOrigins } from './gateway-address.ts';
 
 /** The signed form that the customer's browser posts to the payment page. It asks for card data only. */
 export function createCheckoutForm(account: MyposAccount, order: CheckoutOrder): CheckoutForm {
@@ -31,7 +32,11 @@ export function createCheckoutForm(account: MyposAccount, order: CheckoutOrder):
     ['PaymentParametersRequired', '3'],
     ['PaymentMethod', '1'],
   ];
-  return { url: account.url, fields: signFields(fields, account.privateKey) };
+  return {
+    url: account.url,
+    fields: signFields(fields, account.privateKey),
+    origins: listFormOrigins(account.url),
+  };
 }
 
 function rowFields({ title, quantity, unitPriceCents }: CheckoutRow, index: number): Field[] {

@@ -1,34 +1,36 @@
 import type { MyposSettings } from '#platform/config/config.ts';
 import type { MyposAccount, MyposMode } from './account.ts';
 import { type PackageFault, type PackageFields, readPackage } from './configuration-package.ts';
+import { type FieldFault, listFieldFaults, listTestStoreFaults } from './field-faults.ts';
+import { type GatewayAddressFault, liveUrl, readGatewayAddress, testUrl } from './gateway-address.ts';
 import { fingerprintOf, publicTestKeys } from './key-fingerprint.ts';
-import { type KeyFault, normaliseCertificate, normalisePrivateKey } from './key-normaliser.ts';
+import {
+  type KeyFault,
+  normaliseCertificate,
+  normalisePrivateKey,
+  type UnusableKey,
+  type UsableKey,
+} from './key-normaliser.ts';
+import { isOfTestStore, type KeyPairFault, listPairFaults } from './key-pair-faults.ts';
 
 type Setting = keyof PackageFields;
 
 /** What is wrong, without what was typed. */
 export type ConfigurationFault =
   | PackageFault
+  | FieldFault
   /** Two sources would have to agree; one is enough. */
   | { code: 'package-and-parts'; settings: Setting[] }
   | { code: 'missing'; setting: Setting }
-  | { code: 'malformed'; setting: 'sid' | 'wallet' | 'keyIndex' | 'url' }
+  | { code: GatewayAddressFault; setting: 'url' }
   | { code: 'unusable-key'; setting: 'privateKey' | 'certificate'; fault: KeyFault }
-  /** The store's own key where myPOS's is needed: every notification would be refused. */
-  | { code: 'own-certificate' }
-  /** Keys that everybody has, at the address where money moves. */
-  | { code: 'public-test-keys-live' };
+  | { code: KeyPairFault };
 
 export type ConfigurationResult =
   | { kind: 'account'; account: MyposAccount }
   /** `mode` as far as the address, or the keys where none is set, tell it. */
   | { kind: 'faulty'; faults: ConfigurationFault[]; mode: MyposMode | null };
 
-const liveUrl = 'https://www.mypos.com/vmp/checkout';
-const testUrl = 'https://www.mypos.com/vmp/checkout-test';
-const myposHost = /^(?:[a-z0-9-]+\.)*mypos\.(?:com|eu)$/;
-
-const formats = { sid: /^\d{1,20}$/, wallet: /^\d{11}$/, keyIndex: /^[1-9]\d{0,5}$/ };
 const settingNames = ['sid', 'wallet', 'keyIndex', 'privateKey', 'certificate'] as const;
 
 /** Reads the settings of a store at once: an account that is ready for use, or all that is wrong with them. */
@@ -38,21 +40,23 @@ export function readMyposConfiguration(settings: Partial<MyposSettings>): Config
     return { kind: 'faulty', faults: fields, mode: settings.url === undefined ? null : modeOf(settings.url) };
   const privateKey = normalisePrivateKey(fields.privateKey);
   const certificate = normaliseCertificate(fields.certificate);
-  const faults = listFieldFaults(fields);
-  if (privateKey.kind === 'unusable' && fields.privateKey)
-    faults.push({ code: 'unusable-key', setting: 'privateKey', fault: privateKey.fault });
-  if (certificate.kind === 'unusable' && fields.certificate)
-    faults.push({ code: 'unusable-key', setting: 'certificate', fault: certificate.fault });
-  const store = privateKey.kind === 'usable' ? fingerprintOf(privateKey.key) : null;
-  const gateway = certificate.kind === 'usable' ? fingerprintOf(certificate.key) : null;
-  if (store !== null && store === gateway) faults.push({ code: 'own-certificate' });
-
-  const hasPublicTestKeys = store === publicTestKeys.store || gateway === publicTestKeys.gateway;
-  const url = settings.url ?? (hasPublicTestKeys ? testUrl : liveUrl);
-  const mode = modeOf(url);
-  if (mode === null) faults.push({ code: 'malformed', setting: 'url' });
-  if (mode === 'live' && hasPublicTestKeys) faults.push({ code: 'public-test-keys-live' });
-
+  const pair = {
+    store: privateKey.kind === 'usable' ? fingerprintOf(privateKey.key) : null,
+    gateway: certificate.kind === 'usable' ? fingerprintOf(certificate.key) : null,
+  };
+  const url = settings.url ?? (isOfTestStore(pair) ? testUrl : liveUrl);
+  const address = readGatewayAddress(url);
+  const mode = 'mode' in address ? address.mode : null;
+  const numberFaults = listFieldFaults(fields);
+  const isTestStoreAtMypos = pair.store === publicTestKeys.store && mode !== 'local';
+  const faults: ConfigurationFault[] = [
+    ...listMissing(fields),
+    ...numberFaults,
+    ...(isTestStoreAtMypos && numberFaults.length === 0 ? listTestStoreFaults(fields) : []),
+    ...listKeyFaults(fields, privateKey, certificate),
+    ...listPairFaults(pair, mode).map((code) => ({ code })),
+    ...('fault' in address ? [{ code: address.fault, setting: 'url' as const }] : []),
+  ];
   if (faults.length > 0 || mode === null || privateKey.kind !== 'usable' || certificate.kind !== 'usable')
     return { kind: 'faulty', faults, mode };
   const { sid, wallet, keyIndex } = fields;
@@ -60,18 +64,9 @@ export function readMyposConfiguration(settings: Partial<MyposSettings>): Config
   return { kind: 'account', account: Object.freeze({ mode, url, sid, wallet, keyIndex, ...keys }) };
 }
 
-/**
- * Whether money moves at an address: only at myPOS's own, and not at its test address.
- * @returns `null` where it is no address, or one of myPOS that takes no payments.
- */
-export function modeOf(url: string): MyposMode | null {
-  const address = URL.parse(url);
-  if (!address || !/^https?:$/.test(address.protocol)) return null;
-  if (!myposHost.test(address.hostname)) return 'local';
-  const path = address.pathname.replace(/\/$/, '');
-  if (address.protocol === 'http:') return null;
-  if (path === '/vmp/checkout') return 'live';
-  return path === '/vmp/checkout-test' ? 'test' : null;
+function modeOf(url: string): MyposMode | null {
+  const address = readGatewayAddress(url);
+  return 'mode' in address ? address.mode : null;
 }
 
 /** What is set, from the package or one by one, as it was pasted; or why the package cannot be read. */
@@ -95,10 +90,23 @@ function trimmed(settings: Partial<PackageFields>): PackageFields {
   };
 }
 
-function listFieldFaults(fields: PackageFields): ConfigurationFault[] {
-  return settingNames.flatMap((setting): ConfigurationFault[] => {
-    if (fields[setting] === '') return [{ code: 'missing', setting }];
-    if (setting === 'privateKey' || setting === 'certificate') return [];
-    return formats[setting].test(fields[setting]) ? [] : [{ code: 'malformed', setting }];
+function listMissing(fields: PackageFields): ConfigurationFault[] {
+  return settingNames
+    .filter((setting) => fields[setting] === '')
+    .map((setting) => ({ code: 'missing', setting }));
+}
+
+function listKeyFaults(
+  fields: PackageFields,
+  privateKey: UsableKey | UnusableKey,
+  certificate: UsableKey | UnusableKey,
+): ConfigurationFault[] {
+  const read = { privateKey, certificate };
+  const faults = (['privateKey', 'certificate'] as const).flatMap((setting) => {
+    const key = read[setting];
+    if (key.kind === 'usable' || fields[setting] === '') return [];
+    return [{ code: 'unusable-key' as const, setting, fault: key.fault }];
   });
+  const isSwapped = faults.map(({ fault }) => fault.code).join() === 'is-certificate,is-private-key';
+  return isSwapped ? [{ code: 'keys-swapped' }] : faults;
 }

@@ -1,0 +1,68 @@
+import type { Config } from '#platform/config/config.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import { AppError } from '#shared/app-error.ts';
+import {
+  type CardSalesObstacle,
+  findCardSalesObstacle,
+  type SiteFacts,
+  type StoreFacts,
+  showsTestPages,
+} from '../domain/card-sales.ts';
+import { describeObstacle } from './diagnostics/card-sales-findings.ts';
+import { createSpeaker } from './diagnostics/finding-language.ts';
+import type { Payments } from './payments.ts';
+import { readMyposConfiguration } from './providers/mypos/configuration.ts';
+
+type SiteSettings = Pick<Config, 'databaseUrl' | 'mode' | 'myposSandbox' | 'publicUrl'>;
+type CardSettings = SiteSettings & Pick<Config, 'mypos' | 'paymentTestPages'>;
+
+export function readSiteFacts({ databaseUrl, mode, myposSandbox, publicUrl }: SiteSettings): SiteFacts {
+  return {
+    publicUrl,
+    isProduction: mode === 'production',
+    hasOwnDatabase: databaseUrl !== undefined,
+    isSandboxSwitchedOn: myposSandbox,
+  };
+}
+
+function readStoreFacts(mypos: Config['mypos']): StoreFacts {
+  if (mypos === null) return { kind: 'none' };
+  const result = readMyposConfiguration(mypos);
+  return result.kind === 'account'
+    ? { kind: 'usable', mode: result.account.mode }
+    : { kind: 'faulty', mode: result.mode };
+}
+
+/** Whether the site can sell by card, and if not, why. @param settings with the sandbox's store where one runs. */
+export function readCardSales(settings: CardSettings): {
+  obstacle: CardSalesObstacle | null;
+  hasTestPages: boolean;
+} {
+  const store = readStoreFacts(settings.mypos);
+  return {
+    obstacle: findCardSalesObstacle(store, readSiteFacts(settings)),
+    hasTestPages: showsTestPages(store, settings.paymentTestPages),
+  };
+}
+
+/** Nobody is sent to pay where the payment could not be reported back. */
+export function assertCardSales({ obstacle }: Pick<Payments, 'obstacle'>): void {
+  if (obstacle === null) return;
+  throw new AppError(
+    obstacle.code === 'public-url-unfit' ? 'payments/public-url' : 'payments/not-configured',
+  );
+}
+
+/** Says at the start why no cards are taken, unless that was decided. */
+export function logCardSales(
+  obstacle: CardSalesObstacle | null,
+  settings: Pick<Config, 'mypos' | 'publicUrl' | 'timeZone'>,
+  log: Logger,
+): void {
+  if (obstacle === null || obstacle.code === 'not-configured' || obstacle.code === 'sandbox-failed') return;
+  const findings = describeObstacle(obstacle, settings, createSpeaker('EN', settings.timeZone));
+  const sentences = findings.map(({ message }) => message).join(' ');
+  const line = `no card payments are taken, bookings are paid at the beach: ${sentences}`;
+  if (obstacle.code === 'sandbox-not-here') log.warn({ obstacle }, line);
+  else log.error({ obstacle }, line);
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { AppError } from '#shared/app-error.ts';
+import * as contract from '../payments.contract.ts';
+import type { Payments } from './payments.ts';
+import { refundTestPayment, type TestRefund } from './refund-test-payment.ts';
+import { createTestPaymentsRepository } from './test-payments.repository.ts';
+
+const refusals: Record<Exclude<TestRefund['kind'], 'refunding'>, string> = {
+  'not-found': 'payments/order-not-found',
+  settled: 'payments/test-payment-settled',
+};
+
+export function registerTestPayments(app: FastifyInstance, payments: Payments): void {
+  apiRoute(app, contract.listTestPayments, { permission: 'staff' }, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    const paid = await createTestPaymentsRepository(payments.database).listPaid();
+    return paid.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() }));
+  });
+
+  apiRoute(app, contract.refundTestPayment, { permission: 'staff' }, async ({ params: { orderId } }) => {
+    const { kind } = await refundTestPayment(payments, orderId);
+    if (kind !== 'refunding') throw new AppError(refusals[kind]);
+    return { orderId, state: 'refund-pending' as const };
+  });
+}

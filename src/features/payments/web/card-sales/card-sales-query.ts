@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#ui/api-client.ts';
+import { getCardSales } from '../../diagnostics.contract.ts';
+
+/** It changes with a restart of the server only. */
+export const cardSalesQuery = queryOptions({
+  queryKey: ['payments', 'card-sales'],
+  queryFn: ({ signal }) => api(getCardSales, {}, signal),
+  staleTime: 60_000,
+});

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { useRescuedFocus } from '#ui/lost-focus.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { listTestPayments } from '../../payments.contract.ts';
+import { TestPaymentEntry } from './test-payment-entry.tsx';
+import { testPaymentsKey } from './test-payments-key.ts';
+
+/** While money is on its way back its state is worth asking for; payments are made in other tabs. */
+const asksEveryMs = 3_000;
+const asksSeldomMs = 15_000;
+
+/** What test payments have taken, each with the way to give it back. */
+export function TestPayments() {
+  return (
+    <Panel as="section" className="grid content-start gap-4">
+      <div>
+        <h2 className="text-xl">{m.testpay_title()}</h2>
+        <p className="text-sea-soft">{m.testpay_text()}</p>
+      </div>
+      <Entries />
+    </Panel>
+  );
+}
+
+function Entries() {
+  const payments = useQuery({
+    queryKey: testPaymentsKey,
+    queryFn: ({ signal }) => api(listTestPayments, {}, signal),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(({ state }) => state === 'refund-pending') ? asksEveryMs : asksSeldomMs,
+  });
+  const holding = payments.data?.filter(({ state }) => state === 'confirmed').length ?? 0;
+  useRescuedFocus(holding);
+  if (payments.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">{m.testpay_loading()}</span>
+        <Skeleton className="h-12" />
+      </div>
+    );
+  if (!payments.data)
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={m.testpay_unreadable()}
+        action={
+          <Button size="compact" pending={payments.isFetching} onClick={() => payments.refetch()}>
+            {m.staff_retry()}
+          </Button>
+        }
+      >
+        {(payments.error instanceof ApiError && payments.error.text) || m.staff_try_again()}
+      </Notice>
+    );
+  if (payments.data.length === 0) return <p>{m.testpay_none()}</p>;
+  return (
+    <ul className="grid">
+      {payments.data.map((payment) => (
+        <TestPaymentEntry key={payment.orderId} payment={payment} />
+      ))}
+    </ul>
+  );
+}
