@@ -32,12 +32,14 @@ export async function logIn(
     address: knownDevice ?? address,
     refusal: 'identity/login-throttled',
   });
-  const staff = await createAccountsRepository(database).find(username);
+  const { account: staff } = await createAccountsRepository(database).find(username);
   const isRight = await isPasswordOf(staff?.passwordHash, password);
   if (!staff || !isRight) throw new AppError('identity/login-failed');
   const actor = { staffId: staff.id, name: staff.username, action: `${login.method} ${login.path}` };
   const token = await actAs(actor, () =>
     database.transaction(async (tx) => {
+      // Changed or closed since it was compared.
+      if (!(await createAccountsRepository(tx).lockWithHash(staff))) throw new AppError('identity/login-failed');
       if (formerToken) await createSessionsRepository(tx).delete(hashToken(formerToken));
       return openSession(tx, staff.id);
     }),
