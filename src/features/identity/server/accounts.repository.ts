@@ -35,7 +35,8 @@ export function createAccountsRepository(executor: Executor) {
     lockWithHash: async ({ id, passwordHash }: StaffAccount) =>
       (await executor.row(sql`
         select from staff_accounts
-        where id = ${id} and password_hash = ${passwordHash} and disabled_at is null for no key update`)) !== null,
+        where id = ${id} and password_hash = ${passwordHash} and disabled_at is null for no key update`)) !==
+      null,
     /** All accounts, so that of two who disable the last but one at once the second sees one left. */
     lockAll: () =>
       executor.rows<{ id: number; username: string; isDisabled: boolean }>(sql`
