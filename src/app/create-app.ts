@@ -10,7 +10,9 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { actForStaff } from '#platform/http/acting-staff.ts';
 import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';
+import { readForwarding } from '#platform/http/forwarding.ts';
 import { readOnlyJson } from '#platform/http/json-bodies.ts';
+import { matchAddresses } from '#platform/http/match-addresses.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
@@ -40,11 +42,12 @@ export interface AppDependencies {
 /** The whole application on a database: what the process serves and what tests talk to. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, database, clock, secrets, payments, log, withPages = true } = dependencies;
+  const isTrustedProxy = matchAddresses(config.trustedProxies);
   const app = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     childLoggerFactory: lazyChildLogger,
-    trustProxy: config.trustedProxies ?? false,
+    trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     bodyLimit: 64 * 1024,
     // A photo on a weak line, and its turn among others, takes longer than any other call.
     requestTimeout: 120_000,
@@ -58,6 +61,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const findUntrustedProxy = readForwarding(app, isTrustedProxy);
   readOnlyJson(app);
   answerErrors(app);
 
@@ -73,8 +77,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   actForStaff(app);
   refuseCrossSiteWrites(app, config.publicUrl);
   registerHealth(app, { database });
-  serveMetrics(app);
-  registerFeatures(app, { config, database, clock, cookies, payments, capabilityKey: secrets.capabilityKey });
+  serveMetrics(app, config.metricsToken);
+  registerFeatures(app, {
+    config,
+    database,
+    clock,
+    cookies,
+    payments,
+    capabilityKey: secrets.capabilityKey,
+    findUntrustedProxy,
+  });
   serveDescription(app);
   serveSearchFiles(app, config.publicUrl);
   if (withPages) {

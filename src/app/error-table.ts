@@ -24,6 +24,7 @@ export const errorTable = {
   'http/too-many-requests': answer(429, m.error_too_many_requests),
   'http/uploads-full': answer(503, m.error_uploads_full),
   'http/cross-site': answer(403, m.error_cross_site),
+  'http/metrics-closed': answer(401, m.error_metrics_closed),
   'http/internal': answer(500, m.error_internal),
   'database/busy': answer(503, m.error_busy),
   'database/unavailable': answer(503, m.error_unavailable),

@@ -21,11 +21,13 @@ import { registerNotificationRoutes } from '#features/notifications/server/notif
 import { registerDiagnosticsRoutes } from '#features/payments/server/diagnostics/diagnostics.routes.ts';
 import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
+import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { UntrustedProxy } from '#platform/http/forwarding.ts';
 import { describeError } from './error-response.ts';
 import { announceBookings } from './subscriptions.ts';
 
@@ -37,11 +39,12 @@ interface Dependencies {
   payments: Payments;
   /** Signs the right to read a booking. */
   capabilityKey: Buffer;
+  findUntrustedProxy: () => UntrustedProxy | null;
 }
 
 /** The one list of features, in their order: each may use those before it. */
 export function registerFeatures(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, database, clock, cookies, payments, capabilityKey } = dependencies;
+  const { config, database, clock, cookies, payments, capabilityKey, findUntrustedProxy } = dependencies;
   const { timeZone, limits, publicUrl } = config;
   const capability = createBookingCapability({
     key: capabilityKey,
@@ -53,6 +56,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerAccountRoutes(app, identity);
   registerAuditRoutes(app, { database });
   registerSettingsRoutes(app, { database });
+  registerProxyRoutes(app, { findUntrustedProxy });
   registerMediaRoutes(app, { database });
   registerContentRoutes(app, { database });
   registerContentEditing(app, { database, clock });

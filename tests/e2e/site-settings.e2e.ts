@@ -15,6 +15,21 @@ test.afterEach(async ({ beach }) => {
 
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
 
+test('staff are told of a proxy that is not trusted', async ({ page }) => {
+  const untrusted = { address: '2001:db8:1111:2222:3333:4444:5555:6666', header: 'x-forwarded-for' };
+  await page.route('**/api/admin/proxy', (route) => route.fulfill({ json: { untrusted } }));
+  await logIn(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(m.proxy_untrusted_title());
+  await expect(main).toContainText(m.proxy_untrusted_text(untrusted));
+  await expectAccessible(page);
+  await expectFitsWidth(page);
+  await page.unroute('**/api/admin/proxy');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: m.admin_tab_inventory() })).toBeVisible();
+  await expect(main).not.toContainText(m.proxy_untrusted_title());
+});
+
 test('staff switch the site, name it and place it, and visitors see it at once', async ({
   page,
   beach,

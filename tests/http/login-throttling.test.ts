@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
 import { countStatuses } from '../support/bookings.ts';
+import { logInColleague } from '../support/staff-accounts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 import { staffCredentials } from '../support/test-constants.ts';
@@ -67,6 +68,19 @@ test('an account that does not exist is throttled like one that does', async () 
   expectThrottled(await guess(stranger(site), 'nobody-here'));
 });
 
+test.each([
+  ['irina', 'İRINA'],
+  ['no-such-irina', 'NO-SUCH-İRINA'],
+])('%s and %s are counted as one name, since the database finds the same account', async (name, disguise) => {
+  const site = await createTestApp(withLimit);
+  await logInColleague(site, 'irina');
+  // JavaScript makes two characters of the dotted capital.
+  expect(disguise.toLowerCase()).not.toBe(name);
+  expect(await site.database.row(sql`select lower(${disguise}::text) as name`)).toEqual({ name });
+  await guessTimes(10, () => guess(stranger(site), name));
+  expectThrottled(await guess(stranger(site), disguise));
+});
+
 test('guesses that arrive together are counted together', async () => {
   const site = await createTestApp(withLimit);
   const answers = await Promise.all(Array.from({ length: 30 }, () => guess(stranger(site))));
@@ -81,6 +95,51 @@ test('a browser that logged in before is not locked out by the guesses of strang
   await owner.post('/api/logout');
   await guessTimes(12, () => guess(stranger(site)));
   expect((await owner.post('/api/login', staffCredentials)).status).toBe(200);
+});
+
+test('it is known by whichever way its owner writes the name, also where the address guessed too', async () => {
+  const site = await createTestApp(withLimit);
+  const { password } = staffCredentials;
+  const owner = await logInColleague(site, 'irina');
+  await guessTimes(10, () => guess(site.client(), 'irina'));
+  expectThrottled(await site.client().post('/api/login', { username: 'irina', password }));
+  for (const username of ['irina', 'IRINA', 'İRINA']) {
+    expect((await owner.post('/api/login', { username, password })).status).toBe(200);
+  }
+});
+
+test('a throttled attempt is not written down and does not prolong the lock', async () => {
+  const site = await createTestApp(withLimit);
+  await guessTimes(10, () => guess(stranger(site)));
+  await site.database.run(sql`update failed_logins set failed_at = failed_at - interval '14 minutes'`);
+  const flood = await Promise.all(Array.from({ length: 40 }, () => guess(stranger(site))));
+  expect(countStatuses(flood)).toEqual({ 429: 40 });
+  for (const { headers } of flood) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(await site.database.row(sql`select count(*) from failed_logins`)).toEqual({ count: 10 });
+  await site.database.run(sql`update failed_logins set failed_at = failed_at - interval '1 minute'`);
+  expect((await stranger(site).post('/api/login', staffCredentials)).status).toBe(200);
+});
+
+test('an IPv6 guesser is counted by the /64, and neighbours are not', async () => {
+  const site = await createTestApp(withLimit);
+  let n = 0;
+  const from = (network: string) => {
+    n += 1;
+    const client = site.client({ address: `${network}:${n.toString(16)}:0:0:1` });
+    return guess(client, `account-${n}`);
+  };
+  expect(countStatuses(await guessTimes(10, () => from('2001:db8:1:2')))).toEqual({ 401: 10 });
+  expectThrottled(await from('2001:db8:1:2'));
+  expect((await from('2001:db8:1:3')).status).toBe(401);
+});
+
+test('an IPv4 guesser is the same on a dual-stack socket', async () => {
+  const site = await createTestApp(withLimit);
+  let n = 0;
+  const from = (address: string) => guess(site.client({ address }), `account-${n++}`);
+  await guessTimes(10, () => from('198.51.100.7'));
+  expectThrottled(await from('::ffff:198.51.100.7'));
+  expect((await from('::ffff:198.51.100.8')).status).toBe(401);
 });
 
 test('a browser that logged in before guesses ten times too', async () => {
@@ -166,6 +225,11 @@ test('behind a trusted proxy the address is the one that the proxy names', async
   await guessTimes(3, () => through('203.0.113.1'));
   expectThrottled(await through('203.0.113.1'));
   expect((await through('203.0.113.2')).status).toBe(401);
+  // Some proxies add the port, which every connection has another of.
+  expectThrottled(await through('203.0.113.1:4711'));
+  await guessTimes(3, () => through(`[2001:db8::1]:${4000 + account}`));
+  expectThrottled(await through('[2001:db8::1]:80'));
+  expectThrottled(await through('2001:db8::2'));
 });
 
 test('the operator may switch the limit off', async () => {

@@ -3,9 +3,11 @@ import { aBookingRequest } from '../support/factories.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
+const token = 'a-token-of-the-metrics';
+
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ env: { TRUST_PROXY: '10.0.0.1' } });
+  site = await createTestApp({ env: { TRUST_PROXY: '10.0.0.1', METRICS_TOKEN: token } });
 });
 
 test('a program on this machine reads the figures', async () => {
@@ -33,7 +35,53 @@ test('staff read them from anywhere, strangers from nowhere else', async () => {
   const staff = await site.staffClient();
   const abroad = site.client({ address: '198.51.100.7', cookies: staff.cookies });
   expect((await abroad.get('/metrics')).status).toBe(200);
-  expectRefusal(await site.client({ address: '198.51.100.7' }).get('/metrics'), 401);
+  const refused = await site.client({ address: '198.51.100.7' }).get('/metrics');
+  expectRefusal(refused, 401);
+  expect(refused.headers['www-authenticate']).toBe('Bearer');
+  expect(refused.body).toEqual({
+    code: 'http/metrics-closed',
+    message:
+      'Metrics are for staff, for programs that connect from this machine without a proxy, and for requests with the token of METRICS_TOKEN.',
+  });
+});
+
+test('a program elsewhere reads them with the token, also through a proxy', async () => {
+  const authorization = `Bearer ${token}`;
+  for (const address of ['198.51.100.7', '10.0.0.1']) {
+    const client = site.client({ address, headers: { 'x-forwarded-for': '203.0.113.1' } });
+    expect((await client.get('/metrics', { authorization })).status).toBe(200);
+  }
+});
+
+test.each([token, 'Bearer', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`])(
+  'the authorization %j opens nothing',
+  async (authorization) => {
+    expectRefusal(await site.client({ address: '198.51.100.7' }).get('/metrics', { authorization }), 401);
+  },
+);
+
+test('where no token is set none opens anything', async () => {
+  const without = await createTestApp();
+  for (const authorization of ['Bearer', 'Bearer ', 'Bearer undefined', 'Bearer null']) {
+    const client = without.client({ address: '198.51.100.7' });
+    expectRefusal(await client.get('/metrics', { authorization }), 401);
+  }
+});
+
+test.each([
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'via',
+  'cf-connecting-ip',
+])('whoever connects from this machine with %s is a proxy', async (header) => {
+  expectRefusal(await site.client({ address: '127.0.0.1' }).get('/metrics', { [header]: '' }), 401);
+});
+
+test.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('%s is this machine', async (address) => {
+  expect((await site.client({ address }).get('/metrics')).status).toBe(200);
 });
 
 test.each([

@@ -11,7 +11,8 @@ test('an empty environment is a complete configuration', () => {
     adminUsername: 'admin',
     adminPassword: undefined,
     timeZone: 'Europe/Rome',
-    trustedProxies: undefined,
+    trustedProxies: [],
+    metricsToken: undefined,
     mypos: null,
     myposSandbox: true,
     paymentHoldMinutes: 20,
@@ -42,6 +43,8 @@ test('all faults are told together, each by its name, without what was typed', (
       BUSINESS_TIME_ZONE: 'Europe/Atlantis',
       LIMIT_BOOKINGS_PER_MINUTE: '-1',
       LIMIT_UNPAID_PER_CONTACT: 'two',
+      TRUST_PROXY: 'true',
+      METRICS_TOKEN: 'hunter2',
       TEST_NOW: 'tomorrow',
     });
   expect(read).toThrow(ConfigError);
@@ -57,9 +60,11 @@ test('all faults are told together, each by its name, without what was typed', (
     'DATABASE_URL',
     'ADMIN_PASSWORD',
     'BUSINESS_TIME_ZONE',
+    'TRUST_PROXY',
     'ADVERTISING_CONVERSION_ID',
     'LIMIT_BOOKINGS_PER_MINUTE',
     'LIMIT_UNPAID_PER_CONTACT',
+    'METRICS_TOKEN',
     'TEST_NOW',
   ]);
   expect(message).not.toMatch(/hunter2|tiny!/);

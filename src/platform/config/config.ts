@@ -26,7 +26,9 @@ export interface Config {
   adminUsername: string;
   adminPassword: string | undefined;
   timeZone: string;
-  trustedProxies: string[] | undefined;
+  /** Addresses and CIDR ranges. */
+  trustedProxies: string[];
+  metricsToken: string | undefined;
   /** As given, not yet understood; `null` where nothing is set. */
   mypos: MyposSettings | null;
   /** Whether a sandbox gateway may stand in for myPOS, where the site lives on this machine. */
@@ -81,7 +83,8 @@ function toConfig(values: Parsed): Config {
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     timeZone: values.BUSINESS_TIME_ZONE,
-    trustedProxies: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY ?? [],
+    metricsToken: values.METRICS_TOKEN,
     mypos: toMyposSettings(values),
     myposSandbox: values.MYPOS_SANDBOX,
     paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readSender, readSmtpUrl } from './smtp-settings.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** One environment variable: its documentation is what `.env.example` is written from. */
 export interface ConfigEntry {
@@ -85,11 +86,11 @@ export const configEntries = {
     'Europe/Rome',
   ),
   TRUST_PROXY: entry(
-    z
-      .string()
-      .transform((list) => list.split(',').map((address) => address.trim()))
-      .optional(),
-    'Addresses of proxies whose forwarding headers count, separated by commas. Default: none.',
+    readWith(
+      readTrustedProxies,
+      'IP addresses, CIDR ranges or the names loopback, linklocal, uniquelocal are expected, separated by commas',
+    ).optional(),
+    'Proxies whose `X-Forwarded-For` counts: addresses, CIDR ranges, `loopback`, `linklocal` or `uniquelocal`, separated by commas. Needed behind a proxy, where otherwise all visitors share one limit. Default: none.',
   ),
   MYPOS_CONFIGURATION: entry(
     secretText.optional(),
@@ -178,6 +179,13 @@ export const configEntries = {
     wholeNumber(0, 1_000_000).default(10),
     'Failed logins per account and per address in 15 minutes; 0 switches the limit off.',
     '10',
+  ),
+  METRICS_TOKEN: entry(
+    z
+      .string()
+      .regex(/^[!-~]{16,200}$/, '16 to 200 visible ASCII characters are expected')
+      .optional(),
+    'Lets a program elsewhere read `/metrics`: `Authorization: Bearer` and this token. Default: none.',
   ),
   TEST_NOW: entry(
     z.iso.datetime({ offset: true, error: 'an ISO instant is expected' }).optional(),

@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#shared/app-error.ts';
+import { createMetricsAccess } from './metrics-access.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** Behind a proxy every visitor seems to come from here, so a forwarded request is judged by its sender. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  return loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
-}
-
-/** `GET /metrics` in the text form of Prometheus, for staff and for programs on this machine. */
-export function serveMetrics(app: FastifyInstance): void {
+/** `GET /metrics` in the text form of Prometheus. @param token see `createMetricsAccess`. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  const mayRead = createMetricsAccess(token);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -34,7 +29,10 @@ export function serveMetrics(app: FastifyInstance): void {
     done();
   });
   app.get('/metrics', { config: { permission: 'own' } }, async (request, reply) => {
-    if (!request.staff && !isFromThisMachine(request)) throw new AppError('identity/login-required');
+    if (!mayRead(request)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new AppError('http/metrics-closed');
+    }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -22,6 +22,8 @@ export interface Lane {
   nightly: { name: string; run: () => Promise<unknown> }[];
 }
 
+const nightlyLimits = { most: 6, perSecond: 10_000 };
+
 export async function openLane(store: StoreAccess): Promise<Lane> {
   const gateway = await startHonestGateway(store, createRandom(0));
   const port = await freePort();
@@ -35,7 +37,6 @@ export async function openLane(store: StoreAccess): Promise<Lane> {
   });
   await site.app.listen({ port, host: '127.0.0.1' });
   await site.database.run(sql`update slots set capacity = 1`);
-  const { comparePayments } = payments as { comparePayments?: (of: payments.Payments) => Promise<unknown> };
   return {
     site,
     gateway,
@@ -46,7 +47,8 @@ export async function openLane(store: StoreAccess): Promise<Lane> {
       { name: 'refundPayments', run: () => payments.refundPayments(site.payments) },
       { name: 'reconcilePayments', run: () => payments.reconcilePayments(site.payments) },
     ],
-    nightly: comparePayments ? [{ name: 'comparePayments', run: () => comparePayments(site.payments) }] : [],
+    // The orders of the sequence are the newest of its lane.
+    nightly: [{ name: 'reviewPayments', run: () => payments.reviewPayments(site.payments, nightlyLimits) }],
   };
 }
 

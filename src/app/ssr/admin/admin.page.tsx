@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
 import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
 import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
+import { ProxyNotice } from '#features/settings/web/manage/proxy-notice.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { businessName } from '#ui/business-name.ts';
 import { PageContainer } from '#ui/page-container.tsx';
@@ -77,6 +78,7 @@ export default function AdminPage() {
   const open = areas.find(({ id }) => id === tab) ?? areas[0];
   return (
     <PageContainer className="py-4 sm:py-6">
+      <ProxyNotice />
       <Tabs
         label={m.admin_areas()}
         value={open.id}

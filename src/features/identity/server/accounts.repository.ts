@@ -4,7 +4,8 @@ import { sql } from '#platform/database/sql.ts';
 interface StaffAccount {
   id: number;
   username: string;
-  passwordHash: string;
+  /** `null` where nobody may log in to it any more. */
+  passwordHash: string | null;
 }
 
 export interface ListedAccount {
@@ -17,11 +18,25 @@ export interface ListedAccount {
 
 export function createAccountsRepository(executor: Executor) {
   return {
-    /** An account that may log in, however its name is written. */
-    find: (username: string) =>
-      executor.row<StaffAccount>(sql`
-        select id, username, password_hash as "passwordHash"
-        from staff_accounts where lower(username) = lower(${username}) and disabled_at is null`),
+    /** An account by its name, however the name is written, and the name in the lower case of the database. */
+    find: async (username: string): Promise<{ name: string; account: StaffAccount | null }> => {
+      const found = await executor.row<{ name: string; account: StaffAccount | null }>(sql`
+        select given.name, case when a.id is not null then json_build_object('id', a.id, 'username', a.username,
+          'passwordHash', case when a.disabled_at is null then a.password_hash end) end as account
+        from (select lower(${username}::text) as name) as given
+        left join staff_accounts a on lower(a.username) = given.name`);
+      return found ?? { name: username, account: null };
+    },
+    /**
+     * Locks an account that may log in and still has this hash. A change of its password waits for the lock or is
+     * waited for, so that what a transaction does with a compared password comes wholly before the change or not at all.
+     * @returns whether there is such an account.
+     */
+    lockWithHash: async ({ id, passwordHash }: StaffAccount) =>
+      (await executor.row(sql`
+        select from staff_accounts
+        where id = ${id} and password_hash = ${passwordHash} and disabled_at is null for no key update`)) !==
+      null,
     /** All accounts, so that of two who disable the last but one at once the second sees one left. */
     lockAll: () =>
       executor.rows<{ id: number; username: string; isDisabled: boolean }>(sql`
@@ -29,7 +44,8 @@ export function createAccountsRepository(executor: Executor) {
     list: () =>
       executor.rows<ListedAccount>(sql`
         select username, created_at as "createdAt", disabled_at is not null as "isDisabled",
-          (select max(last_seen_at) from sessions where staff_id = a.id) as "lastSeenAt"
+          (select max(last_seen_at) from sessions s
+            where s.staff_id = a.id and s.password_generation = a.password_generation) as "lastSeenAt"
         from staff_accounts a order by lower(username)`),
     hasAny: async () => (await executor.row(sql`select 1 as found from staff_accounts limit 1`)) !== null,
     /** @returns `false` where the name is taken, however it is written. */
@@ -39,7 +55,9 @@ export function createAccountsRepository(executor: Executor) {
         on conflict ((lower(username))) do nothing`)) > 0,
     setPassword: (id: number, passwordHash: string) =>
       executor.run(sql`
-        update staff_accounts set password_hash = ${passwordHash}, password_changed_at = now() where id = ${id}`),
+        update staff_accounts set password_hash = ${passwordHash}, password_changed_at = now(),
+          password_generation = password_generation + 1
+        where id = ${id}`),
     setDisabled: (id: number, isDisabled: boolean) =>
       executor.run(sql`
         update staff_accounts set disabled_at = case when ${isDisabled} then now() end where id = ${id}`),

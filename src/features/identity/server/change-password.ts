@@ -28,12 +28,15 @@ export async function changePassword(
     address: guesser,
     refusal: 'identity/password-throttled',
   });
-  const account = await createAccountsRepository(database).find(staff.username);
+  const { account } = await createAccountsRepository(database).find(staff.username);
   const isRight = await isPasswordOf(account?.passwordHash, currentPassword);
-  if (!isRight) throw new AppError('identity/password-wrong');
+  if (!account || !isRight) throw new AppError('identity/password-wrong');
   const passwordHash = await hashPassword(newPassword);
   const token = await database.transaction(async (tx) => {
-    await createAccountsRepository(tx).setPassword(staff.id, passwordHash);
+    const accounts = createAccountsRepository(tx);
+    // Changed or closed since it was compared.
+    if (!(await accounts.lockWithHash(account))) throw new AppError('identity/password-wrong');
+    await accounts.setPassword(staff.id, passwordHash);
     await createSessionsRepository(tx).deleteOfStaff(staff.id);
     return openSession(tx, staff.id);
   });

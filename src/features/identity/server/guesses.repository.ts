@@ -1,34 +1,46 @@
-import type { Executor } from '#platform/database/database.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
 const throttleMinutes = 15;
 
+/** Under what a guess is counted. */
+export interface GuessKeys {
+  account: string;
+  address: string;
+}
+
 /** Passwords that were wrong, or are not known yet to be right. */
 export function createGuessesRepository(executor: Executor) {
   return {
-    /** How often a guess failed lately for the account (from anywhere), and from the address (for any account). */
-    count: async (account: string, address: string) => {
-      const count = await executor.row<{
-        byAccount: number;
-        byAddress: number;
-        waitSeconds: number | null;
-      }>(sql`
-        select count(*) filter (where account = ${account}) as "byAccount",
-          count(*) filter (where address = ${address}) as "byAddress",
-          ceil(extract(epoch from min(failed_at) + make_interval(mins => ${throttleMinutes}) - now()))::int as "waitSeconds"
+    /**
+     * How long the account (from anywhere) or the address (for any account) is closed; `null` where both have
+     * failed less often than the limit lately.
+     */
+    findWaitSeconds: async ({ account, address }: GuessKeys, limit: number) => {
+      const found = await executor.row<{ waitSeconds: number | null }>(sql`
+        select ceil(extract(epoch from greatest(
+            case when count(*) filter (where account = ${account}) >= ${limit}::int
+              then min(failed_at) filter (where account = ${account}) end,
+            case when count(*) filter (where address = ${address}) >= ${limit}::int
+              then min(failed_at) filter (where address = ${address}) end
+          ) + make_interval(mins => ${throttleMinutes}) - now()))::int as "waitSeconds"
         from failed_logins
         where (account = ${account} or address = ${address})
           and failed_at > now() - make_interval(mins => ${throttleMinutes})`);
-      return {
-        byAccount: count?.byAccount ?? 0,
-        byAddress: count?.byAddress ?? 0,
-        waitSeconds: count?.waitSeconds ?? 1,
-      };
+      return found?.waitSeconds ?? null;
     },
-    create: (account: string, address: string) =>
+    create: ({ account, address }: GuessKeys) =>
       executor.run(sql`insert into failed_logins (account, address) values (${account}, ${address})`),
-    delete: (account: string, address: string) =>
+    delete: ({ account, address }: GuessKeys) =>
       executor.run(sql`delete from failed_logins where account = ${account} and address = ${address}`),
     deleteOld: () => executor.run(sql`delete from failed_logins where failed_at < now() - interval '1 day'`),
   };
+}
+
+/** Lets one guess at a time be counted for an account or address; sorted, so that two never wait for each other. */
+export function lockGuesses(tx: Transaction, { account, address }: GuessKeys): Promise<number> {
+  return tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 7241003)) from (
+      select unnest(array['account ' || ${account}::text, 'address ' || ${address}::text]) as key order by 1
+    ) as keys`);
 }

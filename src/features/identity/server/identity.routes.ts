@@ -24,13 +24,17 @@ export function registerIdentityRoutes(
   });
 
   apiRoute(app, login, { permission: 'public' }, async ({ body, request, reply }) => {
-    const knownDevice = cookies.findDevice(request, body.username);
-    const { token, username } = await logIn(
+    const { token, deviceMark, username } = await logIn(
       { database, limit },
-      { ...body, address: request.ip, knownDevice, formerToken: cookies.read(request) },
+      {
+        ...body,
+        address: request.ip,
+        deviceMark: cookies.readDevice(request),
+        formerToken: cookies.read(request),
+      },
     );
     cookies.write(reply, token);
-    cookies.rememberDevice(reply, username);
+    cookies.writeDevice(reply, deviceMark);
     return { authenticated: true, user: { username } };
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { createGuessesRepository } from './guesses.repository.ts';
+import { createGuessesRepository, type GuessKeys, lockGuesses } from './guesses.repository.ts';
 
 export interface GuessLimit {
   database: Database;
@@ -8,30 +8,39 @@ export interface GuessLimit {
   limit: number;
 }
 
-interface Guess {
-  account: string;
-  address: string;
+interface Guess extends GuessKeys {
   /** What the answer says once there were too many. */
   refusal: 'identity/login-throttled' | 'identity/password-throttled';
 }
 
 /**
  * Lets somebody try a password. The failure is written before the password is compared and taken back on success,
- * so that guesses that arrive together are counted together.
+ * so that guesses that arrive together are counted together. A refused attempt is not written, so that it does not
+ * prolong the lock.
  * @returns what takes it back.
  */
 export async function allowGuess(
   { database, limit }: GuessLimit,
-  { account, address, refusal }: Guess,
+  { refusal, ...keys }: Guess,
 ): Promise<() => Promise<unknown>> {
-  const guesses = createGuessesRepository(database);
-  if (limit > 0) {
-    await guesses.create(account, address);
-    const failures = await guesses.count(account, address);
-    if (failures.byAccount > limit || failures.byAddress > limit) {
-      const minutes = Math.max(1, Math.ceil(failures.waitSeconds / 60));
-      throw new AppError(refusal, { parameters: { minutes, seconds: failures.waitSeconds } });
-    }
+  const waitSeconds = limit > 0 ? await countGuess(database, keys, limit) : null;
+  if (waitSeconds !== null) {
+    const minutes = Math.max(1, Math.ceil(waitSeconds / 60));
+    throw new AppError(refusal, { parameters: { minutes, seconds: waitSeconds } });
   }
-  return () => guesses.delete(account, address);
+  return () => createGuessesRepository(database).delete(keys);
+}
+
+/** @returns `null` where the guess is counted, otherwise how long none is allowed. */
+async function countGuess(database: Database, keys: GuessKeys, limit: number): Promise<number | null> {
+  // Without the lock first: of a flood most are refused here.
+  const waitSeconds = await createGuessesRepository(database).findWaitSeconds(keys, limit);
+  if (waitSeconds !== null) return waitSeconds;
+  return database.transaction(async (tx) => {
+    const guesses = createGuessesRepository(tx);
+    await lockGuesses(tx, keys);
+    const stillSeconds = await guesses.findWaitSeconds(keys, limit);
+    if (stillSeconds === null) await guesses.create(keys);
+    return stillSeconds;
+  });
 }

@@ -26,9 +26,12 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /** Compares with a decoy where there is no such account, so that the time taken tells nobody whether there is. */
-export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const expected = passwordHash ?? (await decoy);
   const matches = await inTurn(() => verify(expected, password));
-  return matches && passwordHash !== undefined;
+  return matches && expected === passwordHash;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` binds a cookie to this origin; browsers take that name over https only. */
@@ -12,16 +11,13 @@ export function createSessionCookies(publicUrl: string) {
     read: (request: FastifyRequest) => request.cookies[session],
     write: (reply: FastifyReply, token: string) => reply.setCookie(session, token, options),
     clear: (reply: FastifyReply) => reply.clearCookie(session, options),
-    /** The mark of a browser that has logged in to the account before. */
-    findDevice: (request: FastifyRequest, username: string): string | null => {
+    /** The mark of a browser that has logged in before. */
+    readDevice: (request: FastifyRequest): string | null => {
       const { valid, value } = request.unsignCookie(request.cookies[device] ?? '');
-      // After the random part, since a name may hold dots and end like another one.
-      return valid && value?.slice(value.indexOf('.') + 1) === username.toLowerCase() ? value : null;
+      return valid ? value : null;
     },
-    rememberDevice: (reply: FastifyReply, username: string) => {
-      const mark = `${randomBytes(16).toString('hex')}.${username.toLowerCase()}`;
-      reply.setCookie(device, mark, { ...options, signed: true, maxAge: 365 * 86_400 });
-    },
+    writeDevice: (reply: FastifyReply, mark: string) =>
+      reply.setCookie(device, mark, { ...options, signed: true, maxAge: 365 * 86_400 }),
   };
 }
 

@@ -21,13 +21,17 @@ interface ListedSession {
 /** Tokens are known here by their hash alone. */
 export function createSessionsRepository(executor: Executor) {
   return {
+    /** For an account that the transaction has locked: the session is valid as long as its password is. */
     create: (tokenHash: Buffer, staffId: number) =>
-      executor.run(sql`insert into sessions (token_hash, staff_id) values (${tokenHash}, ${staffId})`),
+      executor.run(sql`
+        insert into sessions (token_hash, staff_id, password_generation)
+        select ${tokenHash}, id, password_generation from staff_accounts where id = ${staffId}`),
     /** Finds a live session and counts this as a use; written at most once a minute. */
     find: async (tokenHash: Buffer): Promise<LiveSession | null> => {
       const session = await executor.row<LiveSession & { isStale: boolean }>(sql`
         select a.id, a.username, s.last_seen_at < now() - interval '1 minute' as "isStale"
-        from sessions s join staff_accounts a on a.id = s.staff_id
+        from sessions s
+        join staff_accounts a on a.id = s.staff_id and a.password_generation = s.password_generation
         where s.token_hash = ${tokenHash} and a.disabled_at is null
           and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
           and s.created_at > now() - make_interval(hours => ${absoluteHours})`);
@@ -39,12 +43,14 @@ export function createSessionsRepository(executor: Executor) {
     /** The live ones of an account, the one that was used last first. */
     list: (staffId: number, tokenHash: Buffer) =>
       executor.rows<ListedSession>(sql`
-        select id, created_at as "startedAt", last_seen_at as "lastSeenAt", token_hash = ${tokenHash} as "isThisOne"
-        from sessions
-        where staff_id = ${staffId}
-          and last_seen_at > now() - make_interval(mins => ${idleMinutes})
-          and created_at > now() - make_interval(hours => ${absoluteHours})
-        order by "isThisOne" desc, last_seen_at desc, id desc`),
+        select s.id, s.created_at as "startedAt", s.last_seen_at as "lastSeenAt",
+          s.token_hash = ${tokenHash} as "isThisOne"
+        from sessions s
+        join staff_accounts a on a.id = s.staff_id and a.password_generation = s.password_generation
+        where s.staff_id = ${staffId}
+          and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
+          and s.created_at > now() - make_interval(hours => ${absoluteHours})
+        order by "isThisOne" desc, s.last_seen_at desc, s.id desc`),
     delete: (tokenHash: Buffer) => executor.run(sql`delete from sessions where token_hash = ${tokenHash}`),
     deleteOfStaff: (staffId: number) => executor.run(sql`delete from sessions where staff_id = ${staffId}`),
     deleteEnded: () =>

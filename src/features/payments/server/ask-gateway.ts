@@ -64,7 +64,8 @@ export async function followStatus(
 /** What a status of the gateway is judged against. */
 export async function describeAttempt({ database }: Payments, attempt: AttemptRecord) {
   const { orderId, state, providerReference: reference, doubtedMinutes } = attempt;
-  const refunds = await createPaymentRefundsRepository(database).listByOrder(orderId);
+  const all = await createPaymentRefundsRepository(database).listByOrder(orderId);
+  const refunds = all.filter((refund) => refund.reference === reference);
   const hasInferredRefund = refunds.some(({ evidence }) => evidence === 'status');
   const hasUncertainRefund = refunds.some((refund) => refund.state === 'owed' && refund.isUncertain);
   return { state, reference, doubtedMinutes, hasInferredRefund, hasUncertainRefund };

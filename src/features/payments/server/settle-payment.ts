@@ -44,13 +44,20 @@ export async function settlePayment(
     const refusal = await validate(payments, tx, attempt, payment);
     if (refusal) return refusal;
     const isKnown = attempt.providerReference === payment.reference;
-    if (isKnown && (holdsMoney(attempt.state) || attempt.state === 'refunded'))
+    if (isKnown && (holdsMoney(attempt.state) || (await isRefunded(tx, attempt))))
       return { kind: 'duplicate' } as const;
     const isContradiction = attempt.providerReference !== null || attempt.state === 'reversed';
     if (isContradiction && !isCertain) return { kind: 'doubtful' } as const;
     return capture(payments, tx, attempt, payment);
   });
   return settlement ?? { kind: 'refused', reason: 'unknown-order' };
+}
+
+/** Not where the refund was only inferred: the gateway may have reversed the payment, and restored it now. */
+async function isRefunded(tx: Transaction, { orderId, state, providerReference }: AttemptRecord) {
+  if (state !== 'refunded') return false;
+  const refunds = await createPaymentRefundsRepository(tx).listByOrder(orderId);
+  return !refunds.some(({ evidence, reference }) => evidence === 'status' && reference === providerReference);
 }
 
 async function validate(

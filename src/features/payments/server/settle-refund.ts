@@ -111,7 +111,9 @@ export async function undoInferredRefund(payments: Payments, orderId: string): P
   const undone = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
     if (attempt.state !== 'refunded') return false;
     const refunds = createPaymentRefundsRepository(tx);
-    const inferred = (await refunds.listByOrder(orderId)).filter(({ evidence }) => evidence === 'status');
+    const inferred = (await refunds.listByOrder(orderId)).filter(
+      ({ evidence, reference }) => evidence === 'status' && reference === attempt.providerReference,
+    );
     for (const { refundId, amountCents, reference } of inferred) {
       const { bookingId } = attempt;
       const kind = 'card-refund-undone';

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { apiRoute } from '#platform/http/api-route.ts';
+import type { UntrustedProxy } from '#platform/http/forwarding.ts';
+import { getProxyState } from '../proxy.contract.ts';
+
+interface Dependencies {
+  findUntrustedProxy: () => UntrustedProxy | null;
+}
+
+export function registerProxyRoutes(app: FastifyInstance, { findUntrustedProxy }: Dependencies): void {
+  apiRoute(app, getProxyState, { permission: 'staff' }, ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { untrusted: findUntrustedProxy() };
+  });
+}
