@@ -1,12 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#shared/app-error.ts';
+import { sendEncoded } from './encoded-body.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Behind a proxy every visitor seems to come from here, so a forwarded request is judged by its sender. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   return loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+}
+
+/** The text is computed at most this often. */
+const textMaxAgeMs = 1_000;
+
+function keepFor<Value>(maxAgeMs: number, compute: () => Promise<Value>): () => Promise<Value> {
+  let computedAt = Number.NEGATIVE_INFINITY;
+  let value: Promise<Value> | undefined;
+  return () => {
+    if (value && performance.now() - computedAt < maxAgeMs) return value;
+    computedAt = performance.now();
+    value = compute();
+    return value;
+  };
 }
 
 /** `GET /metrics` in the text form of Prometheus, for staff and for programs on this machine. */
@@ -29,12 +44,13 @@ export function serveMetrics(app: FastifyInstance): void {
     series.set(key, known);
     return known;
   };
+  const readText = keepFor(textMaxAgeMs, async () => Buffer.from(await registry.metrics()));
   app.addHook('onResponse', (request, reply, done) => {
     seriesOf(request, reply).observe(reply.elapsedTime / 1000);
     done();
   });
   app.get('/metrics', { config: { permission: 'own' } }, async (request, reply) => {
     if (!request.staff && !isFromThisMachine(request)) throw new AppError('identity/login-required');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return sendEncoded(request, reply.type(registry.contentType), await readText());
   });
 }
