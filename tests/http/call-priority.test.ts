@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { sql } from '#platform/database/sql.ts';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
+import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
 import { createTestApp } from '../support/test-app.ts';
 
