@@ -12,7 +12,7 @@ import {
   measureShippedDays,
   measureUncachedDays,
 } from './bench/measurements.ts';
-import { measureKeptPage, measureRenderedPage } from './bench/pages.ts';
+import { measureKeptPage } from './bench/pages.ts';
 import { type Check, check, type Outcome, writeMarkdown, writeText } from './bench/report.ts';
 import { openStage, type Stage } from './bench/stage.ts';
 import { checkStock } from './bench/stock.ts';
@@ -77,7 +77,7 @@ async function run(stage: Stage): Promise<Outcome> {
   }
   if (parts.has('pages')) {
     const { pair, changes } = await measureKeptPage(stage, timing);
-    outcome.pairs.push(pair, await measureRenderedPage(stage, timing));
+    outcome.pairs.push(pair);
     const what = `Changes of the home page that a server showed later than after a second (${changes.looks} looks, two servers, ${changes.slowestMs} ms at most)`;
     outcome.checks.push(check(what, changes.late, []));
   }

@@ -2,13 +2,11 @@ import { createHttpClient, type HttpClient } from '../../tests/load/http-client.
 import { loadGenerators } from './jobs.ts';
 import { type Measurement, measure } from './measure.ts';
 import type { Timing } from './measurements.ts';
-import { type Pair, runPair } from './pairs.ts';
+import { runPair } from './pairs.ts';
 import type { Stage } from './stage.ts';
 
 const readers = 50;
 const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' };
-/** A parameter that the site does not know: such an address is rendered for itself. */
-const renderedPath = '/?bench=1';
 
 interface PageChanges {
   looks: number;
@@ -77,28 +75,4 @@ export async function measureKeptPage(stage: Stage, { rounds, ...timing }: Timin
   });
   for (const client of clients) client.close();
   return { pair, changes };
-}
-
-/** The home page rendered for each request, with its data from PostgreSQL. */
-export function measureRenderedPage({ servers }: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
-  const [{ origin, pid }] = servers;
-  const connections = 10;
-  return runPair({
-    title: 'Home page rendered per request',
-    load: `${loadGenerators['http page']} with ${connections} connections; limit: ${loadGenerators.rendering}, one at a time, calls answered from memory`,
-    target: 0.5,
-    rounds,
-    ours: {
-      name: 'through HTTP, with its data',
-      run: () =>
-        measure(
-          { kind: 'http page', origin, paths: [renderedPath], headers: {}, connections, ...timing },
-          pid,
-        ),
-    },
-    limit: {
-      name: 'the same tree without data',
-      run: () => measure({ kind: 'rendering', origin, path: renderedPath, connections: 1, ...timing }, null),
-    },
-  });
 }

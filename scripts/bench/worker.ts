@@ -1,7 +1,6 @@
 // A load generator: gets a job, warms up, says when it begins and what came of it, and ends.
 import { openBookingLoad, openDayLoad, openPageLoad } from './http-load.ts';
 import type { Job, JobResult, Load } from './jobs.ts';
-import { openRenderLoad } from './render-load.ts';
 import { openSearchLoad, openSqlLoad } from './sql-load.ts';
 
 function openLoad(job: Job): Load | Promise<Load> {
@@ -9,7 +8,6 @@ function openLoad(job: Job): Load | Promise<Load> {
   if (job.kind === 'http page') return openPageLoad(job);
   if (job.kind === 'http bookings') return openBookingLoad(job);
   if (job.kind === 'sql search') return openSearchLoad(job);
-  if (job.kind === 'rendering') return openRenderLoad(job);
   return openSqlLoad(job);
 }
 

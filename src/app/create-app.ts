@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { actForStaff } from '#platform/http/acting-staff.ts';
+import { prioritizeCalls } from '#platform/http/call-priority.ts';
 import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';
 import { readForwarding } from '#platform/http/forwarding.ts';
 import { readOnlyJson } from '#platform/http/json-bodies.ts';
@@ -25,6 +26,7 @@ import { describeCalls, serveDescription } from './openapi.ts';
 import { openBuiltPages, openSourcePages } from './page-source.ts';
 import { registerPages } from './pages.ts';
 import type { Secrets } from './prepare-store.ts';
+import { priorityCalls } from './priority-calls.ts';
 import { registerFeatures } from './register-features.ts';
 import { serveSearchFiles } from './search-files.ts';
 
@@ -64,6 +66,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const findUntrustedProxy = readForwarding(app, isTrustedProxy);
   readOnlyJson(app);
   answerErrors(app);
+
+  prioritizeCalls(app, priorityCalls);
 
   await app.register(cookie, { secret: secrets.cookieKey.toString('base64') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });

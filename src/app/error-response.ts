@@ -21,8 +21,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = toLocale(requestLanguage(request));
   const fault = toAppError(error, locale);
-  const { status, text } = findErrorAnswer(fault.code);
-  if (status >= 500) request.log.error({ err: error, cause: error.cause }, 'request failed');
+  const { status, text, isExpected = false } = findErrorAnswer(fault.code);
+  if (status >= 500 && !isExpected) request.log.error({ err: error, cause: error.cause }, 'request failed');
   addRetryAfter(reply, fault, status);
   return reply.code(status).send({
     message: text(fault.parameters, { locale }),

@@ -5,6 +5,8 @@ import type { Locale } from '#shared/language.ts';
 interface ErrorAnswer {
   status: number;
   text: (parameters: ErrorParameters, options: { locale: Locale }) => string;
+  /** Not a fault, whatever the status: it does not go to the log as one. */
+  isExpected?: boolean;
 }
 
 // The compiler asks each message for its own variables; the table hands them all the same record.
@@ -23,6 +25,7 @@ export const errorTable = {
   'http/media-type': answer(415, m.error_media_type),
   'http/too-many-requests': answer(429, m.error_too_many_requests),
   'http/uploads-full': answer(503, m.error_uploads_full),
+  'http/pages-full': { ...answer(503, m.error_pages_full), isExpected: true },
   'http/cross-site': answer(403, m.error_cross_site),
   'http/metrics-closed': answer(401, m.error_metrics_closed),
   'http/internal': answer(500, m.error_internal),
@@ -73,6 +76,7 @@ export const errorTable = {
   'bookings/ends-after-closing': answer(422, m.error_ends_after_closing),
   'bookings/slot-closed': answer(422, m.error_slot_closed),
   'bookings/sold-out': answer(409, m.error_sold_out),
+  'bookings/closed': { ...answer(503, m.error_booking_closed), isExpected: true },
   'bookings/busy': answer(503, m.error_busy),
   'bookings/documents-changed': answer(409, m.error_documents_changed),
   'bookings/documents-missing': answer(409, m.error_documents_missing),

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { sendEncoded } from '#platform/http/encoded-body.ts';
 
 /** Collects the schemas of every call that is registered after it. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
@@ -16,9 +17,15 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The interface as OpenAPI, made from the contracts. */
+/** The interface as OpenAPI, made from the contracts once. */
 export function serveDescription(app: FastifyInstance): void {
-  app.get('/api/openapi.json', { config: { permission: 'public' }, schema: { hide: true } }, async () =>
-    app.swagger(),
+  let text: Buffer | undefined;
+  app.get(
+    '/api/openapi.json',
+    { config: { permission: 'public' }, schema: { hide: true } },
+    (request, reply) => {
+      text ??= Buffer.from(JSON.stringify(app.swagger()));
+      return sendEncoded(request, reply.type('application/json; charset=utf-8'), text);
+    },
   );
 }

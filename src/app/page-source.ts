@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type BundleRoutes, listFixedPaths } from './kept-pages.ts';
+import { type BundleRoutes, listPages, type SitePages } from './cacheable-paths.ts';
 import type { RenderPage } from './ssr/page-renderer.ts';
 
 /** Where pages come from: the built bundle, or in development the sources, fresh at each request. */
 export interface PageSource {
   load(): Promise<RenderPage>;
-  /** The addresses whose pages may be kept; none in development. */
-  fixedPaths: ReadonlySet<string>;
+  /** The pages that may be kept; `null` in development, where every request is rendered. */
+  sitePages: SitePages | null;
   /** Folder of the files that the browser loads; `null` where Vite serves them. */
   clientFolder: string | null;
   /** Vite's own inline scripts are not ours to hash, so development does without the policy. */
@@ -18,6 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface ServerBundle {
   routes: BundleRoutes;
+  assets: { version: string };
   entry: { module: { createPageRenderer(build: unknown): RenderPage } };
 }
 
@@ -26,7 +27,7 @@ export async function openBuiltPages(): Promise<PageSource> {
   const render = bundle.entry.module.createPageRenderer(bundle);
   return {
     load: async () => render,
-    fixedPaths: listFixedPaths(bundle.routes),
+    sitePages: listPages(bundle.routes, bundle.assets.version),
     clientFolder: `${root}build/client`,
     hasStrictPolicy: true,
   };
@@ -49,7 +50,7 @@ export async function openSourcePages(app: FastifyInstance): Promise<PageSource>
       )) as unknown as ServerBundle;
       return bundle.entry.module.createPageRenderer(bundle);
     },
-    fixedPaths: new Set(),
+    sitePages: null,
     clientFolder: null,
     hasStrictPolicy: false,
   };

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type ApiClient, createApiClient } from '#ui/api-client.ts';
-import type { Address } from './kept-pages.ts';
+import type { Address } from './cacheable-paths.ts';
 import { policyFor } from './page-security.ts';
 import type { PageSource } from './page-source.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
@@ -22,6 +22,9 @@ interface Dependencies {
 
 /** Search engines come back after this long; browsers look every 30 seconds by themselves. */
 const closedForSeconds = '300';
+
+/** A page, a router that is out of date, and the answer that there is no page. */
+const cacheableStatuses: ReadonlySet<number> = new Set([200, 204, 404]);
 
 /** Pages are rendered from the site's own calls, answered in the process and without a visitor's cookies. */
 function createInProcessApi(app: FastifyInstance, language: Language): ApiClient {
@@ -55,7 +58,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
     return createRenderedPage({
       text,
       status: isTurnedAway ? 503 : response.status,
-      isWhole: faults === 0 && response.status === 200,
+      isCacheable: faults === 0 && cacheableStatuses.has(response.status),
       headers: {
         ...Object.fromEntries(response.headers),
         'content-language': toLocale(language),

@@ -5,13 +5,15 @@ import type { Database } from '#platform/database/database.ts';
 import { acceptedEncoding } from '#platform/http/accepted-encoding.ts';
 import type { StaffMember } from '#platform/http/permission.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
+import { createGate } from '#platform/process/gate.ts';
 import { serveBuiltFiles } from './built-files.ts';
-import { findKeptName, splitAddress } from './kept-pages.ts';
-import { createPageMemory } from './page-memory.ts';
+import { canonicalAddress, type SitePages, splitAddress } from './cacheable-paths.ts';
+import { createPageCache } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
 import { createPageWriter, type PageRequest } from './page-writer.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { createStateReader, type PageState } from './site-state.ts';
+import { allowedDuringMaintenance } from './ssr/allowed-during-maintenance.ts';
 
 interface Dependencies {
   pages: PageSource;
@@ -21,24 +23,45 @@ interface Dependencies {
   findStaff: (request: FastifyRequest) => Promise<StaffMember | null>;
 }
 
-/** What stays open while the site is closed: the way in for staff, and the data of pages that are open already. */
-const staysOpen = /^\/(?:admin\/)?login$|\.data$|^\/__manifest$/;
+/**
+ * Rendering takes the whole event loop, so more than a few at a time only make each other late. While a page is
+ * rendered all who ask for it wait for the same one, so the queue holds different pages only.
+ */
+const renderLimits = { places: 3, waiting: 100, fullCode: 'http/pages-full' };
+
+/** More than the site has in all languages, so it is never reached unless pages are added. */
+const maxPages = 1_500;
+
+/** What the router asks for in a page that is open already; that page closes itself. */
+const routerRequest = /\.data$|^\/__manifest$/;
 
 /** Serves built files, and every other address as a page. */
 export async function registerPages(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { pages, config, database, clock, findStaff } = dependencies;
   if (pages.clientFolder) await serveBuiltFiles(app, pages.clientFolder);
   const write = createPageWriter(app, { pages, config, clock });
-  const memory = createPageMemory<PageState, RenderedPage>({
+  const renders = createGate(renderLimits);
+  const cache = createPageCache<PageState, RenderedPage>({
     readState: createStateReader({ database, clock, timeZone: config.timeZone }),
     now: () => performance.now(),
     reportError: (error) => app.log.warn({ err: error }, 'pages are shown without asking for changes'),
+    maxPages,
   });
+
+  async function render(wanted: PageRequest): Promise<RenderedPage> {
+    const leave = await renders.enter();
+    try {
+      return await write(wanted);
+    } finally {
+      leave();
+    }
+  }
 
   async function readPageRequest(request: FastifyRequest): Promise<PageRequest> {
     const address = splitAddress(request.url);
-    const state = await memory.state().catch(() => null);
-    const isClosed = state?.isUnderMaintenance === true && !staysOpen.test(address.path);
+    const state = await cache.state().catch(() => null);
+    const isAllowed = allowedDuringMaintenance(address.path) || routerRequest.test(address.path);
+    const isClosed = state?.isUnderMaintenance === true && !isAllowed;
     return {
       ...address,
       language: requestLanguage(request),
@@ -46,13 +69,18 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     };
   }
 
+  /** The kept page is everybody's, so it is rendered from nothing but what its key says. */
+  function findPage(wanted: PageRequest, site: SitePages): Promise<RenderedPage> {
+    const canonical = { ...wanted, ...canonicalAddress(wanted, site) };
+    const { language, isTurnedAway, path, query } = canonical;
+    const key = `${language} ${isTurnedAway ? 'closed' : 'open'} ${path}?${query}`;
+    return cache.get(key, () => render(canonical));
+  }
+
   // Pages bring their own compressed forms.
   app.get('/*', { config: { permission: 'public' }, compress: false }, async (request, reply) => {
     const wanted = await readPageRequest(request);
-    const name = findKeptName(wanted, pages.fixedPaths, wanted);
-    // A page that is kept is everybody's and must not repeat what one visitor's address said.
-    const page =
-      name === null ? await write(wanted) : await memory.get(name, () => write({ ...wanted, query: '' }));
+    const page = pages.sitePages ? await findPage(wanted, pages.sitePages) : await render(wanted);
     if (!pages.hasStrictPolicy) reply.removeHeader('content-security-policy');
     return sendPage(request, reply, page);
   });

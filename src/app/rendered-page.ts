@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentEncoding } from '#platform/http/accepted-encoding.ts';
+import { encodeOnce } from '#platform/http/encoded-body.ts';
 
 interface EncodedPage {
   body: Buffer;
@@ -11,30 +10,20 @@ interface EncodedPage {
 /** A page as it came out of the renderer, ready to be sent any number of times. */
 export interface RenderedPage {
   status: number;
-  /** Everything went well and it is what stands at its address. */
-  isWhole: boolean;
+  /** Rendered without a fault, and complete: a page, or the answer that there is none. */
+  isCacheable: boolean;
   /** Encoded when it is first asked for. */
   as(encoding: ContentEncoding): Promise<EncodedPage>;
 }
 
-/** Beyond this a page hardly gets smaller, only later. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-async function encode(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
-  if (encoding === 'br') return compressBrotli(body, brotliOptions);
-  return encoding === 'gzip' ? compressGzip(body) : body;
-}
-
 interface Rendering {
   status: number;
-  isWhole: boolean;
+  isCacheable: boolean;
   headers: Record<string, string>;
   text: string;
 }
 
-export function createRenderedPage({ status, isWhole, headers, text }: Rendering): RenderedPage {
+export function createRenderedPage({ status, isCacheable, headers, text }: Rendering): RenderedPage {
   const plain = Buffer.from(text);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   const encoded = new Map<ContentEncoding, Promise<EncodedPage>>();
@@ -43,14 +32,14 @@ export function createRenderedPage({ status, isWhole, headers, text }: Rendering
     // An ETag names bytes, so each encoding has its own.
     const own = { ...headers, etag: `"${digest}-${encoding}"` };
     return {
-      body: await encode(plain, encoding),
+      body: await encodeOnce(plain, encoding),
       headers: encoding === 'identity' ? own : { ...own, 'content-encoding': encoding },
     };
   }
 
   return {
     status,
-    isWhole,
+    isCacheable,
     as(encoding) {
       const known = encoded.get(encoding) ?? encodePage(encoding);
       encoded.set(encoding, known);

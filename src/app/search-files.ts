@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendEncoded } from '#platform/http/encoded-body.ts';
 import { languages, toLocale } from '#shared/language.ts';
 import { pageAddress, publicPaths } from './ssr/public-pages.ts';
 
@@ -40,12 +41,16 @@ function writeSitemap(publicUrl: string): string {
 /** `robots.txt` and `sitemap.xml`, which name the origin that the operator configured. */
 export function serveSearchFiles(app: FastifyInstance, publicUrl: string): void {
   const files = [
-    { url: '/robots.txt', type: 'text/plain; charset=utf-8', text: writeRobots(publicUrl) },
-    { url: '/sitemap.xml', type: 'application/xml; charset=utf-8', text: writeSitemap(publicUrl) },
+    { url: '/robots.txt', type: 'text/plain; charset=utf-8', bytes: Buffer.from(writeRobots(publicUrl)) },
+    {
+      url: '/sitemap.xml',
+      type: 'application/xml; charset=utf-8',
+      bytes: Buffer.from(writeSitemap(publicUrl)),
+    },
   ];
-  for (const { url, type, text } of files) {
-    app.get(url, { config: { permission: 'public' } }, (_, reply) =>
-      reply.type(type).header('cache-control', `public, max-age=${daySeconds}`).send(text),
+  for (const { url, type, bytes } of files) {
+    app.get(url, { config: { permission: 'public' } }, (request, reply) =>
+      sendEncoded(request, reply.type(type).header('cache-control', `public, max-age=${daySeconds}`), bytes),
     );
   }
 }

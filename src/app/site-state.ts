@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { businessTimeAt } from '#shared/business-calendar.ts';
-import type { SiteState } from './page-memory.ts';
+import type { SiteState } from './page-cache.ts';
 
 interface Dependencies {
   database: Database;
@@ -11,7 +11,7 @@ interface Dependencies {
   timeZone: string;
 }
 
-async function readMark(database: Database): Promise<string> {
+async function readContentVersion(database: Database): Promise<string> {
   const row = await database.row<{ revision: string }>(sql`select revision from page_revision`);
   if (!row) throw new Error('The page revision is missing');
   return row.revision;
@@ -22,13 +22,16 @@ export interface PageState extends SiteState {
 }
 
 /**
- * What every page depends on: the mark that triggers renew with each change of content, and the hour of the business,
+ * What every page depends on: the version that triggers renew with each change of content, and the hour of the business,
  * since what it says about days (this week, bookable dates) only ever changes on the hour.
  */
 export function createStateReader({ database, clock, timeZone }: Dependencies) {
   return async (): Promise<PageState> => {
     const { date, hour } = businessTimeAt(clock.now(), timeZone);
-    const [mark, isClosed] = await Promise.all([readMark(database), isUnderMaintenance(database)]);
-    return { revision: `${mark} ${date} ${hour}`, isUnderMaintenance: isClosed };
+    const [version, isClosed] = await Promise.all([
+      readContentVersion(database),
+      isUnderMaintenance(database),
+    ]);
+    return { revision: `${version} ${date} ${hour}`, isUnderMaintenance: isClosed };
   };
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
 import { createTestApp } from '../support/test-app.ts';
 
@@ -34,6 +35,18 @@ test('the description lists every call with its method', async () => {
     .filter((name) => !name.startsWith('HEAD '))
     .map((name) => name.replaceAll(/:(\w+)/g, '{$1}'));
   expect(described.filter((name) => !name.startsWith('HEAD ')).toSorted()).toEqual(registered.toSorted());
+});
+
+test('the description is compressed once for all', async () => {
+  const { app } = await createTestApp();
+  const ask = (encoding: string) =>
+    app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+  const [br, gzip, plain] = await Promise.all([ask('br'), ask('gzip'), ask('identity')]);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
+  const registered = vi.spyOn(app, 'swagger');
+  await ask('br');
+  expect(registered).not.toHaveBeenCalled();
 });
 
 test('the description says what a booking needs and what it answers', async () => {

@@ -57,6 +57,15 @@ test.each(['/login', '/admin/login'])('%s stays open', async (path) => {
   expect(text).not.toContain('Under Maintenance');
 });
 
+test.each(['/payment', '/payment/success', '/payment/cancel', '/confirmation', '/booking/confirmation'])(
+  '%s stays open, because it belongs to bookings that exist already',
+  async (path) => {
+    const { status, text } = await site.client().get(`${path}?bookingId=1`, { 'accept-language': 'en' });
+    expect(status).toBe(200);
+    expect(text).not.toContain('Under Maintenance');
+  },
+);
+
 test('calls, files and health stay open', async () => {
   const visitor = site.client();
   for (const path of [

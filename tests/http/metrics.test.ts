@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { aBookingRequest } from '../support/factories.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+import type { Answer, TestClient } from '../support/test-client.ts';
 
 const token = 'a-token-of-the-metrics';
 
@@ -10,15 +12,23 @@ beforeAll(async () => {
   site = await createTestApp({ env: { TRUST_PROXY: '10.0.0.1', METRICS_TOKEN: token } });
 });
 
+/** The text is at most a second old, so what was just counted may not be in it yet. */
+async function readWith(client: TestClient, line: string): Promise<Answer> {
+  let answer = await client.get('/metrics');
+  while (!answer.text.includes(line)) {
+    await sleep(50);
+    answer = await client.get('/metrics');
+  }
+  return answer;
+}
+
 test('a program on this machine reads the figures', async () => {
   const local = site.client({ address: '127.0.0.1' });
   await local.post('/api/bookings', aBookingRequest());
-  const { status, headers, text } = await local.get('/metrics');
+  const counted = 'http_request_duration_seconds_count{method="POST",route="/api/bookings",status="201"} 1';
+  const { status, headers, text } = await readWith(local, counted);
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/plain/);
-  expect(text).toContain(
-    'http_request_duration_seconds_count{method="POST",route="/api/bookings",status="201"} 1',
-  );
   expect(text).toContain('process_resident_memory_bytes');
 });
 
@@ -26,9 +36,23 @@ test('the figures name routes, never addresses that were typed', async () => {
   const local = site.client({ address: '127.0.0.1' });
   await local.get('/api/bookings/4711?token=canary-token');
   await local.get('/api/no-such-canary');
-  const { text } = await local.get('/metrics');
-  expect(text).toContain('route="/api/bookings/:id"');
+  const { text } = await readWith(local, 'route="/api/bookings/:id"');
   expect(text).not.toMatch(/canary|4711/);
+});
+
+test('the text is computed at most once a second, and compressed once', async () => {
+  const local = site.client({ address: '127.0.0.1' });
+  const since = performance.now();
+  const answers: Answer[] = [];
+  for (let n = 0; n < 50; n += 1) answers.push(await local.get('/metrics'));
+  const most = Math.ceil((performance.now() - since) / 1_000) + 1;
+  expect(new Set(answers.map(({ text }) => text)).size).toBeLessThanOrEqual(most);
+  const { headers } = await site.app.inject({
+    url: '/metrics',
+    remoteAddress: '127.0.0.1',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding']);
 });
 
 test('staff read them from anywhere, strangers from nowhere else', async () => {

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { openBuiltPages } from '#app/page-source.ts';
+import { createPageWriter } from '#app/page-writer.ts';
+import { createClock } from '#platform/clock/clock.ts';
 import { type Statement, sql } from '#platform/database/sql.ts';
 import { openSecondServer } from '../support/second-server.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -34,9 +37,54 @@ test('a page is rendered once for everybody', async () => {
   const second = await kept.client().get('/?utm_source=poster&fbclid=abc');
   expect(second.text).toBe(first.text);
   expect(second.headers.etag).toBe(first.headers.etag);
-  // An address that says more than that is rendered for itself, and not for the others.
-  expect((await kept.client().get('/?from=<friends>')).text).toContain('+39 111');
-  expect((await kept.client().get('/')).text).not.toContain('+39 111');
+});
+
+test('parameters that no page reads are neither rendered nor make another page', async () => {
+  const kept = await createTestApp({ withPages: true });
+  const paths = ['/', '/booking?step=2', '/admin', '/nowhere', '/booking.data', '/nowhere.data'];
+  const first = new Map<string, string>();
+  for (const path of paths) first.set(path, (await kept.client().get(path)).text);
+  await changeUnnoticed(kept, writePhone('+39 222'));
+  for (const path of paths) {
+    for (const more of ['x=1', 'x=<script>', 'token=abc&bookingId=7', 'tab=bookings']) {
+      const url = `${path}${path.includes('?') ? '&' : '?'}${more}`;
+      expect((await kept.client().get(url)).text, url).toBe(first.get(path));
+    }
+  }
+});
+
+test('a page that reads a parameter is kept once for each value', async () => {
+  const second = await read('/booking?step=2');
+  expect(second).not.toBe(await read('/booking'));
+  expect(second).not.toBe(await read('/booking?step=3'));
+  expect(await read('/booking?step=4711')).toBe(await read('/booking'));
+});
+
+/** Parameters that pages read in the browser, and one that no page reads. */
+const everyParameter =
+  'bookingId=7&token=abc&orderId=ABC&status=success&error=card_declined&view=x&from_booking=true&from_documents=true' +
+  '&reset=true&tab=content&content=about&entry=1&section=about&item=sup&date=2027-06-20&kind=waiver&locale=it&mails=all' +
+  '&person=x&sid=1&booking=1&in=IT&x=1';
+
+test('no page reads a parameter on the server that the cache leaves out', async () => {
+  const pages = await openBuiltPages();
+  const write = createPageWriter(site.app, { pages, config: site.config, clock: createClock() });
+  const view = { language: 'EN', isTurnedAway: false } as const;
+  const textOf = async (path: string, query: string) =>
+    (await (await write({ ...view, path, query })).as('identity')).body.toString();
+  const paths = [...(pages.sitePages?.branches.keys() ?? [])];
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) expect(await textOf(path, everyParameter), path).toBe(await textOf(path, ''));
+});
+
+test('the router in the browser gets the scripts of every page in one answer', async () => {
+  const [, version = ''] = /"version": ?"(\w+)"/.exec(await read('/')) ?? [];
+  const { status, body, text } = await site.client().get(`/__manifest?paths=%2Fabout&version=${version}`);
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(['about', 'booking', 'not-found']));
+  expect(await read(`/__manifest?paths=%2Fcontact%2C%2Fx&version=${version}&x=1`)).toBe(text);
+  const stale = await site.client().get('/__manifest?paths=%2Fabout&version=older');
+  expect([stale.status, stale.headers['x-remix-reload-document']]).toEqual([204, 'true']);
 });
 
 test('nothing that one visitor sends is in the page of another', async () => {
@@ -127,11 +175,15 @@ test('a page that lacks something is not kept', async () => {
   expect((await broken.client().get('/')).text).toContain('€18');
 });
 
-test('pages that are not there are not kept', async () => {
+test('all addresses without a page share one answer in each language', async () => {
   const missing = await createTestApp({ withPages: true });
-  expect((await missing.client().get('/nowhere')).status).toBe(404);
+  const ask = (path: string, language: string) => missing.client().get(path, { 'accept-language': language });
+  const [english, italian] = [await ask('/nowhere', 'en'), await ask('/nowhere', 'it')];
+  expect([english.status, italian.status]).toEqual([404, 404]);
+  expect(italian.text).not.toBe(english.text);
   await changeUnnoticed(missing, writePhone('+39 404'));
-  expect((await missing.client().get('/nowhere')).text).toContain('+39 404');
+  for (const path of ['/elsewhere', '/nowhere/at/all?x=1', '/items/7'])
+    expect(await ask(path, 'en')).toMatchObject({ status: 404, text: english.text });
 });
 
 test('every hour of the business begins with new pages, so that dates on them are right', async () => {

@@ -179,7 +179,7 @@ test(`${pairCount} notifications within 5 ms of the end of their hold: paid with
 
 /** Sends each notification within 5 ms of its hold's end, while holds are ended and units are sold as fast as it goes. */
 async function race(pairs: readonly Pair[], startsAt: number): Promise<{ lateMs: number[]; ended: number }> {
-  const database = openDatabase({ url, maxConnections: 4, onError: () => undefined });
+  const database = openDatabase({ url, onError: () => undefined });
   const announce = createBookingAnnouncer({ publicUrl: 'http://localhost', timeZone: 'Europe/Rome' });
   const endsAt = startsAt + pairs.length * pauseMs + 500;
   let ended = 0;

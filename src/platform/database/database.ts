@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
+import { usesReservedConnections } from './reserved-connections.ts';
 import type { Statement } from './sql.ts';
 
 // Counts and ids fit a JavaScript number; a `date` stays the text that it is, since no instant is meant.
@@ -77,11 +78,13 @@ const attempts = 3;
 
 export interface DatabaseOptions {
   url: string;
-  maxConnections?: number;
   onError: (error: Error) => void;
 }
 
-export function openDatabase({ url, maxConnections = 20, onError }: DatabaseOptions): Database {
+/** Together with the jobs' three, two servers stay well below the 100 connections that PostgreSQL allows by default. */
+const connectionLimits = { general: 12, reserved: 12 };
+
+function openPool({ url, onError }: DatabaseOptions, maxConnections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -96,10 +99,17 @@ export function openDatabase({ url, maxConnections = 20, onError }: DatabaseOpti
   // listens only to idle ones, and one in a transaction can break between two statements.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
+  return pool;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const general = openPool(options, connectionLimits.general);
+  const reserved = openPool(options, connectionLimits.reserved);
+  const findPool = () => (usesReservedConnections() ? reserved : general);
 
   async function connect(): Promise<pg.PoolClient> {
     try {
-      return await pool.connect();
+      return await findPool().connect();
     } catch (error) {
       throw toAppError(error);
     }
@@ -126,7 +136,7 @@ export function openDatabase({ url, maxConnections = 20, onError }: DatabaseOpti
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const send: Query = (statement) =>
-    findActor() ? inTransaction((client) => client.query(statement)) : pool.query(statement);
+    findActor() ? inTransaction((client) => client.query(statement)) : findPool().query(statement);
 
   return {
     ...createExecutor(send),
@@ -148,6 +158,8 @@ export function openDatabase({ url, maxConnections = 20, onError }: DatabaseOpti
         client.release();
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([general.end(), reserved.end()]);
+    },
   };
 }

@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import type { ApiCall } from '#shared/api-call.ts';
+import { sendEncoded } from './encoded-body.ts';
 import type { Permission } from './permission.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
@@ -73,7 +74,7 @@ export function apiRoute<Call extends AnyCall>(
       const answer = await handle({ params, query, headers, body, request, reply } as Incoming<Call>);
       if (!(answer instanceof JsonBytes)) return answer;
       reply.type('application/json; charset=utf-8');
-      return reply.send(answer.bytes);
+      return sendEncoded(request, reply, answer.bytes);
     },
   });
 }

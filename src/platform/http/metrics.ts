@@ -1,7 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#shared/app-error.ts';
+import { sendEncoded } from './encoded-body.ts';
 import { createMetricsAccess } from './metrics-access.ts';
+
+/** The text is computed at most this often. */
+const textMaxAgeMs = 1_000;
+
+function keepFor<Value>(maxAgeMs: number, compute: () => Promise<Value>): () => Promise<Value> {
+  let computedAt = Number.NEGATIVE_INFINITY;
+  let value: Promise<Value> | undefined;
+  return () => {
+    if (value && performance.now() - computedAt < maxAgeMs) return value;
+    computedAt = performance.now();
+    value = compute();
+    return value;
+  };
+}
 
 /** `GET /metrics` in the text form of Prometheus. @param token see `createMetricsAccess`. */
 export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
@@ -24,6 +39,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
     series.set(key, known);
     return known;
   };
+  const readText = keepFor(textMaxAgeMs, async () => Buffer.from(await registry.metrics()));
   app.addHook('onResponse', (request, reply, done) => {
     seriesOf(request, reply).observe(reply.elapsedTime / 1000);
     done();
@@ -33,6 +49,6 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
       reply.header('www-authenticate', 'Bearer');
       throw new AppError('http/metrics-closed');
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return sendEncoded(request, reply.type(registry.contentType), await readText());
   });
 }

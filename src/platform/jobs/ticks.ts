@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { withReservedConnections } from '#platform/database/reserved-connections.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -26,7 +27,7 @@ async function runUntil(signal: AbortSignal, { name, everySeconds, run }: Tick, 
   let isFailing = false;
   while (!signal.aborted) {
     try {
-      await run(signal);
+      await withReservedConnections(() => run(signal));
       isFailing = false;
     } catch (error) {
       // Said once: while the database is away, nobody needs it every few seconds.

@@ -2,16 +2,15 @@ import { useLocation } from 'react-router';
 import { useSession } from '#features/identity/web/use-session.ts';
 import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
 import { useSite } from '#ui/site.ts';
+import { allowedDuringMaintenance } from '../allowed-during-maintenance.ts';
 
-const loginPath = /^\/(?:admin\/)?login\/?$/;
-
-/** Whether the maintenance page stands in place of the site: for everybody but staff, who can always log in. */
+/** Whether the maintenance page replaces the site: for all but staff, and on all pages but the allowed ones. */
 export function useClosed(): boolean {
   const { isTurnedAway } = useSite();
   const { pathname } = useLocation();
   const isUnderMaintenance = useMaintenanceMode(isTurnedAway);
   const session = useSession();
-  if (loginPath.test(pathname)) return false;
+  if (allowedDuringMaintenance(pathname)) return false;
   const isVisitor = session.isFetched && session.data?.authenticated !== true;
   return isTurnedAway || (isUnderMaintenance && isVisitor);
 }

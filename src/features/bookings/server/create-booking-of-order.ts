@@ -17,6 +17,7 @@ interface OrderOfCustomer {
   orderId: string;
   customerInfo: Record<string, unknown>;
   language: Language;
+  isStaff: boolean;
 }
 
 /**
@@ -27,14 +28,16 @@ interface OrderOfCustomer {
 export async function createBookingOfOrder(
   dependencies: BookingDependencies,
   payments: Payments,
-  { orderId, customerInfo, language }: OrderOfCustomer,
+  order: OrderOfCustomer,
 ): Promise<{ kind: 'booked'; booking: BookingRecord } | Refusal> {
   const { database } = dependencies;
+  const { orderId } = order;
   const attempts = createPaymentAttemptsRepository(database);
   const attempt = isOrderId(orderId) ? await attempts.find(orderId) : null;
   if (!attempt || attempt.purpose === 'test') return refuse('payments/order-not-found');
 
-  const id = attempt.bookingId ?? (await makeBooking(dependencies, { orderId, customerInfo, language }));
+  const allowedDuringMaintenance = order.isStaff || attempt.state === 'confirmed';
+  const id = attempt.bookingId ?? (await makeBooking(dependencies, { ...order, allowedDuringMaintenance }));
   const booking = await createBookingsRepository(database).findById(id);
   if (!booking) return refuse('bookings/not-found');
   if (attempt.bookingId !== null || booking.totalCents !== attempt.amountCents)
@@ -46,7 +49,12 @@ export async function createBookingOfOrder(
 
 async function makeBooking(
   dependencies: BookingDependencies,
-  { orderId, customerInfo, language }: OrderOfCustomer,
+  {
+    orderId,
+    customerInfo,
+    language,
+    allowedDuringMaintenance,
+  }: OrderOfCustomer & { allowedDuringMaintenance: boolean },
 ): Promise<number> {
   const known = Object.entries(customerInfo).filter(([name]) =>
     Object.hasOwn(CreateBookingRequest.shape, name),
@@ -62,6 +70,7 @@ async function makeBooking(
     // The same customer and items make one booking, however often they are sent. Others may be those that were paid.
     idempotencyKey: `order:${orderId}:${hashRequest(request.data).toString('base64url')}`,
     requestHash: createHash('sha256').update(orderId).digest(),
+    allowedDuringMaintenance,
   });
   return orThrow(outcome).booking.id;
 }

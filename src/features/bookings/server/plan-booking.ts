@@ -20,6 +20,7 @@ import type { AnnounceBooking } from './booking-news.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
 import type { NewBooking } from './bookings.repository.ts';
 import { checkClosing, checkDates } from './check-request.ts';
+import { refuseWhileClosed } from './refuse-while-closed.ts';
 
 export interface BookingDependencies {
   database: Database;
@@ -37,6 +38,8 @@ export interface BookingRequest extends CreateBookingRequest {
   idempotencyKey: string | null;
   /** Tells a repeated request from another one that uses the same key. */
   requestHash: Buffer;
+  /** For staff, and for an order that is paid already. */
+  allowedDuringMaintenance: boolean;
 }
 
 /** A request that has been checked: what to write down, what to take, what was agreed to. */
@@ -60,7 +63,8 @@ export async function planBooking(
   const badDate = checkDates(request, now, timeZone);
   if (badDate) return badDate;
 
-  const [prices, versions, takesCards] = await Promise.all([
+  const [closed, prices, versions, takesCards] = await Promise.all([
+    refuseWhileClosed(database, request),
     createCatalogueRepository(database).listPrices(
       items.map((item) => item.itemId),
       request.language,
@@ -68,6 +72,7 @@ export async function planBooking(
     createDocumentsRepository(database).listActiveVersions(request.language),
     holdMinutes !== null && isSettingOn(database, 'online_payment'),
   ]);
+  if (closed) return closed;
   const priced = priceItems(items, prices);
   if ('fault' in priced)
     return refuse(`bookings/${priced.fault}`, priced.fault === 'price-changed' ? priced : {});

@@ -17,6 +17,7 @@ import { type PricedItem, priceItems } from '../domain/price-lines.ts';
 import { quoteCents } from '../domain/price-quote.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
+import { refuseWhileClosed } from './refuse-while-closed.ts';
 
 export interface CheckoutWish {
   clientReference: string;
@@ -24,6 +25,7 @@ export interface CheckoutWish {
   amountCents: number;
   itemsBooked: string;
   language: Language;
+  allowedDuringMaintenance: boolean;
 }
 
 type Outcome = { kind: 'opened'; orderId: string; bookingId: number | null } | Refusal;
@@ -78,6 +80,8 @@ function refuseAmount(givenCents: number, ownCents: number): Refusal | null {
 export async function startOrderCheckout(payments: Payments, wish: CheckoutWish): Promise<Outcome> {
   const { database } = payments;
   const { language, clientReference } = wish;
+  const closed = await refuseWhileClosed(database, wish);
+  if (closed) return closed;
   const items = parseItemsBooked(wish.itemsBooked);
   if (!items) return refuse('bookings/items-unreadable');
   const itemIds = items.map((item) => item.itemId);

@@ -14,9 +14,12 @@ export function refusalKind(error: unknown): RefusalKind {
   return (error instanceof ApiError && kindOfCode[error.code]) || 'other';
 }
 
+/** During maintenance nobody but staff can book; the answer says so, and when to come back. */
+const closedCode = 'bookings/closed';
+
 /** The server's own sentence where it has one for the visitor; a fault is told in general words. */
 export function refusalText(error: unknown): string {
-  const isRefusal = error instanceof ApiError && error.status < 500;
+  const isRefusal = error instanceof ApiError && (error.status < 500 || error.code === closedCode);
   return (isRefusal && error.text) || m.booking_failed_text();
 }
 

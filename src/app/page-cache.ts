@@ -8,20 +8,23 @@ interface Source<State> {
   /** Milliseconds of a clock that only runs forward. */
   now(): number;
   reportError(error: unknown): void;
+  /** How many pages are kept; beyond that the ones that were least recently asked for are dropped. */
+  maxPages: number;
 }
 
-/** For this long an answer about the state is believed, so that a change is on the site within a second. */
-export const believedForMs = 500;
+/** The state is read again after this long, so that a change is on the site within a second. */
+export const maxAgeMs = 500;
 
 /**
  * Keeps what was rendered until the state of the site changes, on any number of servers: who asks for a page more
  * than half a second after the last question about the state waits for a new one, and all who come meanwhile share
  * it. A database that does not answer changes nothing, so what is kept is still shown.
  */
-export function createPageMemory<State extends SiteState, Page extends { isWhole: boolean }>({
+export function createPageCache<State extends SiteState, Page extends { isCacheable: boolean }>({
   readState,
   now,
   reportError,
+  maxPages,
 }: Source<State>) {
   let state: State | undefined;
   let pages = new Map<string, Promise<Page>>();
@@ -48,7 +51,7 @@ export function createPageMemory<State extends SiteState, Page extends { isWhole
   return {
     /** The state as it was at some instant of the last half second. */
     async state(): Promise<State> {
-      if (state !== undefined && now() - askedAt < believedForMs) return state;
+      if (state !== undefined && now() - askedAt < maxAgeMs) return state;
       question ??= ask();
       return question;
     },
@@ -58,13 +61,19 @@ export function createPageMemory<State extends SiteState, Page extends { isWhole
      * A page that lacks something is shown to them and not kept; neither is a failure.
      */
     async get(name: string, make: () => Promise<Page>): Promise<Page> {
-      const kept = pages.get(name);
-      if (kept) return kept;
       const asked = pages;
+      const kept = asked.get(name);
+      if (kept) {
+        // A map keeps the order in which its entries were set.
+        asked.delete(name);
+        asked.set(name, kept);
+        return kept;
+      }
       const making = make();
       asked.set(name, making);
-      const forget = () => asked.delete(name);
-      making.then(({ isWhole }) => isWhole || forget(), forget);
+      if (asked.size > maxPages) asked.delete(asked.keys().next().value ?? '');
+      const forget = () => asked.get(name) === making && asked.delete(name);
+      making.then(({ isCacheable }) => isCacheable || forget(), forget);
       return making;
     },
   };

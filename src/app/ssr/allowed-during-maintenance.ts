@@ -1,0 +1,18 @@
+const allowedPaths: ReadonlySet<string> = new Set([
+  // The way in for staff.
+  '/login',
+  '/admin/login',
+  // Bookings that exist already can still be paid and looked up.
+  '/payment',
+  '/payment/success',
+  '/payment/cancel',
+  '/payment/error',
+  '/confirmation',
+  '/booking/confirmation',
+  '/booking-confirmation',
+]);
+
+/** Whether visitors see this page during maintenance too. */
+export function allowedDuringMaintenance(path: string): boolean {
+  return allowedPaths.has(path.toLowerCase().replace(/\/+$/, ''));
+}
