@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
-import { IdParameter, ItemIdField, LocalDateField, UnitsField } from '#shared/field-schemas.ts';
+import { BigIdParameter, ItemIdField, LocalDateField, UnitsField, Version } from '#shared/field-schemas.ts';
 
 /** The start of every browser key about free units: one invalidation after a sale or an edit reaches them all. */
 export const availabilityKey = ['availability'] as const;
@@ -69,12 +69,12 @@ export const updateSlot = defineCall({
   method: 'PATCH',
   path: '/api/availability/:slotId',
   summary: 'Set the units left in a slot; units that are booked stay booked',
-  params: z.strictObject({ slotId: IdParameter }),
+  params: z.strictObject({ slotId: BigIdParameter }),
   body: z
     .strictObject({
       quantity: UnitsField,
       isAvailable: z.boolean().optional(),
-      version: z.int().min(0).max(2_147_483_647).optional(),
+      version: Version.optional(),
     })
     .refine((edit) => edit.isAvailable === undefined || edit.isAvailable === edit.quantity > 0, {
       path: ['isAvailable'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter, textField } from '#shared/field-schemas.ts';
+import { BigId, BigIdParameter, textField } from '#shared/field-schemas.ts';
 import { Booking } from './bookings.contract.ts';
+import { readReference } from './domain/booking-reference.ts';
 
 /** Euro, as a number or as text; compared with the server's own figure and never believed. */
 const EuroAmount = z.union([
@@ -14,8 +15,11 @@ const EuroAmount = z.union([
 
 /** `12`, `"12"` or `"WATER-12"`. */
 const BookingName = z.union([
-  z.int().min(1).max(999_999_999_999_999),
-  z.string().regex(/^(?:WATER-)?[1-9]\d{0,14}$/, 'invalid_booking'),
+  BigId,
+  z
+    .string()
+    .max(30)
+    .refine((name) => readReference(name) !== null, 'invalid_booking'),
 ]);
 
 export const CheckoutRequest = z.strictObject({
@@ -94,7 +98,11 @@ export const manuallyCreateBooking = defineCall({
   response: Booking,
 });
 
-const OwnBooking = { params: z.strictObject({ id: IdParameter }), status: 200, response: Booking } as const;
+const OwnBooking = {
+  params: z.strictObject({ id: BigIdParameter }),
+  status: 200,
+  response: Booking,
+} as const;
 
 export const extendHold = defineCall({
   ...OwnBooking,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { ItemIdField, LanguageQuery, maxAltLength, textField, UnitsField } from '#shared/field-schemas.ts';
+import {
+  ItemIdField,
+  LanguageQuery,
+  maxAltLength,
+  textField,
+  UnitsField,
+  Version,
+} from '#shared/field-schemas.ts';
 import { languages } from '#shared/language.ts';
 import { durations } from '#shared/rental-time.ts';
 import { FileField } from '#shared/uploaded-file.ts';
@@ -105,7 +112,7 @@ export const updateRentalItem = defineCall({
   summary:
     'Set the texts, prices and number of an item; refused where somebody else has changed it meanwhile',
   params: ItemParameters,
-  body: ItemDetails.extend({ version: z.int().min(0).max(2_147_483_647) }),
+  body: ItemDetails.extend({ version: Version }),
   status: 200,
   response: StoredItem,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter } from '#shared/field-schemas.ts';
+import { IntIdParameter } from '#shared/field-schemas.ts';
 import { FileField } from '#shared/uploaded-file.ts';
 import { SectionType } from './content.contract.ts';
 
-const EntryParameters = z.strictObject({ id: IdParameter });
+const EntryParameters = z.strictObject({ id: IntIdParameter });
 
 export const ImageSlot = z.enum(['main', 'second', 'third']);
 export type ImageSlot = z.infer<typeof ImageSlot>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { ContentQuery, IdParameter, LanguageField } from '#shared/field-schemas.ts';
+import { ContentQuery, IntIdParameter, LanguageField } from '#shared/field-schemas.ts';
 import { FileField } from '#shared/uploaded-file.ts';
 import { findTripSlot, type TripSlot, tripSlots } from './domain/trip-slots.ts';
 
@@ -57,7 +57,7 @@ export const uploadTripsImage = defineCall({
   method: 'POST',
   path: '/api/guided-trips-schedule/:id/image',
   summary: 'Gives the page its banner or a half day its picture',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: IntIdParameter }),
   body: z
     .strictObject({
       image: FileField,

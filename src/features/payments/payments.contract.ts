@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter } from '#shared/field-schemas.ts';
+import { BigIdParameter } from '#shared/field-schemas.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
 
 /** Anything but `live` moves no money, and every screen that takes money says so. */
@@ -98,7 +98,7 @@ export const resolveAttention = defineCall({
   method: 'POST',
   path: '/api/payment/attention/:id/resolve',
   summary: 'Somebody has seen to it',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: z.strictObject({ id: z.int() }),
 });
@@ -123,7 +123,7 @@ export const getPaymentHistory = defineCall({
   method: 'GET',
   path: '/api/payment/history/:id',
   summary: 'Every attempt to pay for a booking, and every movement of its money',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: z.strictObject({ attempts: z.array(PaymentAttempt), movements: z.array(MoneyMovement) }),
 });
