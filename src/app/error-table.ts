@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import type { ErrorParameters } from '#shared/app-error.ts';
+import type { ErrorCode, ErrorParameters } from '#shared/app-error.ts';
 import type { Locale } from '#shared/language.ts';
 
 interface ErrorAnswer {
@@ -98,7 +98,11 @@ export const errorTable = {
   'payments/test-pages-off': answer(404, m.error_not_found),
 } satisfies Record<string, ErrorAnswer>;
 
-export type ErrorCode = keyof typeof errorTable;
+type ErrorTable = typeof errorTable;
+
+declare module '#shared/app-error.ts' {
+  interface ErrorCodes extends ErrorTable {}
+}
 
 /** An unknown code is a fault of ours and is answered as one. */
 export function findErrorAnswer(code: string): ErrorAnswer {

@@ -6,7 +6,7 @@ import { auditKinds } from './domain/audit-kinds.ts';
 export const AuditKind = z.enum(auditKinds);
 
 /** Columns and their values: all of a row that came or went, otherwise those that differ. */
-const Values = z.record(z.string(), z.json()).nullable();
+const Values = z.record(z.string(), z.unknown()).nullable();
 
 export const AuditChange = z.strictObject({
   id: z.int(),
@@ -69,5 +69,6 @@ export const listAuditChanges = defineCall({
     changes: z.array(AuditChange),
     nextCursor: z.string().nullable(),
   }),
+  errors: ['audit/not-found'],
 });
 export type AuditChangesPage = z.infer<typeof listAuditChanges.response>;

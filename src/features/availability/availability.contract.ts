@@ -46,6 +46,7 @@ export const listItemAvailability = defineCall({
   params: z.strictObject({ itemId: ItemIdField, date: LocalDateField }),
   status: 200,
   response: z.array(Slot),
+  errors: ['catalogue/item-not-found'],
 });
 
 export const DayAvailability = z.strictObject({
@@ -63,6 +64,7 @@ export const listDayAvailability = defineCall({
   query: z.strictObject({ from: LocalDateField, to: LocalDateField }),
   status: 200,
   response: z.array(DayAvailability),
+  errors: ['availability/range-too-long'],
 });
 
 export const updateSlot = defineCall({
@@ -82,6 +84,7 @@ export const updateSlot = defineCall({
     }),
   status: 200,
   response: Slot,
+  errors: ['availability/slot-not-found', 'availability/slot-changed'],
 });
 
 /** Says which date is missing; what else may be wrong with it is said only of one that is there. */
@@ -112,6 +115,7 @@ export const bulkUpdateAvailability = defineCall({
     /** Slots where more is booked than the wished number; they keep what is booked. */
     clamped: z.array(z.strictObject({ date: z.string(), timeSlot: z.string(), capacity: z.int() })),
   }),
+  errors: ['catalogue/item-not-found', 'availability/range-too-long'],
 });
 
 export const initializeAvailability = defineCall({

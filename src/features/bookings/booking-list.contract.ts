@@ -63,6 +63,7 @@ export const exportBookings = defineCall({
   query: SortedFilter,
   status: 200,
   response: z.string(),
+  produces: ['text/csv'],
 });
 
 export const exportBooking = defineCall({
@@ -72,6 +73,8 @@ export const exportBooking = defineCall({
   params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: z.string(),
+  produces: ['text/csv'],
+  errors: ['bookings/not-found'],
 });
 
 export const listAcceptances = defineCall({

@@ -71,6 +71,23 @@ export const Booking = z.strictObject({
 });
 export type Booking = z.infer<typeof Booking>;
 
+/** Why a booking is not made. */
+export const bookingErrors = [
+  'bookings/items-unreadable',
+  'bookings/date-not-bookable',
+  'bookings/too-young',
+  'bookings/unknown-item',
+  'bookings/price-changed',
+  'bookings/documents-missing',
+  'bookings/documents-changed',
+  'bookings/ends-after-closing',
+  'bookings/slot-closed',
+  'bookings/sold-out',
+  'bookings/busy',
+  'bookings/too-many-unpaid',
+  'bookings/idempotency-conflict',
+] as const;
+
 export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',
@@ -84,6 +101,7 @@ export const createBooking = defineCall({
   body: CreateBookingRequest,
   status: 201,
   response: Booking,
+  errors: bookingErrors,
 });
 
 const Capability = z.strictObject({ token: z.string().max(100).optional() });
@@ -96,6 +114,7 @@ export const getBooking = defineCall({
   query: Capability,
   status: 200,
   response: Booking,
+  errors: ['bookings/not-found'],
 });
 
 export const cancelBooking = defineCall({
@@ -105,6 +124,7 @@ export const cancelBooking = defineCall({
   params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: Booking,
+  errors: ['bookings/not-found', 'bookings/already-cancelled'],
 });
 
 export const markBookingPaid = defineCall({
@@ -115,4 +135,5 @@ export const markBookingPaid = defineCall({
   body: z.strictObject({ paymentCompleted: z.literal(true) }),
   status: 200,
   response: Booking,
+  errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/already-paid'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigId, BigIdParameter, textField } from '#shared/field-schemas.ts';
-import { Booking } from './bookings.contract.ts';
+import { Booking, bookingErrors } from './bookings.contract.ts';
 import { readReference } from './domain/booking-reference.ts';
 
 /** Euro, as a number or as text; compared with the server's own figure and never believed. */
@@ -54,6 +54,24 @@ const FormCheckoutAnswer = CheckoutAnswer.extend({
 });
 export type FormCheckoutAnswer = z.infer<typeof FormCheckoutAnswer>;
 
+const checkoutErrors = [
+  'bookings/not-found',
+  'bookings/items-unreadable',
+  'bookings/unknown-item',
+  'bookings/price-changed',
+  'payments/not-configured',
+  'payments/misconfigured',
+  'payments/gateway-slow',
+  'payments/gateway-unreachable',
+  'payments/too-many-attempts',
+  'payments/hold-expired',
+  'payments/already-paid',
+  'payments/nothing-to-pay',
+  'payments/amount-differs',
+  'payments/test-amount',
+  'payments/test-pages-off',
+] as const;
+
 export const directCheckout = defineCall({
   method: 'POST',
   path: '/api/payment/direct-checkout',
@@ -61,6 +79,7 @@ export const directCheckout = defineCall({
   body: CheckoutRequest,
   status: 200,
   response: CheckoutAnswer,
+  errors: checkoutErrors,
 });
 
 export const postCheckout = defineCall({
@@ -70,6 +89,7 @@ export const postCheckout = defineCall({
   body: CheckoutRequest,
   status: 200,
   response: FormCheckoutAnswer,
+  errors: checkoutErrors,
 });
 
 export const createCheckout = defineCall({
@@ -79,6 +99,7 @@ export const createCheckout = defineCall({
   body: CheckoutRequest,
   status: 200,
   response: FormCheckoutAnswer,
+  errors: checkoutErrors,
 });
 
 /** What the browser stored of the customer; judged like a booking request where a booking has to be made. */
@@ -96,6 +117,7 @@ export const manuallyCreateBooking = defineCall({
   }),
   status: 200,
   response: Booking,
+  errors: [...bookingErrors, 'bookings/not-found', 'payments/order-not-found'],
 });
 
 const OwnBooking = {
@@ -109,6 +131,7 @@ export const extendHold = defineCall({
   method: 'POST',
   path: '/api/bookings/:id/extend-hold',
   summary: 'Ten more minutes to pay, once',
+  errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/already-paid', 'bookings/not-held', 'payments/hold-expired', 'payments/hold-extended'],
 });
 
 export const payAtBeach = defineCall({
@@ -116,4 +139,5 @@ export const payAtBeach = defineCall({
   method: 'POST',
   path: '/api/bookings/:id/pay-at-beach',
   summary: 'Pay at the beach instead of by card; the booking then waits for staff',
+  errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/already-paid', 'bookings/not-held', 'payments/hold-expired'],
 });

@@ -10,7 +10,7 @@ import {
 } from '#shared/field-schemas.ts';
 import { languages } from '#shared/language.ts';
 import { durations } from '#shared/rental-time.ts';
-import { FileField } from '#shared/uploaded-file.ts';
+import { FileField, imageErrors } from '#shared/uploaded-file.ts';
 
 export const RentalPrice = z.strictObject({
   duration: z.enum(durations),
@@ -104,6 +104,7 @@ export const getRentalItem = defineCall({
   params: ItemParameters,
   status: 200,
   response: StoredItem,
+  errors: ['catalogue/item-not-found'],
 });
 
 export const updateRentalItem = defineCall({
@@ -115,6 +116,7 @@ export const updateRentalItem = defineCall({
   body: ItemDetails.extend({ version: Version }),
   status: 200,
   response: StoredItem,
+  errors: ['catalogue/item-not-found', 'catalogue/item-changed'],
 });
 
 export const uploadItemImage = defineCall({
@@ -126,4 +128,5 @@ export const uploadItemImage = defineCall({
   isForm: true,
   status: 200,
   response: z.strictObject({ itemId: ItemIdField, image: z.string() }),
+  errors: ['catalogue/item-not-found', ...imageErrors],
 });

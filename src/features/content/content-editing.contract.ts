@@ -101,6 +101,7 @@ export const saveContent = defineCall({
   body: z.strictObject({ contentData: ContentData }),
   status: 200,
   response: ContentEntry,
+  errors: ['content/not-found', 'content/empty', 'content/changed', 'content/exists'],
 });
 
 const ItemPosition = z.strictObject({ id: IntId, position: Position });
@@ -118,6 +119,7 @@ export const reorderContent = defineCall({
   }),
   status: 200,
   response: z.strictObject({ updatedCount: z.int() }),
+  errors: ['content/not-found'],
 });
 
 export const deleteContent = defineCall({
@@ -127,4 +129,5 @@ export const deleteContent = defineCall({
   params: z.strictObject({ id: IntIdParameter }),
   status: 200,
   response: z.strictObject({ id: z.int() }),
+  errors: ['content/not-found', 'content/not-deletable'],
 });

@@ -63,6 +63,7 @@ export const createBannerSlide = defineCall({
   body: SlideFields.extend({ position: Position.default(0) }),
   status: 201,
   response: BannerSlide,
+  errors: ['slides/too-many'],
 });
 
 export const updateBannerSlide = defineCall({
@@ -73,6 +74,7 @@ export const updateBannerSlide = defineCall({
   body: SlideEdit,
   status: 200,
   response: BannerSlide,
+  errors: ['slides/not-found', 'slides/changed', 'slides/other-language'],
 });
 
 export const deleteBannerSlide = defineCall({
@@ -82,6 +84,7 @@ export const deleteBannerSlide = defineCall({
   params: SlideParameters,
   status: 200,
   response: z.strictObject({ id: z.int() }),
+  errors: ['slides/not-found'],
 });
 
 export const reorderBannerSlides = defineCall({
@@ -97,4 +100,5 @@ export const reorderBannerSlides = defineCall({
   }),
   status: 200,
   response: z.strictObject({ updatedCount: z.int() }),
+  errors: ['slides/not-found'],
 });

@@ -40,6 +40,8 @@ export const getDocumentFile = defineCall({
   query: z.strictObject({ view: z.literal('true').optional() }),
   status: 200,
   response: z.unknown(),
+  produces: ['application/octet-stream'],
+  errors: ['documents/no-such-version'],
 });
 
 export const uploadDocument = defineCall({
@@ -55,6 +57,7 @@ export const uploadDocument = defineCall({
   isForm: true,
   status: 201,
   response: DocumentVersionRow,
+  errors: ['documents/other-format', 'documents/unreadable', 'documents/too-much-inside', 'documents/has-macros', 'documents/no-such-version', 'documents/activated-meanwhile'],
 });
 
 export const activateDocument = defineCall({
@@ -65,4 +68,5 @@ export const activateDocument = defineCall({
   body: z.strictObject({ isActive: z.boolean() }),
   status: 200,
   response: DocumentVersionRow,
+  errors: ['documents/no-such-version', 'documents/activated-meanwhile'],
 });

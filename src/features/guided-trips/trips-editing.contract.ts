@@ -72,4 +72,5 @@ export const saveGuidedTripsSchedule = defineCall({
   body: ScheduleEdit,
   status: 200,
   response: GuidedTripsSchedule,
+  errors: ['trips/no-schedule', 'trips/changed'],
 });

@@ -84,6 +84,7 @@ export const getMail = defineCall({
   params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: Mail.extend({ html: z.string(), hasCalendar: z.boolean() }),
+  errors: ['notifications/mail-not-found'],
 });
 
 export const resendMail = defineCall({
@@ -93,4 +94,5 @@ export const resendMail = defineCall({
   params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: Mail,
+  errors: ['notifications/mail-not-found', 'notifications/mail-on-its-way'],
 });

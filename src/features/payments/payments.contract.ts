@@ -49,6 +49,7 @@ export const getPaymentStatus = defineCall({
     /** It only tries the way: there is no booking to look for. */
     isTest: z.boolean(),
   }),
+  errors: ['payments/order-not-found'],
 });
 
 export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
@@ -101,6 +102,7 @@ export const resolveAttention = defineCall({
   params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: z.strictObject({ id: z.int() }),
+  errors: ['payments/attention-not-found'],
 });
 
 export const PaymentAttempt = z.strictObject({

@@ -56,4 +56,5 @@ export const setWeatherLocations = defineCall({
   }),
   status: 200,
   response: StoredPlaces,
+  errors: ['weather/locations-changed'],
 });
