@@ -29,8 +29,6 @@ const fastAndForgetful = {
 
 /** Starts one PostgreSQL for a suite and makes in it the database that every test gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Crashes are tried on databases of their own.
-  if (project.name === 'faults') return async () => undefined;
   const server = await startServer();
   const template = `pagaia_template_${process.pid}_${project.name}`;
   try {
