@@ -34,7 +34,8 @@ export interface ApiCall<
   errors?: readonly ErrorCode[];
 }
 
-/** Keeps the exact schema types of a call, and its path. */
+/** Keeps the exact schema types of a call, and its path. Bundlers drop the calls that a page does not send. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,

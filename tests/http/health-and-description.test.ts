@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
 import { errorTable } from '#app/error-table.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createTestApp } from '../support/test-app.ts';
@@ -69,7 +69,10 @@ test('the description has every error of every call, with its status', async () 
       }
     }
   }
-  expect(Object.keys(errorTable).filter((code) => !described.has(code))).toEqual([]);
+  // These two are answered before it is known which call is meant.
+  const others = Object.keys(errorTable).filter((code) => !described.has(code));
+  expect(others).toEqual(['http/headers-too-large', 'http/too-slow']);
+  for (const code of others) expect(body.info.description).toContain(code);
   expect(body.components.schemas.Error.required).toEqual(['message', 'code']);
 });
 
