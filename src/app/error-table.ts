@@ -19,6 +19,8 @@ export const errorTable = {
   'http/unreadable': answer(400, m.error_unreadable),
   'http/not-found': answer(404, m.error_not_found),
   'http/too-large': answer(413, m.error_too_large),
+  'http/headers-too-large': answer(431, m.error_headers_too_large),
+  'http/too-slow': answer(408, m.error_too_slow),
   'http/file-too-large': answer(413, m.error_file_too_large),
   'http/media-type': answer(415, m.error_media_type),
   'http/too-many-requests': answer(429, m.error_too_many_requests),

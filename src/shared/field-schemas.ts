@@ -5,16 +5,19 @@ import { isOwnPicture } from './image-address.ts';
 import { languages } from './language.ts';
 import { timeSlots } from './rental-time.ts';
 
-/** Refuses control characters: PostgreSQL cannot store `\u0000`, and no name or e-mail address holds one. */
+/**
+ * Refuses control characters and halves of a character (lone surrogates): PostgreSQL cannot store `\u0000`, UTF-8 has no
+ * lone surrogates, and no name or e-mail address holds any of them.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const withoutControlCharacters = /^[^\u0000-\u001f\u007f]*$/;
+const withoutControlCharacters = /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
 
 export function textField(maxLength: number) {
   return z.string().max(maxLength, 'too_long').regex(withoutControlCharacters, 'control_characters');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const withoutControlCharactersButLines = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
+const withoutControlCharactersButLines = /^[^\u0000-\u0008\u000b-\u001f\u007f\p{Surrogate}]*$/u;
 
 /** Text of several lines, whatever the typist's machine ends a line with. */
 export function passageField(maxLength: number) {

@@ -9,7 +9,9 @@ interface DescribedCall {
 }
 
 interface DescribedError {
-  content: { 'application/json': { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } } };
+  content: {
+    'application/json': { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } };
+  };
 }
 
 const described = new WeakMap<FastifyInstance, DescribedCall[]>();

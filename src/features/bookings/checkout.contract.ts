@@ -131,7 +131,14 @@ export const extendHold = defineCall({
   method: 'POST',
   path: '/api/bookings/:id/extend-hold',
   summary: 'Ten more minutes to pay, once',
-  errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/already-paid', 'bookings/not-held', 'payments/hold-expired', 'payments/hold-extended'],
+  errors: [
+    'bookings/not-found',
+    'bookings/already-cancelled',
+    'bookings/already-paid',
+    'bookings/not-held',
+    'payments/hold-expired',
+    'payments/hold-extended',
+  ],
 });
 
 export const payAtBeach = defineCall({
@@ -139,5 +146,11 @@ export const payAtBeach = defineCall({
   method: 'POST',
   path: '/api/bookings/:id/pay-at-beach',
   summary: 'Pay at the beach instead of by card; the booking then waits for staff',
-  errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/already-paid', 'bookings/not-held', 'payments/hold-expired'],
+  errors: [
+    'bookings/not-found',
+    'bookings/already-cancelled',
+    'bookings/already-paid',
+    'bookings/not-held',
+    'payments/hold-expired',
+  ],
 });

@@ -86,7 +86,7 @@ const ContentData = SectionFields.extend({
   language: LanguageField.optional(),
   position: Position.optional(),
   /** An entry may be sent back as it was read; when it was changed is for the server to say. */
-  updatedAt: z.string().max(40).optional(),
+  updatedAt: textField(40).optional(),
 }).refine(({ id, content }) => id !== undefined || content !== undefined, {
   path: ['content'],
   error: 'content_required',

@@ -57,7 +57,14 @@ export const uploadDocument = defineCall({
   isForm: true,
   status: 201,
   response: DocumentVersionRow,
-  errors: ['documents/other-format', 'documents/unreadable', 'documents/too-much-inside', 'documents/has-macros', 'documents/no-such-version', 'documents/activated-meanwhile'],
+  errors: [
+    'documents/other-format',
+    'documents/unreadable',
+    'documents/too-much-inside',
+    'documents/has-macros',
+    'documents/no-such-version',
+    'documents/activated-meanwhile',
+  ],
 });
 
 export const activateDocument = defineCall({
