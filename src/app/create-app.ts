@@ -17,6 +17,7 @@ import { matchAddresses } from '#platform/http/match-addresses.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { requireSingleHost } from '#platform/http/single-host.ts';
 import { lazyChildLogger } from '#platform/logger/lazy-child.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
@@ -25,6 +26,7 @@ import { registerHealth } from './health.ts';
 import { describeCalls, serveDescription } from './openapi.ts';
 import { openBuiltPages, openSourcePages } from './page-source.ts';
 import { registerPages } from './pages.ts';
+import { answerParserErrors } from './parser-errors.ts';
 import type { Secrets } from './prepare-store.ts';
 import { priorityCalls } from './priority-calls.ts';
 import { registerFeatures } from './register-features.ts';
@@ -56,6 +58,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // Without one `requireSingleHost` answers, as it does for several.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerParserErrors(config.publicUrl),
     // An address that cannot be read matches no route, so nothing that is registered below runs for it.
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply.headers(securityHeaders(config.publicUrl)));
@@ -76,6 +81,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const cookies = createSessionCookies(config.publicUrl);
   addSecurityHeaders(app, config.publicUrl);
+  requireSingleHost(app);
   const findStaff = createStaffFinder(database, cookies);
   requirePermissions(app, findStaff);
   actForStaff(app);

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { issueText } from '#i18n/issue-text.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
-import { AppError, type FieldIssue } from '#shared/app-error.ts';
+import { AppError, type ErrorCode, type FieldIssue } from '#shared/app-error.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
-import { type ErrorCode, findErrorAnswer } from './error-table.ts';
+import { findErrorAnswer } from './error-table.ts';
 
 const retryAfterSeconds = 2;
 

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import type { ErrorParameters } from '#shared/app-error.ts';
+import type { ErrorCode, ErrorParameters } from '#shared/app-error.ts';
 import type { Locale } from '#shared/language.ts';
 
 interface ErrorAnswer {
@@ -21,6 +21,8 @@ export const errorTable = {
   'http/unreadable': answer(400, m.error_unreadable),
   'http/not-found': answer(404, m.error_not_found),
   'http/too-large': answer(413, m.error_too_large),
+  'http/headers-too-large': answer(431, m.error_headers_too_large),
+  'http/too-slow': answer(408, m.error_too_slow),
   'http/file-too-large': answer(413, m.error_file_too_large),
   'http/media-type': answer(415, m.error_media_type),
   'http/too-many-requests': answer(429, m.error_too_many_requests),
@@ -109,7 +111,11 @@ export const errorTable = {
   'payments/test-pages-off': answer(404, m.error_not_found),
 } satisfies Record<string, ErrorAnswer>;
 
-export type ErrorCode = keyof typeof errorTable;
+type ErrorTable = typeof errorTable;
+
+declare module '#shared/app-error.ts' {
+  interface ErrorCodes extends ErrorTable {}
+}
 
 /** An unknown code is a fault of ours and is answered as one. */
 export function findErrorAnswer(code: string): ErrorAnswer {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './app-error.ts';
 
 type Schema = z.ZodType;
 
@@ -27,9 +28,14 @@ export interface ApiCall<
   /** The status of success. */
   status: 200 | 201;
   response: Response;
+  /** Media types of success, where it is not JSON alone. */
+  produces?: readonly string[];
+  /** What the use case refuses. What follows from method, permission, schemas and limits needs no mention. */
+  errors?: readonly ErrorCode[];
 }
 
-/** Keeps the exact schema types of a call, and its path. */
+/** Keeps the exact schema types of a call, and its path. Bundlers drop the calls that a page does not send. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,

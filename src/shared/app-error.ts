@@ -1,3 +1,8 @@
+/** Every code that an answer can have, with its status and sentence: the error table fills it. */
+// biome-ignore lint/suspicious/noEmptyInterface: declared here, so that contracts can name codes without the table
+export interface ErrorCodes {}
+export type ErrorCode = keyof ErrorCodes;
+
 /** What a message may need to name: an item, a time, a number. */
 export type ErrorParameters = Record<string, string | number>;
 

@@ -15,12 +15,20 @@ test.each([
   expect(csvLine([value])).toBe(`${written}\r\n`);
 });
 
-test.each(['=1+1', '+39 333 1000001', '-2', '@SUM(A1)', '\tx', '  =HYPERLINK("https://example.com")'])(
-  '%j is text to every spreadsheet',
-  (value) => {
-    expect(csvLine([value]).replaceAll('"', '')).toMatch(/^'/);
-  },
-);
+test.each([
+  '=1+1',
+  '+39 333 1000001',
+  '-2',
+  '@SUM(A1)',
+  '\tx',
+  '  =HYPERLINK("https://example.com")',
+  '＝1',
+  '＋1',
+  '－1',
+  ' ＠SUM(A1)',
+])('%j is text to every spreadsheet', (value) => {
+  expect(csvLine([value]).replaceAll('"', '')).toMatch(/^'/);
+});
 
 test('what only looks like a formula further on stays as it is', () => {
   expect(csvLine(['a=b', '1-2', 'x@example.com'])).toBe('a=b,1-2,x@example.com\r\n');

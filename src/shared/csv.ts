@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula, also behind spaces. */
-const formula = /^\s*[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula, also behind spaces; some read full-width signs like the others. */
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 function cellText(value: string): string {
   const harmless = formula.test(value) ? `'${value}` : value;

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { isLocalDate } from './business-calendar.ts';
+import { maxBigId, maxInt } from './database-ids.ts';
 import { isOwnPicture } from './image-address.ts';
 import { languages } from './language.ts';
 import { timeSlots } from './rental-time.ts';
 
-/** Refuses control characters: PostgreSQL cannot store `\u0000`, and no name or e-mail address holds one. */
+/**
+ * Refuses control characters and halves of a character (lone surrogates): PostgreSQL cannot store `\u0000`, UTF-8 has no
+ * lone surrogates, and no name or e-mail address holds any of them.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const withoutControlCharacters = /^[^\u0000-\u001f\u007f]*$/;
+const withoutControlCharacters = /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
 
 export function textField(maxLength: number) {
   return z.string().max(maxLength, 'too_long').regex(withoutControlCharacters, 'control_characters');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const withoutControlCharactersButLines = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
+const withoutControlCharactersButLines = /^[^\u0000-\u0008\u000b-\u001f\u007f\p{Surrogate}]*$/u;
 
 /** Text of several lines, whatever the typist's machine ends a line with. */
 export function passageField(maxLength: number) {
@@ -52,8 +56,23 @@ export const LanguageQuery = z.strictObject({ language: LanguageField.optional()
 /** `includeInactive=true` is for staff: everything in exactly this language, shown on the site or not. */
 export const ContentQuery = LanguageQuery.extend({ includeInactive: z.enum(['true', 'false']).optional() });
 
-/** A database id in a path, which is always text; bounded so that it fits the database's integer. */
-export const IdParameter = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.number().int(), {
-  decode: (text) => Number(text),
-  encode: (id) => String(id),
-});
+/** Id of a table with `int` ids. */
+export const IntId = z.int().min(1).max(maxInt);
+/** Id of a table with `bigint` ids. */
+export const BigId = z.int().min(1).max(maxBigId);
+/** The same in a path or query, where everything is text. */
+export const IntIdParameter = idParameter(IntId, 10);
+export const BigIdParameter = idParameter(BigId, 16);
+
+function idParameter(schema: typeof IntId, digits: number) {
+  const text = z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .max(digits);
+  return z.codec(text, schema, { decode: Number, encode: String });
+}
+
+/** Counts the edits of a record. */
+export const Version = z.int().min(0).max(maxInt);
+/** Place in a list that staff put in order; leaves room for what is added after it. */
+export const Position = z.int().min(0).max(1_000_000);

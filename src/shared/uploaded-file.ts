@@ -14,6 +14,9 @@ function isUploadedFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 }
 
+/** Why a picture is refused. */
+export const imageErrors = ['media/not-an-image', 'media/unreadable-image', 'media/too-many-pixels'] as const;
+
 /** A file in a multipart body: the browser gives a `Blob`, the server's handler receives its name and bytes. */
 export const FileField = z
   .custom(isUploadedFile, { error: ({ input }) => (input === undefined ? 'required' : 'invalid') })

@@ -111,8 +111,8 @@ test('what was never paid, and what the gateway took back, was not paid', async 
 
   const { booking, orderId } = await payByCard();
   await beach.site.database.run(sql`
-    insert into money_movements (kind, order_id, booking_id, amount_cents, reference)
-    select 'card-reversal', order_id, booking_id, -amount_cents, reference from money_movements
+    insert into money_movements (kind, order_id, booking_id, amount_cents, reference, store_sid, store_mode)
+    select 'card-reversal', order_id, booking_id, -amount_cents, reference, store_sid, store_mode from money_movements
     where order_id = ${orderId}`);
   await beach.site.database.run(sql`
     update payment_attempts set state = 'reversed' where order_id = ${orderId}`);

@@ -274,7 +274,7 @@ test('cards and sections of their own are deleted, what the site needs is not', 
   const gone = await staff.send('DELETE', `/api/homepage-content/${entry.id}`);
   expect([gone.status, gone.body]).toEqual([200, { id: entry.id }]);
   expectRefusal(await staff.send('DELETE', `/api/homepage-content/${entry.id}`), 404);
-  expectRefusal(await staff.send('DELETE', '/api/homepage-content/999999999999999'), 404);
+  expectRefusal(await staff.send('DELETE', '/api/homepage-content/2147483647'), 404);
   for (const section of ['about', 'contact', 'weekly-schedule', 'banner']) {
     const { id } = await readOne(section, 'PL');
     const answer = await staff.send('DELETE', `/api/homepage-content/${id}`);

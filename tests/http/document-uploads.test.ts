@@ -24,6 +24,36 @@ async function countDocuments(): Promise<number> {
   return row?.count ?? 0;
 }
 
+test.each([
+  ['UTF-16', Buffer.from('\ufeffŻółta łódź', 'utf16le'), 'Żółta łódź'],
+  ['Latin-1', Buffer.from('Perché no', 'latin1'), 'Perché no'],
+])('text in %s is shown as it was written', async (_, bytes, text) => {
+  const { status, body } = await upload({ name: 'Tekst.txt', bytes });
+  expect(status).toBe(201);
+  const shown = await staff.get(`/api/documents/${body.id}/file?view=true`);
+  expect(shown.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(shown.text).toBe(text);
+});
+
+test.each([
+  [
+    'its text',
+    '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><w:document/>',
+    'utf8',
+  ],
+  ['its text in UTF-16', '\ufeff<!DOCTYPE d><w:document/>', 'utf16le'],
+] as const)('a Word document with a document type in %s is refused', async (_, xml, encoding) => {
+  const content = Buffer.from(xml, encoding);
+  for (const name of ['word/footnotes.xml', 'customXml/item1.xml', '_rels/.rels']) {
+    const code = await expectRefused({ name: 'a.docx', bytes: aDocx([{ name, content }]) }, 422);
+    expect(code).toBe('documents/unreadable');
+  }
+  // The control: only XML is looked into.
+  expect((await upload({ name: 'a.docx', bytes: aDocx([{ name: 'media/a.txt', content }]) })).status).toBe(
+    201,
+  );
+});
+
 async function expectRefused(document: FormFile, status: number): Promise<string> {
   const before = await countDocuments();
   const answer = await upload(document);
@@ -106,8 +136,8 @@ test.each([
   ['a PDF that ends too soon', { name: 'a.pdf', bytes: aPdf().subarray(0, 30) }, 'documents/unreadable'],
   ['nothing', { name: 'a.txt', bytes: '' }, 'documents/unreadable'],
   [
-    'text that is not UTF-8',
-    { name: 'a.txt', bytes: Buffer.from([0x66, 0xff, 0xfe]) },
+    'text in no known encoding',
+    { name: 'a.txt', bytes: Buffer.from([0x66, 0x81, 0xfe]) },
     'documents/unreadable',
   ],
   ['HTML of which nothing is left', { name: 'a.html', bytes: '<script>1</script>' }, 'documents/unreadable'],

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test, vi } from 'vitest';
+import { errorTable } from '#app/error-table.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createTestApp } from '../support/test-app.ts';
 
@@ -47,6 +49,49 @@ test('the description is compressed once for all', async () => {
   const registered = vi.spyOn(app, 'swagger');
   await ask('br');
   expect(registered).not.toHaveBeenCalled();
+});
+
+test('the description is valid OpenAPI whose references lead somewhere', async () => {
+  const site = await createTestApp();
+  const { body } = await site.client().get('/api/openapi.json');
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(body))).toEqual({ valid: true });
+  expect(() => validator.resolveRefs()).not.toThrow();
+  // The control: both are noticed.
+  const { info: _, ...untitled } = body;
+  expect((await validator.validate(untitled)).valid).toBe(false);
+  const lost = { ...body, components: {} };
+  await validator.validate(lost);
+  expect(() => validator.resolveRefs()).toThrow();
+});
+
+test('the description has every error of every call, with its status', async () => {
+  const site = await createTestApp({ env: { LIMIT_BOOKINGS_PER_MINUTE: '20' } });
+  const { body } = await site.client().get('/api/openapi.json');
+  const calls = Object.values<object>(body.paths).flatMap((methods) => Object.values(methods));
+  const described = new Set<string>();
+  for (const { responses } of calls) {
+    // biome-ignore lint/suspicious/noExplicitAny: OpenAPI, as it comes
+    for (const [status, { content }] of Object.entries<any>(responses)) {
+      const [error, narrowed] = content['application/json']?.schema.allOf ?? [];
+      if (!narrowed) continue;
+      expect(error).toEqual({ $ref: '#/components/schemas/Error' });
+      for (const code of narrowed.properties.code.enum as (keyof typeof errorTable)[]) {
+        expect(String(errorTable[code].status)).toBe(status);
+        described.add(code);
+      }
+    }
+  }
+  // Answered before it is known which call is meant, or by what is no call.
+  const others = Object.keys(errorTable).filter((code) => !described.has(code));
+  expect(others).toEqual([
+    'http/headers-too-large',
+    'http/too-slow',
+    'http/pages-full',
+    'http/metrics-closed',
+  ]);
+  for (const code of others) expect(body.info.description).toContain(code);
+  expect(body.components.schemas.Error.required).toEqual(['message', 'code']);
 });
 
 test('the description says what a booking needs and what it answers', async () => {

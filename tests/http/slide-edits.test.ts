@@ -141,7 +141,7 @@ test('a slide stays in its language', async () => {
   expect((await firstSlide()).language).toBe('IT');
 });
 
-test('slides are put in order and deleted; of those that are gone nothing is changed', async () => {
+test('slides are put in order and deleted; an order with one that is gone is refused whole', async () => {
   const [first, second, third] = (await listSlides()).map(({ id }) => id);
   const items = [third, first, second].map((id, index) => ({ id, position: (index + 1) * 10 }));
   const answer = await staff.post('/api/banner-slides/reorder', { items });
@@ -156,7 +156,9 @@ test('slides are put in order and deleted; of those that are gone nothing is cha
   expect((await listSlides()).map(({ id }) => id)).toEqual([first, second]);
   expectRefusal(await staff.send('DELETE', `/api/banner-slides/${third}`), 404);
   expectRefusal(await update(third ?? 0, words), 404);
-  expect((await staff.post('/api/banner-slides/reorder', { items })).body).toEqual({ updatedCount: 2 });
+  const before = await readWrittenState(site.database);
+  expectRefusal(await staff.post('/api/banner-slides/reorder', { items: items.toReversed() }), 404);
+  expect(await readWrittenState(site.database)).toBe(before);
   const twice = { items: [items[1], items[1]] };
   expectRefusal(await staff.post('/api/banner-slides/reorder', twice), 422);
 });

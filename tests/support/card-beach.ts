@@ -22,10 +22,7 @@ export const test = beachTest.extend<object, CardFixtures>({
     { scope: 'worker' },
   ],
   control: [async ({ gateway }, use) => use(createGatewayControl(gateway)), { scope: 'worker' }],
-  expectedComplaints: [
-    'the payment gateway does not answer as expected',
-    'payments/misconfigured',
-  ],
+  expectedComplaints: ['the payment gateway does not answer as expected', 'payments/misconfigured'],
   serverEnv: [
     async ({ gateway }, use) => {
       const port = await freePort();

@@ -12,6 +12,7 @@ import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';
+import { expectDescribedAnswers } from './described-answers.ts';
 import { keepKeys } from './secrets.ts';
 import { createTestClient, type Headers, type TestClient } from './test-client.ts';
 import { staffCredentials, testNow } from './test-constants.ts';
@@ -86,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     createApp({ config, database, clock, secrets, payments, log: captured.log, withPages }),
   );
   await app.ready();
+  expectDescribedAnswers(app, routes);
 
   const entry: OpenApp = {
     testApp: {

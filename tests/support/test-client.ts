@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { expectDescribed } from './described-answers.ts';
 import { watchAnswer } from './leak-watch.ts';
 
 export interface Answer {
@@ -73,13 +74,15 @@ export function createTestClient(
     const given = response.cookies as SetCookie[];
     keep(cookies, given);
     watchAnswer({ headers: response.headers, text: response.payload }, `${method} ${url}`);
-    return {
+    const answer = {
       status: response.statusCode,
       headers: response.headers,
       text: response.payload,
       body: parseBody(response.payload, String(response.headers['content-type'])),
       cookies: given,
     };
+    expectDescribed(app, { method, url, status: answer.status, code: answer.body?.code });
+    return answer;
   }
 
   return {
@@ -104,6 +107,7 @@ function keep(cookies: Map<string, string>, given: readonly SetCookie[]): void {
   }
 }
 
-function parseBody(text: string, contentType: string): unknown {
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what its test is about
+function parseBody(text: string, contentType: string): any {
   return contentType.startsWith('application/json') && text !== '' ? JSON.parse(text) : undefined;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter, textField } from '#shared/field-schemas.ts';
+import { BigIdParameter, textField } from '#shared/field-schemas.ts';
 import { auditKinds } from './domain/audit-kinds.ts';
 
 export const AuditKind = z.enum(auditKinds);
 
 /** Columns and their values: all of a row that came or went, otherwise those that differ. */
-const Values = z.record(z.string(), z.json()).nullable();
+const Values = z.record(z.string(), z.unknown()).nullable();
 
 export const AuditChange = z.strictObject({
   id: z.int(),
@@ -35,11 +35,6 @@ export const AuditEntry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const Cursor = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .optional();
-
 export const listAudit = defineCall({
   method: 'GET',
   path: '/api/admin/audit',
@@ -51,7 +46,7 @@ export const listAudit = defineCall({
       .codec(z.string().regex(/^(?:[1-9]\d?|100)$/), z.int(), { decode: Number, encode: String })
       .optional(),
     /** `nextCursor` of the page before. */
-    cursor: Cursor,
+    cursor: BigIdParameter.optional(),
   }),
   status: 200,
   response: z.strictObject({
@@ -67,12 +62,13 @@ export const listAuditChanges = defineCall({
   method: 'GET',
   path: '/api/admin/audit/:id/changes',
   summary: 'Everything that one entry changed',
-  params: z.strictObject({ id: IdParameter }),
-  query: z.strictObject({ cursor: Cursor }),
+  params: z.strictObject({ id: BigIdParameter }),
+  query: z.strictObject({ cursor: BigIdParameter.optional() }),
   status: 200,
   response: z.strictObject({
     changes: z.array(AuditChange),
     nextCursor: z.string().nullable(),
   }),
+  errors: ['audit/not-found'],
 });
 export type AuditChangesPage = z.infer<typeof listAuditChanges.response>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
-import { IdParameter, ItemIdField, LocalDateField, UnitsField } from '#shared/field-schemas.ts';
+import { BigIdParameter, ItemIdField, LocalDateField, UnitsField, Version } from '#shared/field-schemas.ts';
 
 /** The start of every browser key about free units: one invalidation after a sale or an edit reaches them all. */
 export const availabilityKey = ['availability'] as const;
@@ -46,6 +46,7 @@ export const listItemAvailability = defineCall({
   params: z.strictObject({ itemId: ItemIdField, date: LocalDateField }),
   status: 200,
   response: z.array(Slot),
+  errors: ['catalogue/item-not-found'],
 });
 
 export const DayAvailability = z.strictObject({
@@ -63,18 +64,19 @@ export const listDayAvailability = defineCall({
   query: z.strictObject({ from: LocalDateField, to: LocalDateField }),
   status: 200,
   response: z.array(DayAvailability),
+  errors: ['availability/range-too-long'],
 });
 
 export const updateSlot = defineCall({
   method: 'PATCH',
   path: '/api/availability/:slotId',
   summary: 'Set the units left in a slot; units that are booked stay booked',
-  params: z.strictObject({ slotId: IdParameter }),
+  params: z.strictObject({ slotId: BigIdParameter }),
   body: z
     .strictObject({
       quantity: UnitsField,
       isAvailable: z.boolean().optional(),
-      version: z.int().min(0).max(2_147_483_647).optional(),
+      version: Version.optional(),
     })
     .refine((edit) => edit.isAvailable === undefined || edit.isAvailable === edit.quantity > 0, {
       path: ['isAvailable'],
@@ -82,6 +84,7 @@ export const updateSlot = defineCall({
     }),
   status: 200,
   response: Slot,
+  errors: ['availability/slot-not-found', 'availability/slot-changed'],
 });
 
 /** Says which date is missing; what else may be wrong with it is said only of one that is there. */
@@ -112,6 +115,7 @@ export const bulkUpdateAvailability = defineCall({
     /** Slots where more is booked than the wished number; they keep what is booked. */
     clamped: z.array(z.strictObject({ date: z.string(), timeSlot: z.string(), capacity: z.int() })),
   }),
+  errors: ['catalogue/item-not-found', 'availability/range-too-long'],
 });
 
 export const initializeAvailability = defineCall({

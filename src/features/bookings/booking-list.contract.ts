@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter, LanguageField, LocalDateField, textField } from '#shared/field-schemas.ts';
+import { BigId, BigIdParameter, LanguageField, LocalDateField, textField } from '#shared/field-schemas.ts';
 import { Booking, BookingStatus } from './bookings.contract.ts';
 import { bookingSorts, defaultSort, readCursor } from './domain/booking-order.ts';
 
@@ -63,22 +63,25 @@ export const exportBookings = defineCall({
   query: SortedFilter,
   status: 200,
   response: z.string(),
+  produces: ['text/csv'],
 });
 
 export const exportBooking = defineCall({
   method: 'GET',
   path: '/api/bookings/:id/export',
   summary: 'One booking as a CSV file',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: z.string(),
+  produces: ['text/csv'],
+  errors: ['bookings/not-found'],
 });
 
 export const listAcceptances = defineCall({
   method: 'GET',
   path: '/api/bookings/:id/documents',
   summary: 'Which version of which document the customer accepted, when, and in which language',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: z.array(
     z.strictObject({
@@ -131,7 +134,7 @@ export const deleteSelectedBookings = defineCall({
   summary: `Cancel several bookings at once, ${selectedAtMost} at most`,
   body: z.strictObject({
     bookingIds: z
-      .array(z.int().min(1).max(999_999_999_999_999))
+      .array(BigId)
       .min(1, 'no_bookings_selected')
       .max(selectedAtMost, 'too_many_bookings_selected'),
   }),

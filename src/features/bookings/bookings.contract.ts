@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import {
-  IdParameter,
+  BigIdParameter,
+  IntId,
   LanguageField,
   LocalDateField,
   TimeSlotField,
@@ -23,8 +24,6 @@ export const CustomerDetails = z.strictObject({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
-const DocumentId = z.int().min(1).max(2_147_483_647);
-
 export const CreateBookingRequest = CustomerDetails.extend({
   bookingDate: LocalDateField,
   timeSlot: TimeSlotField,
@@ -34,10 +33,7 @@ export const CreateBookingRequest = CustomerDetails.extend({
   status: z.literal('pending').optional(),
   language: LanguageField.optional(),
   /** The versions that were on the screen. Where one of them is no longer the active one, the answer is 409. */
-  acceptedDocuments: z
-    .strictObject({ waiver: DocumentId, terms: DocumentId, privacy: DocumentId })
-    .partial()
-    .optional(),
+  acceptedDocuments: z.strictObject({ waiver: IntId, terms: IntId, privacy: IntId }).partial().optional(),
 });
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
@@ -79,6 +75,24 @@ export const Booking = z.strictObject({
 });
 export type Booking = z.infer<typeof Booking>;
 
+/** Why a booking is not made. */
+export const bookingErrors = [
+  'bookings/closed',
+  'bookings/items-unreadable',
+  'bookings/date-not-bookable',
+  'bookings/too-young',
+  'bookings/unknown-item',
+  'bookings/price-changed',
+  'bookings/documents-missing',
+  'bookings/documents-changed',
+  'bookings/ends-after-closing',
+  'bookings/slot-closed',
+  'bookings/sold-out',
+  'bookings/busy',
+  'bookings/too-many-unpaid',
+  'bookings/idempotency-conflict',
+] as const;
+
 export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',
@@ -92,6 +106,7 @@ export const createBooking = defineCall({
   body: CreateBookingRequest,
   status: 201,
   response: Booking,
+  errors: bookingErrors,
 });
 
 const Capability = z.strictObject({ token: z.string().max(100).optional() });
@@ -100,27 +115,30 @@ export const getBooking = defineCall({
   method: 'GET',
   path: '/api/bookings/:id',
   summary: 'One booking: for staff, the browser that made it, and the holder of its link',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   query: Capability,
   status: 200,
   response: Booking,
+  errors: ['bookings/not-found'],
 });
 
 export const cancelBooking = defineCall({
   method: 'PATCH',
   path: '/api/bookings/:id/cancel',
   summary: 'Cancel a booking and give its units back',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: Booking,
+  errors: ['bookings/not-found', 'bookings/already-cancelled'],
 });
 
 export const markBookingPaid = defineCall({
   method: 'PATCH',
   path: '/api/bookings/:id/payment',
   summary: 'Mark a pending booking as paid',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   body: z.strictObject({ paymentCompleted: z.literal(true) }),
   status: 200,
   response: Booking,
+  errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/already-paid'],
 });

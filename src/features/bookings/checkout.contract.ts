@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter, textField } from '#shared/field-schemas.ts';
-import { Booking } from './bookings.contract.ts';
+import { BigId, BigIdParameter, textField } from '#shared/field-schemas.ts';
+import { Booking, bookingErrors } from './bookings.contract.ts';
+import { readReference } from './domain/booking-reference.ts';
 
 /** Euro, as a number or as text; compared with the server's own figure and never believed. */
 const EuroAmount = z.union([
@@ -14,8 +15,11 @@ const EuroAmount = z.union([
 
 /** `12`, `"12"` or `"WATER-12"`. */
 const BookingName = z.union([
-  z.int().min(1).max(999_999_999_999_999),
-  z.string().regex(/^(?:WATER-)?[1-9]\d{0,14}$/, 'invalid_booking'),
+  BigId,
+  z
+    .string()
+    .max(30)
+    .refine((name) => readReference(name) !== null, 'invalid_booking'),
 ]);
 
 export const CheckoutRequest = z.strictObject({
@@ -50,6 +54,24 @@ const FormCheckoutAnswer = CheckoutAnswer.extend({
 });
 export type FormCheckoutAnswer = z.infer<typeof FormCheckoutAnswer>;
 
+const checkoutErrors = [
+  'bookings/not-found',
+  'bookings/items-unreadable',
+  'bookings/unknown-item',
+  'bookings/price-changed',
+  'payments/not-configured',
+  'payments/misconfigured',
+  'payments/public-url',
+  'bookings/closed',
+  'payments/too-many-attempts',
+  'payments/hold-expired',
+  'payments/already-paid',
+  'payments/nothing-to-pay',
+  'payments/amount-differs',
+  'payments/test-amount',
+  'payments/test-pages-off',
+] as const;
+
 export const directCheckout = defineCall({
   method: 'POST',
   path: '/api/payment/direct-checkout',
@@ -57,6 +79,7 @@ export const directCheckout = defineCall({
   body: CheckoutRequest,
   status: 200,
   response: CheckoutAnswer,
+  errors: checkoutErrors,
 });
 
 export const postCheckout = defineCall({
@@ -66,6 +89,7 @@ export const postCheckout = defineCall({
   body: CheckoutRequest,
   status: 200,
   response: FormCheckoutAnswer,
+  errors: checkoutErrors,
 });
 
 export const createCheckout = defineCall({
@@ -75,6 +99,7 @@ export const createCheckout = defineCall({
   body: CheckoutRequest,
   status: 200,
   response: FormCheckoutAnswer,
+  errors: checkoutErrors,
 });
 
 /** What the browser stored of the customer; judged like a booking request where a booking has to be made. */
@@ -92,15 +117,28 @@ export const manuallyCreateBooking = defineCall({
   }),
   status: 200,
   response: Booking,
+  errors: [...bookingErrors, 'bookings/not-found', 'payments/order-not-found'],
 });
 
-const OwnBooking = { params: z.strictObject({ id: IdParameter }), status: 200, response: Booking } as const;
+const OwnBooking = {
+  params: z.strictObject({ id: BigIdParameter }),
+  status: 200,
+  response: Booking,
+} as const;
 
 export const extendHold = defineCall({
   ...OwnBooking,
   method: 'POST',
   path: '/api/bookings/:id/extend-hold',
   summary: 'Ten more minutes to pay, once',
+  errors: [
+    'bookings/not-found',
+    'bookings/already-cancelled',
+    'bookings/already-paid',
+    'bookings/not-held',
+    'payments/hold-expired',
+    'payments/hold-extended',
+  ],
 });
 
 export const payAtBeach = defineCall({
@@ -108,4 +146,11 @@ export const payAtBeach = defineCall({
   method: 'POST',
   path: '/api/bookings/:id/pay-at-beach',
   summary: 'Pay at the beach instead of by card; the booking then waits for staff',
+  errors: [
+    'bookings/not-found',
+    'bookings/already-cancelled',
+    'bookings/already-paid',
+    'bookings/not-held',
+    'payments/hold-expired',
+  ],
 });

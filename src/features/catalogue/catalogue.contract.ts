@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { ItemIdField, LanguageQuery, maxAltLength, textField, UnitsField } from '#shared/field-schemas.ts';
+import {
+  ItemIdField,
+  LanguageQuery,
+  maxAltLength,
+  textField,
+  UnitsField,
+  Version,
+} from '#shared/field-schemas.ts';
 import { languages } from '#shared/language.ts';
 import { durations } from '#shared/rental-time.ts';
-import { FileField } from '#shared/uploaded-file.ts';
+import { FileField, imageErrors } from '#shared/uploaded-file.ts';
 
 export const RentalPrice = z.strictObject({
   duration: z.enum(durations),
@@ -97,6 +104,7 @@ export const getRentalItem = defineCall({
   params: ItemParameters,
   status: 200,
   response: StoredItem,
+  errors: ['catalogue/item-not-found'],
 });
 
 export const updateRentalItem = defineCall({
@@ -105,9 +113,10 @@ export const updateRentalItem = defineCall({
   summary:
     'Set the texts, prices and number of an item; refused where somebody else has changed it meanwhile',
   params: ItemParameters,
-  body: ItemDetails.extend({ version: z.int().min(0).max(2_147_483_647) }),
+  body: ItemDetails.extend({ version: Version }),
   status: 200,
   response: StoredItem,
+  errors: ['catalogue/item-not-found', 'catalogue/item-changed'],
 });
 
 export const uploadItemImage = defineCall({
@@ -119,4 +128,5 @@ export const uploadItemImage = defineCall({
   isForm: true,
   status: 200,
   response: z.strictObject({ itemId: ItemIdField, image: z.string() }),
+  errors: ['catalogue/item-not-found', ...imageErrors],
 });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import {
-  IdParameter,
+  IntId,
+  IntIdParameter,
   LanguageField,
   maxAltLength,
   OptionalImageField,
+  Position,
   passageField,
   textField,
+  Version,
 } from '#shared/field-schemas.ts';
 import { ContentEntry } from './content.contract.ts';
 import { linkField } from './content-fields.contract.ts';
@@ -24,9 +27,6 @@ export const contentLimits = {
   place: 100,
   alt: maxAltLength,
 } as const;
-
-/** PostgreSQL's. */
-const Integer = z.int().min(0).max(2_147_483_647);
 
 /** Left out a text stays as it is; `null` and empty text take it away. */
 const optionalText = (maxLength: number) => textField(maxLength).trim().nullish();
@@ -75,18 +75,18 @@ const ContentData = SectionFields.extend({
     .pipe(Content)
     .optional(),
   /** Of the entry that is changed; without one a new entry is made. */
-  id: Integer.min(1).optional(),
+  id: IntId.optional(),
   /** The one that was on the screen; an edit of anything older is refused. Without it the last one to save wins. */
-  version: Integer.optional(),
+  version: Version.optional(),
   /** `carousel` and `custom-section` stand for a new one, whose number the server finds. */
   sectionType: z
     .string()
     .refine((type) => readWantedType(type) !== null, 'section_type')
     .optional(),
   language: LanguageField.optional(),
-  position: Integer.max(1_000_000).optional(),
+  position: Position.optional(),
   /** An entry may be sent back as it was read; when it was changed is for the server to say. */
-  updatedAt: z.string().max(40).optional(),
+  updatedAt: textField(40).optional(),
 }).refine(({ id, content }) => id !== undefined || content !== undefined, {
   path: ['content'],
   error: 'content_required',
@@ -101,9 +101,10 @@ export const saveContent = defineCall({
   body: z.strictObject({ contentData: ContentData }),
   status: 200,
   response: ContentEntry,
+  errors: ['content/not-found', 'content/empty', 'content/changed', 'content/exists'],
 });
 
-const ItemPosition = z.strictObject({ id: Integer.min(1), position: Integer.max(1_000_000) });
+const ItemPosition = z.strictObject({ id: IntId, position: Position });
 
 export const reorderContent = defineCall({
   method: 'POST',
@@ -118,13 +119,15 @@ export const reorderContent = defineCall({
   }),
   status: 200,
   response: z.strictObject({ updatedCount: z.int() }),
+  errors: ['content/not-found'],
 });
 
 export const deleteContent = defineCall({
   method: 'DELETE',
   path: '/api/homepage-content/:id',
   summary: 'Deletes a carousel card or a section of the staff’s own',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: IntIdParameter }),
   status: 200,
   response: z.strictObject({ id: z.int() }),
+  errors: ['content/not-found', 'content/not-deletable'],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter } from '#shared/field-schemas.ts';
-import { FileField } from '#shared/uploaded-file.ts';
+import { IntIdParameter } from '#shared/field-schemas.ts';
+import { FileField, imageErrors } from '#shared/uploaded-file.ts';
 import { SectionType } from './content.contract.ts';
 
-const EntryParameters = z.strictObject({ id: IdParameter });
+const EntryParameters = z.strictObject({ id: IntIdParameter });
 
 export const ImageSlot = z.enum(['main', 'second', 'third']);
 export type ImageSlot = z.infer<typeof ImageSlot>;
@@ -24,6 +24,7 @@ export const uploadContentImage = defineCall({
   isForm: true,
   status: 200,
   response: z.union([z.strictObject({ imageUrl: z.string() }), z.strictObject({ logoUrl: z.string() })]),
+  errors: ['content/not-found', ...imageErrors],
 });
 
 export const uploadSlideImage = defineCall({
@@ -35,4 +36,5 @@ export const uploadSlideImage = defineCall({
   isForm: true,
   status: 200,
   response: z.strictObject({ imageUrl: z.string() }),
+  errors: ['content/not-found', ...imageErrors],
 });

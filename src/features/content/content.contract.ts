@@ -52,6 +52,7 @@ export const listContent = defineCall({
   query: ContentQuery,
   status: 200,
   response: z.array(ContentEntry),
+  errors: ['identity/login-required'],
 });
 
 export const getContentSection = defineCall({
@@ -62,6 +63,7 @@ export const getContentSection = defineCall({
   query: ContentQuery,
   status: 200,
   response: ContentEntry,
+  errors: ['identity/login-required', 'content/not-found'],
 });
 
 export const BannerSlide = z.strictObject({
@@ -94,4 +96,5 @@ export const listBannerSlides = defineCall({
   query: ContentQuery,
   status: 200,
   response: z.array(BannerSlide),
+  errors: ['identity/login-required'],
 });

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import {
-  IdParameter,
   ImageAddressField,
+  IntId,
+  IntIdParameter,
   LanguageField,
   maxAltLength,
   OptionalImageField,
+  Position,
   passageField,
   textField,
+  Version,
 } from '#shared/field-schemas.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { BannerSlide } from './content.contract.ts';
@@ -41,27 +44,26 @@ export const SlideFields = z.strictObject({
   isActive: z.boolean().default(true),
 });
 
-const PositiveInteger = z.int().min(0).max(2_147_483_647);
-
 /** Also the other fields stay where they are left out: the slide may have got another picture meanwhile. */
 const SlideEdit = SlideFields.extend({
   language: LanguageField.optional(),
   imageUrl: ImageAddressField.optional(),
   isActive: z.boolean().optional(),
   /** The one that the editor saw; an edit of anything older is refused. */
-  version: PositiveInteger.optional(),
+  version: Version.optional(),
 });
 export type SlideEdit = z.output<typeof SlideEdit>;
 
-const SlideParameters = z.strictObject({ id: IdParameter });
+const SlideParameters = z.strictObject({ id: IntIdParameter });
 
 export const createBannerSlide = defineCall({
   method: 'POST',
   path: '/api/banner-slides',
   summary: `Adds a banner slide, at the end where its position is 0; a language has at most ${maxSlides}`,
-  body: SlideFields.extend({ position: PositiveInteger.default(0) }),
+  body: SlideFields.extend({ position: Position.default(0) }),
   status: 201,
   response: BannerSlide,
+  errors: ['slides/too-many'],
 });
 
 export const updateBannerSlide = defineCall({
@@ -72,6 +74,7 @@ export const updateBannerSlide = defineCall({
   body: SlideEdit,
   status: 200,
   response: BannerSlide,
+  errors: ['slides/not-found', 'slides/changed', 'slides/other-language'],
 });
 
 export const deleteBannerSlide = defineCall({
@@ -81,6 +84,7 @@ export const deleteBannerSlide = defineCall({
   params: SlideParameters,
   status: 200,
   response: z.strictObject({ id: z.int() }),
+  errors: ['slides/not-found'],
 });
 
 export const reorderBannerSlides = defineCall({
@@ -89,11 +93,12 @@ export const reorderBannerSlides = defineCall({
   summary: 'Gives banner slides their positions',
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ id: PositiveInteger, position: PositiveInteger }))
+      .array(z.strictObject({ id: IntId, position: Position }))
       .min(1)
       .max(maxSlides)
       .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'items_repeated'),
   }),
   status: 200,
   response: z.strictObject({ updatedCount: z.int() }),
+  errors: ['slides/not-found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter, LanguageField, LanguageQuery } from '#shared/field-schemas.ts';
+import { IntIdParameter, LanguageField, LanguageQuery } from '#shared/field-schemas.ts';
 import { FileField } from '#shared/uploaded-file.ts';
 import { DocumentKind } from './documents.contract.ts';
 
@@ -36,10 +36,12 @@ export const getDocumentFile = defineCall({
   method: 'GET',
   path: '/api/documents/:id/file',
   summary: 'One version itself: as a download, or to look at where it can be shown',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: IntIdParameter }),
   query: z.strictObject({ view: z.literal('true').optional() }),
   status: 200,
   response: z.unknown(),
+  produces: ['application/octet-stream'],
+  errors: ['documents/no-such-version'],
 });
 
 export const uploadDocument = defineCall({
@@ -55,14 +57,23 @@ export const uploadDocument = defineCall({
   isForm: true,
   status: 201,
   response: DocumentVersionRow,
+  errors: [
+    'documents/other-format',
+    'documents/unreadable',
+    'documents/too-much-inside',
+    'documents/has-macros',
+    'documents/no-such-version',
+    'documents/activated-meanwhile',
+  ],
 });
 
 export const activateDocument = defineCall({
   method: 'PATCH',
   path: '/api/documents/:id/activate',
   summary: 'Makes a version the one that counts in its language, or no longer so',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: IntIdParameter }),
   body: z.strictObject({ isActive: z.boolean() }),
   status: 200,
   response: DocumentVersionRow,
+  errors: ['documents/no-such-version', 'documents/activated-meanwhile'],
 });

@@ -29,4 +29,5 @@ export const getActiveDocument = defineCall({
   query: LanguageQuery,
   status: 200,
   response: ActiveDocument,
+  errors: ['documents/not-found'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { ContentQuery, IdParameter, LanguageField } from '#shared/field-schemas.ts';
-import { FileField } from '#shared/uploaded-file.ts';
+import { ContentQuery, IntIdParameter, LanguageField } from '#shared/field-schemas.ts';
+import { FileField, imageErrors } from '#shared/uploaded-file.ts';
 import { findTripSlot, type TripSlot, tripSlots } from './domain/trip-slots.ts';
 
 /** A text, or nothing where staff left the field empty. */
@@ -46,6 +46,7 @@ export const getGuidedTripsSchedule = defineCall({
   query: ContentQuery,
   status: 200,
   response: GuidedTripsSchedule,
+  errors: ['identity/login-required', 'trips/not-found'],
 });
 
 const TripSlotField = z
@@ -57,7 +58,7 @@ export const uploadTripsImage = defineCall({
   method: 'POST',
   path: '/api/guided-trips-schedule/:id/image',
   summary: 'Gives the page its banner or a half day its picture',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: IntIdParameter }),
   body: z
     .strictObject({
       image: FileField,
@@ -72,4 +73,5 @@ export const uploadTripsImage = defineCall({
   isForm: true,
   status: 200,
   response: z.strictObject({ imageUrl: z.string() }),
+  errors: ['trips/no-schedule', ...imageErrors],
 });

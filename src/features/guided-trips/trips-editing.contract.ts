@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { LanguageField, OptionalImageField, passageField, textField } from '#shared/field-schemas.ts';
+import {
+  IntId,
+  LanguageField,
+  OptionalImageField,
+  passageField,
+  textField,
+  Version,
+} from '#shared/field-schemas.ts';
 import { isParagraph, limitOf, tripImageFields, tripTextFields } from './domain/trip-fields.ts';
 import { tripSlots } from './domain/trip-slots.ts';
 import { GuidedTripsSchedule } from './guided-trips.contract.ts';
-
-const maxInt = 2_147_483_647;
 
 /** What is left out stays as it is; `null` and nothing but spaces both empty the field. */
 function optionalText(field: (typeof tripTextFields)[number]) {
@@ -49,9 +54,9 @@ export const ScheduleEdit = z.strictObject({
   ...images,
   ...imagesByColumn,
   /** Of the schedule that is edited; without it the language gets its first one. */
-  id: z.int().min(1).max(maxInt).optional(),
+  id: IntId.optional(),
   /** The one that the editor saw; without it the edit is made whatever happened since. */
-  version: z.int().min(0).max(maxInt).optional(),
+  version: Version.optional(),
   language: LanguageField,
   isActive: z.boolean().optional(),
   /** Means nothing: what was read may be sent back as it is. */
@@ -67,4 +72,5 @@ export const saveGuidedTripsSchedule = defineCall({
   body: ScheduleEdit,
   status: 200,
   response: GuidedTripsSchedule,
+  errors: ['trips/no-schedule', 'trips/changed'],
 });

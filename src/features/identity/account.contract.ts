@@ -39,6 +39,7 @@ export const changePassword = defineCall({
   body: PasswordRequest,
   status: 200,
   response: Session,
+  errors: ['identity/password-wrong', 'identity/password-throttled'],
 });
 
 export const signOutEverywhere = defineCall({

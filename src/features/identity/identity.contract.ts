@@ -29,6 +29,7 @@ export const login = defineCall({
   body: LoginRequest,
   status: 200,
   response: Session,
+  errors: ['identity/login-failed', 'identity/login-throttled'],
 });
 
 export const logout = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter, LanguageField } from '#shared/field-schemas.ts';
+import { BigIdParameter, LanguageField } from '#shared/field-schemas.ts';
 import { mailKinds } from './domain/mail-kind.ts';
 
 export const EmailConfig = z.strictObject({
@@ -71,7 +71,7 @@ export const listMails = defineCall({
   summary: 'Mails, newest first',
   query: z.strictObject({
     state: MailState.optional(),
-    cursor: IdParameter.optional(),
+    cursor: BigIdParameter.optional(),
   }),
   status: 200,
   response: MailPage,
@@ -81,16 +81,18 @@ export const getMail = defineCall({
   method: 'GET',
   path: '/api/mails/:id',
   summary: 'A mail as it was written, without the token of its private link',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: Mail.extend({ html: z.string(), hasCalendar: z.boolean() }),
+  errors: ['notifications/mail-not-found'],
 });
 
 export const resendMail = defineCall({
   method: 'POST',
   path: '/api/mails/:id/resend',
   summary: 'Tries a failed or waiting mail at once, or sends a copy of one that was sent',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: Mail,
+  errors: ['notifications/mail-not-found', 'notifications/mail-on-its-way'],
 });

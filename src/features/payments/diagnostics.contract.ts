@@ -106,5 +106,6 @@ export const getGatewayLog = defineCall({
     message: z.string().nullable(),
     steps: z.array(LogStep),
   }),
+  errors: ['payments/order-not-found'],
 });
 export type GatewayLog = z.infer<typeof getGatewayLog.response>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { textField } from '#shared/field-schemas.ts';
+import { BigId, textField } from '#shared/field-schemas.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
 import { AttentionItem, MoneyMovement, OrderIdParameter, PaymentMode } from './payments.contract.ts';
 
@@ -76,6 +76,7 @@ export const getPaymentPanel = defineCall({
   method: 'GET',
   path: '/api/payment/attempts/:orderId',
   summary: 'What happened to a payment, in order, and what can be done',
+  errors: ['payments/order-not-found'],
 });
 
 export const askAboutPayment = defineCall({
@@ -89,6 +90,7 @@ export const askAboutPayment = defineCall({
     answer: z.enum(['settled', 'agrees', 'contradicts', 'unanswered']),
     panel: PaymentPanel,
   }),
+  errors: ['payments/order-not-found', 'payments/other-store'],
 });
 
 export const retryRefund = defineCall({
@@ -101,6 +103,7 @@ export const retryRefund = defineCall({
     outcome: z.enum(['done', 'refused', 'unanswered', 'settled-otherwise']),
     panel: PaymentPanel,
   }),
+  errors: ['payments/order-not-found', 'payments/other-store', 'payments/nothing-to-refund'],
 });
 
 const MoneyBack = z.strictObject({
@@ -108,12 +111,19 @@ const MoneyBack = z.strictObject({
   reason: textField(500).trim().min(3, 'reason_required'),
 });
 
+const moneyBackErrors = [
+  'payments/order-not-found',
+  'payments/nothing-to-refund',
+  'payments/refund-too-high',
+] as const;
+
 export const refundPayment = defineCall({
   ...onePayment,
   method: 'POST',
   path: '/api/payment/attempts/:orderId/refund',
   summary: 'Give money of a payment back to the card, in whole or in part',
   body: MoneyBack,
+  errors: moneyBackErrors,
 });
 
 export const noteGivenBack = defineCall({
@@ -122,6 +132,7 @@ export const noteGivenBack = defineCall({
   path: '/api/payment/attempts/:orderId/given-back',
   summary: 'Note that money of a payment was given back outside the site',
   body: MoneyBack,
+  errors: moneyBackErrors,
 });
 
 export const attachPayment = defineCall({
@@ -129,5 +140,12 @@ export const attachPayment = defineCall({
   method: 'POST',
   path: '/api/payment/attempts/:orderId/attach',
   summary: 'Give a payment without a booking the booking that it is for',
-  body: z.strictObject({ bookingId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({ bookingId: BigId }),
+  errors: [
+    'payments/order-not-found',
+    'payments/attached-already',
+    'payments/attach-amount',
+    'payments/already-paid',
+    'bookings/not-found',
+  ],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IdParameter } from '#shared/field-schemas.ts';
+import { BigIdParameter } from '#shared/field-schemas.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
 
 /** Anything but `live` moves no money, and every screen that takes money says so. */
@@ -49,6 +49,7 @@ export const getPaymentStatus = defineCall({
     /** It only tries the way: there is no booking to look for. */
     isTest: z.boolean(),
   }),
+  errors: ['payments/order-not-found'],
 });
 
 export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
@@ -112,9 +113,10 @@ export const resolveAttention = defineCall({
   method: 'POST',
   path: '/api/payment/attention/:id/resolve',
   summary: 'Somebody has seen to it',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: z.strictObject({ id: z.int() }),
+  errors: ['payments/attention-not-found', 'payments/matter-open'],
 });
 
 /** A payment that went through and bought nothing. */
@@ -142,6 +144,7 @@ export const refundTestPayment = defineCall({
   params: z.strictObject({ orderId: OrderIdParameter }),
   status: 200,
   response: z.strictObject({ orderId: z.string(), state: z.literal('refund-pending') }),
+  errors: ['payments/order-not-found', 'payments/test-payment-settled'],
 });
 
 export const PaymentAttempt = z.strictObject({
@@ -175,7 +178,7 @@ export const getPaymentHistory = defineCall({
   method: 'GET',
   path: '/api/payment/history/:id',
   summary: 'Every attempt to pay for a booking, and every movement of its money',
-  params: z.strictObject({ id: IdParameter }),
+  params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: z.strictObject({ attempts: z.array(PaymentAttempt), movements: z.array(MoneyMovement) }),
 });

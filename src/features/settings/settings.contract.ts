@@ -45,6 +45,7 @@ export const getSystemSetting = defineCall({
   params: z.strictObject({ key: SettingKey }),
   status: 200,
   response: SystemSetting,
+  errors: ['identity/login-required', 'settings/not-found'],
 });
 
 export const updateSystemSetting = defineCall({
@@ -55,6 +56,7 @@ export const updateSystemSetting = defineCall({
   body: z.strictObject({ value: SettingValue }),
   status: 200,
   response: SystemSetting,
+  errors: ['settings/not-found', 'settings/value-refused'],
 });
 
 export const createSystemSetting = defineCall({
@@ -65,4 +67,5 @@ export const createSystemSetting = defineCall({
   body: z.strictObject({ key: KnownKey, value: SettingValue, description: textField(200).default('') }),
   status: 201,
   response: SystemSetting,
+  errors: ['settings/not-found', 'settings/value-refused'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { textField } from '#shared/field-schemas.ts';
+import { IntId, textField } from '#shared/field-schemas.ts';
 
 export const maxLocationName = 60;
 /** As many as fit a glance; each is two questions to the weather service every ten minutes. */
@@ -8,7 +8,7 @@ export const maxLocations = 8;
 
 export const WeatherPlace = z.strictObject({
   /** Absent for a new one. */
-  id: z.int().min(1).max(2_147_483_647).optional(),
+  id: IntId.optional(),
   name: textField(maxLocationName).trim().min(1, 'required'),
   /** Degrees north. */
   latitude: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),
@@ -56,4 +56,5 @@ export const setWeatherLocations = defineCall({
   }),
   status: 200,
   response: StoredPlaces,
+  errors: ['weather/locations-changed'],
 });

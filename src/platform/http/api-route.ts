@@ -8,8 +8,16 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import type { ApiCall } from '#shared/api-call.ts';
+import type { ErrorCode } from '#shared/app-error.ts';
 import { sendEncoded } from './encoded-body.ts';
 import type { Permission } from './permission.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Codes that the call's use case answers with; absent for routes that no contract describes. */
+    errors?: readonly ErrorCode[];
+  }
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
 type AnyCall = ApiCall<any, any, any, any, any>;
@@ -58,7 +66,11 @@ export function apiRoute<Call extends AnyCall>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { ...config, ...(perMinute > 0 ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}) },
+    config: {
+      ...config,
+      errors: call.errors ?? [],
+      ...(perMinute > 0 ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}),
+    },
     schema: {
       summary: call.summary,
       ...(call.params ? { params: call.params } : {}),
@@ -66,6 +78,7 @@ export function apiRoute<Call extends AnyCall>(
       ...(call.headers ? { headers: call.headers } : {}),
       ...(call.body ? { body: call.body } : {}),
       ...(call.isForm ? { consumes: ['multipart/form-data'] } : {}),
+      ...(call.produces ? { produces: [...call.produces] } : {}),
       response: { [call.status]: call.response },
     },
     handler: async (request, reply) => {

@@ -18,7 +18,7 @@ export function registerAuditRoutes(app: FastifyInstance, { database }: { databa
     const entries = await audit.listEntries({
       actor: person ?? null,
       tables: kind ? tablesOfKind(kind) : null,
-      before: cursor ? Number(cursor) : null,
+      before: cursor ?? null,
       limit: limit + 1,
     });
     const page = entries.slice(0, limit);
@@ -35,7 +35,7 @@ export function registerAuditRoutes(app: FastifyInstance, { database }: { databa
 
   apiRoute(app, listAuditChanges, { permission: 'staff' }, async ({ params, query, reply }) => {
     reply.header('cache-control', 'no-store');
-    const changes = await audit.listChanges(params.id, Number(query.cursor ?? 0), changesPerPage + 1);
+    const changes = await audit.listChanges(params.id, query.cursor ?? 0, changesPerPage + 1);
     if (changes.length === 0) throw new AppError('audit/not-found');
     const page = changes.slice(0, changesPerPage);
     return { changes: page.map(withKind), nextCursor: cursorAfter(changes, page) };

@@ -3,6 +3,9 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { slotsPerDay } from '#shared/rental-time.ts';
 
+/** Any number that no other advisory lock of the product uses. */
+export const fixing = 7_241_003;
+
 export interface ClampedSlot {
   date: LocalDate;
   slotNumber: number;
@@ -40,24 +43,31 @@ export function createSlotMaintenanceRepository(executor: Executor) {
         select ${itemId}, ${date}, slot_no, ${quantity} from generate_series(0, ${slotsPerDay - 1}) as slot_no
         on conflict (item_id, slot_date, slot_no) do nothing`),
 
-    listDatesWithSlots: () =>
-      executor.rows<{ itemId: string; date: LocalDate }>(sql`
-        select distinct item_id as "itemId", slot_date as date from slots order by item_id, slot_date`),
+    /** Waits until no other transaction recounts. */
+    lockFixing: () => executor.run(sql`select pg_advisory_xact_lock(${fixing})`),
 
-    lockDay: (itemId: string, date: LocalDate) =>
-      executor.run(sql`
-        select id from slots where item_id = ${itemId} and slot_date = ${date}
-        order by item_id, slot_date, slot_no for no key update`),
-
-    /** Recounts one locked day; `capacity` grows where more is booked than it says. */
-    recount: (itemId: string, date: LocalDate) =>
-      executor.run(sql`
+    /** Locks the slots whose counter is not what live bookings hold, and answers their ids. */
+    lockMiscounted: async () => {
+      const rows = await executor.rows<{ id: number }>(sql`
         with held as (
-          select slot_no, sum(quantity)::int as quantity from allocations
-          where item_id = ${itemId} and slot_date = ${date} and released_at is null group by slot_no
-        ), counted as (
-          select s.id, coalesce(h.quantity, 0) as quantity from slots s left join held h using (slot_no)
-          where s.item_id = ${itemId} and s.slot_date = ${date}
+          select item_id, slot_date, slot_no, sum(quantity)::int as quantity from allocations
+          where released_at is null group by item_id, slot_date, slot_no
+        ), miscounted as (
+          select s.id from slots s left join held h using (item_id, slot_date, slot_no)
+          where s.reserved <> coalesce(h.quantity, 0)
+        )
+        select s.id from slots s join miscounted using (id)
+        order by s.item_id, s.slot_date, s.slot_no for no key update of s`);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Recounts locked slots; `capacity` grows where more is booked than it says. */
+    recount: (ids: readonly number[]) =>
+      executor.run(sql`
+        with counted as (
+          select s.id, coalesce(sum(a.quantity) filter (where a.released_at is null), 0)::int as quantity
+          from slots s left join allocations a using (item_id, slot_date, slot_no)
+          where s.id = any(${ids}::bigint[]) group by s.id
         )
         update slots s
         set reserved = c.quantity, capacity = greatest(s.capacity, c.quantity), version = s.version + 1

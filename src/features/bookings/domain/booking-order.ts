@@ -1,4 +1,5 @@
 import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import { readBigId } from '#shared/database-ids.ts';
 import { slotsPerDay } from '#shared/rental-time.ts';
 
 /** The orders in which bookings are listed. */
@@ -28,8 +29,8 @@ export function readCursor(sort: BookingSort, cursor: string): BookingPlace | nu
   const parts = cursor.split('.');
   if (parts.length !== (isByDate(sort) ? 3 : 1)) return null;
   const [idText = '', slotText = '0', bookingDate = '1970-01-01'] = parts.toReversed();
-  if (!/^[1-9]\d{0,14}$/.test(idText) || !/^\d{1,2}$/.test(slotText) || !isLocalDate(bookingDate))
-    return null;
+  const id = readBigId(idText);
+  if (id === null || !/^\d{1,2}$/.test(slotText) || !isLocalDate(bookingDate)) return null;
   const startSlot = Number(slotText);
-  return startSlot < slotsPerDay ? { id: Number(idText), bookingDate, startSlot } : null;
+  return startSlot < slotsPerDay ? { id, bookingDate, startSlot } : null;
 }

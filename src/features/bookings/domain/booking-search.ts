@@ -1,3 +1,5 @@
+import { readBigId } from '#shared/database-ids.ts';
+
 /** What is searched for among bookings. */
 export type BookingSearch =
   /** A booking's number, written as such: `#12`, `WATER-12`. */
@@ -46,11 +48,11 @@ function searchWord(text: string): SearchedWord {
  */
 export function parseSearch(typed: string): BookingSearch | null {
   const text = searchForm(typed).trim();
-  const named = /^(?:#|water-)([1-9]\d{0,14})$/.exec(text);
-  if (named) return { kind: 'number', id: Number(named[1]) };
+  const named = /^(?:#|water-)(\d+)$/.exec(text);
+  const id = named && readBigId(named[1] ?? '');
+  if (id) return { kind: 'number', id };
   const isPhone = /^[+(]?\d[\d\s()./-]*$/.test(text);
   const words = isPhone ? [text.replace(/\D/g, '')] : text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;
-  const orId = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-  return { kind: 'words', words: [...new Set(words)].map(searchWord), orId };
+  return { kind: 'words', words: [...new Set(words)].map(searchWord), orId: readBigId(text) };
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readBigId } from '#shared/database-ids.ts';
 
 const maxAgeSeconds = 120 * 86_400;
 
@@ -10,7 +11,8 @@ const maxAgeSeconds = 120 * 86_400;
 export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecure: boolean }) {
   const tokenOf = (id: number) =>
     createHmac('sha256', key).update(`booking ${id}`).digest().subarray(0, 16).toString('base64url');
-  const cookieName = (id: number) => `${isSecure ? '__Host-' : ''}pagaia_booking_${id}`;
+  const cookiePrefix = `${isSecure ? '__Host-' : ''}pagaia_booking_`;
+  const cookieName = (id: number) => `${cookiePrefix}${id}`;
 
   function isTokenOf(id: number, token: string | undefined): boolean {
     const expected = Buffer.from(tokenOf(id));
@@ -20,8 +22,8 @@ export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecu
 
   const namedIds = (request: FastifyRequest) =>
     Object.keys(request.cookies).flatMap((name) => {
-      const id = /pagaia_booking_([1-9]\d{0,14})$/.exec(name)?.[1];
-      return id && name === cookieName(Number(id)) ? [Number(id)] : [];
+      const id = readBigId(name.slice(cookiePrefix.length));
+      return id !== null && name === cookieName(id) ? [id] : [];
     });
 
   return {

@@ -12,6 +12,7 @@ import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { parseEuroCents } from '#shared/money.ts';
 import * as contract from '../checkout.contract.ts';
+import { readReference } from '../domain/booking-reference.ts';
 import { toBooking } from './booking-answer.ts';
 import type { BookingCapability } from './booking-capability.ts';
 import { orThrow } from './bookings.outcomes.ts';
@@ -56,9 +57,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
 
   apiRoute(app, contract.manuallyCreateBooking, limits, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const own = /^(?:WATER-)?([1-9]\d{0,14})$/.exec(body.orderId)?.[1];
-    if (own) {
-      const id = Number(own);
+    const id = readReference(body.orderId);
+    if (id !== null) {
       if (!capability.isHeldBy(request, id, undefined)) throw new AppError('payments/order-not-found');
       const booking = await createBookingsRepository(database).findById(id);
       if (!booking) throw new AppError('payments/order-not-found');
@@ -94,7 +94,8 @@ function createCheckoutStarter({ payments, capability, database, hasTestPages }:
     request: FastifyRequest,
   ): Promise<number | null> {
     if (body.bookingId !== undefined) {
-      const id = Number(String(body.bookingId).replace('WATER-', ''));
+      const id = readReference(String(body.bookingId));
+      if (id === null) throw new AppError('bookings/not-found');
       demandRight(capability, request, id);
       return id;
     }

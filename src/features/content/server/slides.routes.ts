@@ -27,7 +27,7 @@ export function registerSlideRoutes(app: FastifyInstance, { database }: { databa
     return { id };
   });
 
-  apiRoute(app, reorderBannerSlides, { permission: 'staff' }, async ({ body }) => ({
-    updatedCount: await reorderSlides(database, body.items),
-  }));
+  apiRoute(app, reorderBannerSlides, { permission: 'staff' }, ({ body }) =>
+    reorderSlides(database, body.items),
+  );
 }

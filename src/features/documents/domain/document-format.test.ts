@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDocument } from './document-format.ts';
+import { judgeDocument, readText } from './document-format.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
@@ -17,6 +17,25 @@ test.each([
   expect(judgeDocument(bytes(text), name)).toEqual({ kind: 'fine', format });
 });
 
+test.each(
+  [
+    ['UTF-8', 'Zażółć'],
+    ['UTF-8 with a byte order mark', '\ufeffZażółć'],
+  ]
+    .map(([name = '', text = '']) => [name, Buffer.from(text)] as const)
+    .concat([
+      ['UTF-16, little end first', Buffer.from('\ufeffZażółć', 'utf16le')],
+      ['UTF-16, big end first', Buffer.from('\ufeffZażółć', 'utf16le').swap16()],
+    ]),
+)('text in %s is read', (_, content) => {
+  expect(judgeDocument(content, 'a.txt')).toEqual({ kind: 'fine', format: 'txt' });
+  expect(readText(content, 'txt')).toBe('Zażółć');
+});
+
+test('text in Latin-1 or Windows-1252 is read', () => {
+  expect(readText(bytes('Perch\xe9 \x80 5 \x96 s\xec'), 'txt')).toBe('Perché € 5 – sì');
+});
+
 test.each([
   ['a.pdf', 'Not a PDF', 'other-format'],
   ['a.pdf', '%PDF-1.4 cut off', 'unreadable'],
@@ -27,7 +46,10 @@ test.each([
   ['a.svg', '<svg/>', 'other-format'],
   ['a.txt', '', 'unreadable'],
   ['a.txt', ' \n ', 'unreadable'],
-  ['a.txt', 'caf\xe9', 'unreadable'],
+  ['a.html', 'caf\xe9', 'unreadable'],
+  ['a.txt', 'no letter of Windows: \x81', 'unreadable'],
+  ['a.txt', '\xff\xfec', 'unreadable'],
+  ['a.txt', `\xff\xfe${wide('\ud800')}`, 'unreadable'],
   ['a.txt', 'a\x00b', 'unreadable'],
   ['a.html', '\x1b[2J', 'unreadable'],
   ['a.xls', `${ole}....${wide('Workbook')}`, 'other-format'],

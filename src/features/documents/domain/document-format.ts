@@ -27,15 +27,33 @@ function includesText(bytes: Uint8Array, text: string, gap = 0): boolean {
   return false;
 }
 
-/** Text in UTF-8 without anything that is not to be read; `null` for anything else. */
-export function readText(bytes: Uint8Array): string | null {
+type TextFormat = 'txt' | 'html';
+
+/** In this order: what Windows saves as "Unicode" says so in its first bytes, and Latin-1 is part of Windows-1252. */
+function encodingsOf(bytes: Uint8Array, format: TextFormat): string[] {
+  const mark = lettersOf(bytes.subarray(0, 2));
+  if (format === 'html') return ['utf-8'];
+  if (mark === '\xff\xfe') return ['utf-16le'];
+  return mark === '\xfe\xff' ? ['utf-16be'] : ['utf-8', 'windows-1252'];
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-    return /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text) ? null : text;
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
+}
+
+/** What is written in a text file or page; `null` where it holds anything that is not to be read. */
+export function readText(bytes: Uint8Array, format: TextFormat): string | null {
+  for (const encoding of encodingsOf(bytes, format)) {
+    const text = decode(bytes, encoding);
+    if (text === null) continue;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+    return /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/.test(text) ? null : text;
+  }
+  return null;
 }
 
 function judgePdf(bytes: Uint8Array): DocumentJudgement {
@@ -56,11 +74,12 @@ function judgeDoc(bytes: Uint8Array): DocumentJudgement {
 }
 
 function judgeText(bytes: Uint8Array, extension: string): DocumentJudgement {
-  const format = { txt: 'txt', html: 'html', htm: 'html' } as const;
-  if (!Object.hasOwn(format, extension)) return { kind: 'other-format' };
-  const text = readText(bytes);
+  const formats = { txt: 'txt', html: 'html', htm: 'html' } as const;
+  if (!Object.hasOwn(formats, extension)) return { kind: 'other-format' };
+  const format = formats[extension as keyof typeof formats];
+  const text = readText(bytes, format);
   if (text === null || text.trim() === '') return { kind: 'unreadable' };
-  return { kind: 'fine', format: format[extension as keyof typeof format] };
+  return { kind: 'fine', format };
 }
 
 /** What a file is by its bytes. Only between text and HTML, which look the same, its name decides. */

@@ -2,12 +2,16 @@ export type DocxFault = 'unreadable' | 'bomb' | 'macros';
 
 const endRecord = 0x06054b50;
 const entryRecord = 0x02014b50;
+const fileRecord = 0x04034b50;
 const maxEntries = 2_000;
 /** Far more than any text of ours, far less than what would hurt whoever opens it. */
 const maxUnpackedBytes = 100 * 1024 * 1024;
 
 interface ZipEntry {
   name: string;
+  isDeflated: boolean;
+  /** Of the entry itself, in the archive. */
+  offset: number;
   packedBytes: number;
   unpackedBytes: number;
 }
@@ -25,6 +29,8 @@ function listEntries(bytes: Uint8Array): ZipEntry[] | null {
     const nameLength = view.getUint16(at + 28, true);
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      isDeflated: view.getUint16(at + 10, true) === 8,
+      offset: view.getUint32(at + 42, true),
       packedBytes: view.getUint32(at + 20, true),
       unpackedBytes: view.getUint32(at + 24, true),
     });
@@ -43,6 +49,25 @@ function findEnd(view: DataView): number | null {
 
 function total(entries: readonly ZipEntry[], size: (entry: ZipEntry) => number): number {
   return entries.reduce((sum, entry) => sum + size(entry), 0);
+}
+
+export interface XmlPart {
+  packed: Uint8Array;
+  isDeflated: boolean;
+  unpackedBytes: number;
+}
+
+/** The parts of an archive that are read as XML, still packed. `null` where one of them is not where it should be. */
+export function listXmlParts(bytes: Uint8Array): XmlPart[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = (listEntries(bytes) ?? [])
+    .filter(({ name }) => /\.(?:xml|rels|vml)$/i.test(name))
+    .map(({ offset, isDeflated, packedBytes, unpackedBytes }) => {
+      if (offset + 30 > bytes.byteLength || view.getUint32(offset, true) !== fileRecord) return null;
+      const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+      return { packed: bytes.subarray(start, start + packedBytes), isDeflated, unpackedBytes };
+    });
+  return parts.every((part) => part !== null) ? parts : null;
 }
 
 /** Whether an archive is a Word document that may be handed to a customer; `null` if it is. */

@@ -14,6 +14,7 @@ import {
 import { safeDocumentName } from '../domain/document-name.ts';
 import { activateDocument } from './activate-document.ts';
 import { createDocumentVersionsRepository } from './document-versions.repository.ts';
+import { hasDoctype } from './docx-doctype.ts';
 
 interface NewDocument {
   file: UploadedFile;
@@ -37,6 +38,7 @@ export async function takeDocument(
   const judgement = judgeDocument(file.bytes, file.name);
   if (judgement.kind !== 'fine') throw new AppError(refusals[judgement.kind]);
   const { format } = judgement;
+  if (format === 'docx' && (await hasDoctype(file.bytes))) throw new AppError('documents/unreadable');
   const document = {
     documentType,
     language,
@@ -54,8 +56,10 @@ export async function takeDocument(
 }
 
 function cleanContent(bytes: Buffer, format: DocumentFormat): Buffer {
+  // It is handed out as UTF-8, whatever it was.
+  if (format === 'txt') return Buffer.from(readText(bytes, format) ?? '');
   if (format !== 'html') return bytes;
-  const html = makeSafeHtml(readText(bytes) ?? '').trim();
+  const html = makeSafeHtml(readText(bytes, format) ?? '').trim();
   if (html.replace(/<[^>]*>/g, '').trim() === '') throw new AppError('documents/unreadable');
   return Buffer.from(html);
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { rawBody, withRawBodies } from '#platform/http/raw-bodies.ts';
 import { type ExceedsLimit, maxCallbackBytes } from './limit-unverified.ts';
 import type { Payments } from './payments.ts';
@@ -18,6 +19,11 @@ export function registerWebhook(app: FastifyInstance, payments: Payments, exceed
       schema: {
         summary: 'For the payment gateway: a payment, or one taken back. Answers `OK` as plain text',
         consumes: ['application/x-www-form-urlencoded'],
+        produces: ['text/plain'],
+        response: {
+          200: z.literal('OK'),
+          ...Object.fromEntries([400, 404, 409, 413, 503].map((status) => [status, z.string()])),
+        },
       },
       bodyLimit: maxCallbackBytes,
       errorHandler: answerError,

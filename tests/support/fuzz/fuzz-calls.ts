@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import type { RouteOptions } from 'fastify';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { sql } from '#platform/database/sql.ts';
+import { openPayingBeach } from '../paying-beach.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Answer, TestClient } from '../test-client.ts';
+import { type FuzzedCall, type FuzzedRequest, listFuzzedCalls, requestFor } from './call-requests.ts';
+import { ShownValues } from './seen-values.ts';
+
+const ErrorBody = z.strictObject({
+  message: z.string().min(1),
+  code: z.string(),
+  issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** They hash passwords or decode pictures, which takes longer than all others together. */
+const slowCalls = /login|logout|sign-out|password|\/image$|test-/;
+const rarely = 1;
+const usually = 8;
+/** What others begin with. */
+const often = 40;
+
+function weightOf({ method, path }: FuzzedCall): number {
+  if (path === '/api/bookings' && method === 'POST') return often;
+  return slowCalls.test(path) ? rarely : usually;
+}
+
+interface Site {
+  site: TestApp;
+  calls: FuzzedCall[];
+  shown: ShownValues;
+  visitor: TestClient;
+  staff: TestClient;
+}
+
+/** Answers are JSON that its contract takes, or a file. */
+function expectFits({ app: _, routes }: TestApp, { method, path }: FuzzedCall, answer: Answer): void {
+  expect(answer.status, answer.text).toBeLessThan(500);
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return;
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const isRoute = (route: RouteOptions) => route.url === url && [route.method].flat().includes(method);
+  const responses = routes.find(isRoute)?.schema?.response as Record<string, z.ZodType> | undefined;
+  const schema = answer.status < 400 ? responses?.[answer.status] : ErrorBody;
+  expect(schema?.safeParse(answer.body).error, answer.text).toBeUndefined();
+}
+
+async function send(fuzzed: Site, call: FuzzedCall, request: FuzzedRequest, isStaff: boolean) {
+  const client = isStaff ? fuzzed.staff : fuzzed.visitor;
+  const { method, url, headers, body } = request;
+  const answer = await client.send(method, url, { headers, ...(body === undefined ? {} : { body }) });
+  expectFits(fuzzed.site, call, answer);
+  if (answer.status < 400) {
+    fuzzed.shown.note(call.resource, answer.body);
+    const cursor = answer.headers['x-next-cursor'];
+    if (cursor) fuzzed.shown.note(call.resource, { nextCursor: cursor });
+  }
+  // What would leave nothing to try for the calls that follow.
+  if (isStaff && /logout|sign-out|password/.test(call.path)) fuzzed.staff = await fuzzed.site.staffClient();
+  if (isStaff && call.resource === 'system-settings' && answer.status < 400) {
+    await fuzzed.staff.put('/api/system-settings/maintenance_mode', { value: 'false' });
+  }
+  return answer.status;
+}
+
+/**
+ * Sends requests made from the OpenAPI text, as a visitor and as staff, to a site of its own. Whatever comes, no answer is
+ * a fault, each is described and fits its schema, and the database agrees with itself.
+ */
+export async function fuzzCalls({ count, seed }: { count: number; seed: number }): Promise<void> {
+  console.log(`fuzz: ${count} calls, FUZZ_SEED=${seed}`);
+  const { site, close } = await openPayingBeach({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
+  const visitor = site.client();
+  const openapi = (await visitor.get('/api/openapi.json')).body;
+  // The webhook reads no JSON and has tests of its own.
+  const calls = listFuzzedCalls(openapi).filter(({ path }) => !path.endsWith('/webhook'));
+  const fuzzed: Site = { site, calls, shown: new ShownValues(), visitor, staff: await site.staffClient() };
+  const anyCall = fc.oneof(
+    ...calls.map((call) => ({
+      weight: weightOf(call),
+      arbitrary: fc.constant(call),
+    })),
+  );
+  const anybody = fc.boolean();
+  const statuses = new Map<string, Set<number>>();
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (g) => {
+      const call = g(() => anyCall);
+      const request = g(() => requestFor(call, fuzzed.shown));
+      const status = await send(
+        fuzzed,
+        call,
+        request,
+        g(() => anybody),
+      );
+      const name = `${call.method} ${call.path}`;
+      statuses.set(name, (statuses.get(name) ?? new Set()).add(status));
+    }),
+    { numRuns: count, seed, endOnFailure: true },
+  );
+  expect(await site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  // The control: most calls were met as they are meant.
+  const met = [...statuses].filter(([, seen]) => [200, 201].some((status) => seen.has(status)));
+  console.log(`fuzz: ${met.length} of ${calls.length} calls also succeeded`);
+  if (count >= 3_000) expect(met.length).toBeGreaterThan(calls.length * 0.8);
+  await close();
+}
