@@ -7,10 +7,11 @@ import {
   TimeSlotField,
   textField,
 } from '#shared/field-schemas.ts';
+import { hasVisibleLetters } from './domain/visible-letters.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const CustomerDetails = z.strictObject({
-  fullName: textField(100).trim().min(3, 'full_name_required'),
+  fullName: textField(100).trim().min(3, 'full_name_required').refine(hasVisibleLetters, 'full_name_letters'),
   email: textField(254).trim().pipe(z.email('email_invalid')),
   dateOfBirth: z
     .string()
@@ -70,16 +71,28 @@ export const Booking = z.strictObject({
   holdSecondsLeft: z.int().nullable(),
   /** Whether the customer has asked for more time, which is possible once. */
   holdExtended: z.boolean(),
+  /** By its customer, by staff, or by money; until then a pay-later booking is unconfirmed. */
+  confirmed: z.boolean(),
+  /** When an unconfirmed pay-later booking ends; `null` where it does not end by itself. */
+  confirmBy: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Booking = z.infer<typeof Booking>;
 
+/** Work that the server asked for with status 428: the challenge and its solution, in ALTCHA's form. */
+export const ProofOfWorkHeader = z.object({
+  'proof-of-work': z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{1,2000}={0,2}$/)
+    .optional(),
+});
+
 export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Book: takes the units of every covered slot, or nothing',
-  headers: z.object({
+  headers: ProofOfWorkHeader.extend({
     'idempotency-key': z
       .string()
       .regex(/^[\x21-\x7e]{1,200}$/)
@@ -98,6 +111,16 @@ export const getBooking = defineCall({
   summary: 'One booking: for staff, the browser that made it, and the holder of its link',
   params: z.strictObject({ id: IdParameter }),
   query: Capability,
+  status: 200,
+  response: Booking,
+});
+
+export const confirmBooking = defineCall({
+  method: 'POST',
+  path: '/api/bookings/:id/confirm',
+  summary: 'Confirm a pay-later booking: its customer with the token of the mail, or staff who have called',
+  params: z.strictObject({ id: IdParameter }),
+  body: z.strictObject({ token: z.string().max(100).optional() }),
   status: 200,
   response: Booking,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { IdParameter, textField } from '#shared/field-schemas.ts';
-import { Booking } from './bookings.contract.ts';
+import { Booking, ProofOfWorkHeader } from './bookings.contract.ts';
 
 /** Euro, as a number or as text; compared with the server's own figure and never believed. */
 const EuroAmount = z.union([
@@ -84,6 +84,7 @@ export const manuallyCreateBooking = defineCall({
   method: 'POST',
   path: '/api/payment/manually-create-booking',
   summary: 'The booking of an order; made, unpaid, where the order has none yet',
+  headers: ProofOfWorkHeader,
   body: z.strictObject({
     /** The gateway's id of the attempt, or `WATER-` and the id of a booking of this browser. */
     orderId: textField(100).min(1, 'required'),

@@ -14,7 +14,15 @@ export function statusOf(state: BookingState): BookingStatus {
 }
 
 /** A booking as the calls show it. */
-export function toBooking({ items, requestHash: _, startSlot, state, ...record }: BookingRecord): Booking {
+export function toBooking({
+  items,
+  requestHash: _,
+  startSlot,
+  state,
+  isConfirmed,
+  confirmBy,
+  ...record
+}: BookingRecord): Booking {
   return {
     ...record,
     reference: referenceOf(record.id),
@@ -26,6 +34,8 @@ export function toBooking({ items, requestHash: _, startSlot, state, ...record }
     paymentCompleted: state === 'paid',
     cancelled: state === 'cancelled',
     status: statusOf(state),
+    confirmed: isConfirmed,
+    confirmBy: confirmBy?.toISOString() ?? null,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };

@@ -7,12 +7,17 @@ import { toBooking } from './booking-answer.ts';
 import type { BookingCapability } from './booking-capability.ts';
 import { orThrow } from './bookings.outcomes.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
+import { confirmBooking } from './confirm-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { cancelBooking, markBookingPaid } from './move-booking.ts';
 import { type BookingDependencies, hashRequest } from './plan-booking.ts';
+import { orAskForWork, type ProofOfWork } from './proof-of-work.ts';
+import type { VisitorFinder } from './visitor.ts';
 
 interface Dependencies extends BookingDependencies {
   capability: BookingCapability;
+  visitors: VisitorFinder;
+  proofOfWork: ProofOfWork;
   /** Booking attempts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
 }
@@ -23,17 +28,20 @@ export function registerBookingRoutes(app: FastifyInstance, dependencies: Depend
 }
 
 function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, capability, attemptsPerMinute } = dependencies;
+  const { database, capability, visitors, proofOfWork, attemptsPerMinute } = dependencies;
   const bookings = createBookingsRepository(database);
-  const limits = { permission: 'public', perMinute: attemptsPerMinute } as const;
+  const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
 
   apiRoute(app, contract.createBooking, limits, async ({ body, headers, request, reply }) => {
     const language = body.language ?? requestLanguage(request);
     const idempotencyKey = headers['idempotency-key'] ?? null;
     const requestHash = hashRequest(body);
-    const wish = { ...body, language, idempotencyKey, requestHash };
-    const { booking } = orThrow(await createBooking(dependencies, wish));
+    const visitor = visitors.find(request);
+    const work = await proofOfWork.check(headers['proof-of-work']);
+    const wish = { ...body, language, idempotencyKey, requestHash, visitor, work };
+    const { booking } = await orAskForWork(proofOfWork, await createBooking(dependencies, wish));
     capability.give(reply, booking.id);
+    visitors.remember(reply, visitor);
     reply.header('cache-control', 'no-store');
     return toBooking(booking);
   });
@@ -44,6 +52,14 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
     const booking = mayRead ? await bookings.findById(params.id) : null;
     if (!booking) throw new AppError('bookings/not-found');
     return toBooking(booking);
+  });
+
+  apiRoute(app, contract.confirmBooking, { permission: 'own' }, async ({ params, body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const isCustomer = capability.isConfirmation(params.id, body.token);
+    if (!isCustomer && !request.staff) throw new AppError('bookings/not-found');
+    const confirmer = isCustomer ? 'customer' : 'staff';
+    return toBooking(orThrow(await confirmBooking(dependencies, params.id, confirmer)).booking);
   });
 }
 

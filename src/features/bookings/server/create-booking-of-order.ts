@@ -8,12 +8,12 @@ import {
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { CreateBookingRequest } from '../bookings.contract.ts';
-import { orThrow, type Refusal, refuse } from './bookings.outcomes.ts';
+import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
 import { createBooking } from './create-booking.ts';
-import type { BookingDependencies } from './plan-booking.ts';
+import type { BookingDependencies, BookingRequest } from './plan-booking.ts';
 
-interface OrderOfCustomer {
+interface OrderOfCustomer extends Pick<BookingRequest, 'visitor' | 'work'> {
   orderId: string;
   customerInfo: Record<string, unknown>;
   language: Language;
@@ -27,14 +27,16 @@ interface OrderOfCustomer {
 export async function createBookingOfOrder(
   dependencies: BookingDependencies,
   payments: Payments,
-  { orderId, customerInfo, language }: OrderOfCustomer,
+  order: OrderOfCustomer,
 ): Promise<{ kind: 'booked'; booking: BookingRecord } | Refusal> {
   const { database } = dependencies;
+  const { orderId } = order;
   const attempts = createPaymentAttemptsRepository(database);
   const attempt = isOrderId(orderId) ? await attempts.find(orderId) : null;
   if (!attempt || attempt.purpose === 'test') return refuse('payments/order-not-found');
 
-  const id = attempt.bookingId ?? (await makeBooking(dependencies, { orderId, customerInfo, language }));
+  const id = attempt.bookingId ?? (await makeBooking(dependencies, order, attempt.state === 'confirmed'));
+  if (typeof id !== 'number') return id;
   const booking = await createBookingsRepository(database).findById(id);
   if (!booking) return refuse('bookings/not-found');
   if (attempt.bookingId !== null || booking.totalCents !== attempt.amountCents)
@@ -46,8 +48,9 @@ export async function createBookingOfOrder(
 
 async function makeBooking(
   dependencies: BookingDependencies,
-  { orderId, customerInfo, language }: OrderOfCustomer,
-): Promise<number> {
+  { orderId, customerInfo, language, visitor, work }: OrderOfCustomer,
+  isPaid: boolean,
+): Promise<number | Refusal> {
   const known = Object.entries(customerInfo).filter(([name]) =>
     Object.hasOwn(CreateBookingRequest.shape, name),
   );
@@ -62,6 +65,9 @@ async function makeBooking(
     // One booking an order, whatever the browser sends the second time.
     idempotencyKey: `order:${orderId}`,
     requestHash: createHash('sha256').update(orderId).digest(),
+    // What is held without money is limited, and this has its money.
+    visitor: { ...visitor, isExempt: visitor.isExempt || isPaid },
+    work,
   });
-  return orThrow(outcome).booking.id;
+  return outcome.kind === 'booked' ? outcome.booking.id : outcome;
 }

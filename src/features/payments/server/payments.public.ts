@@ -12,6 +12,7 @@ export type { Payables, Payments } from './payments.ts';
 export { readMyposConfiguration } from './providers/mypos/configuration.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
 export type { CheckoutRow, PaymentGateway } from './providers/payment-gateway.ts';
+export { raiseAttentionHourly } from './raise-attention.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { oweRefunds, refundPayments } from './refund-payments.ts';
 export { startTestCheckout, testPrefix } from './start-test-checkout.ts';
