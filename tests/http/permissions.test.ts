@@ -47,6 +47,8 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own GET /api/payment/status/:orderId',
     'own GET /api/session',
     'own GET /api/system-settings/:key',
+    'own POST /api/bookings',
+    'own POST /api/bookings/:id/confirm',
     'own POST /api/bookings/:id/extend-hold',
     'own POST /api/bookings/:id/pay-at-beach',
     'own POST /api/logout',
@@ -61,7 +63,6 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'public GET /api/payment/options',
     'public GET /api/rental-items',
     'public GET /api/weather',
-    'public POST /api/bookings',
     'public POST /api/login',
     'public POST /api/payment/webhook',
   ]);

@@ -25,6 +25,8 @@ export const callsWithBody = [
   'PATCH /api/bookings/:id/payment',
   'PATCH /api/documents/:id/activate',
   'POST /api/bookings/delete-selected',
+  'POST /api/bookings/release-held-units',
+  'POST /api/bookings/:id/confirm',
   'POST /api/payment/direct-checkout',
   'POST /api/payment/post-checkout',
   'POST /api/payment/create-checkout',
@@ -99,6 +101,16 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       method: 'POST',
       url: '/api/bookings/delete-selected',
       body: { bookingIds: [booking.id] },
+    },
+    'POST /api/bookings/release-held-units': {
+      method: 'POST',
+      url: '/api/bookings/release-held-units',
+      body: { bookingIds: [booking.id] },
+    },
+    'POST /api/bookings/:id/confirm': {
+      method: 'POST',
+      url: `/api/bookings/${unpaid.id}/confirm`,
+      body: { token: 'unknown' },
     },
     ...checkoutCalls(unpaid),
     'POST /api/bookings/:id/extend-hold': {

@@ -36,12 +36,12 @@ export interface BookingSettings {
 export async function readBookingSettings(executor: Executor): Promise<BookingSettings> {
   const keys = ['online_payment', 'business_address', 'unpaid_share'] as const satisfies KnownKey[];
   const settings = await createSettingsRepository(executor).list(keys);
-  const valueOf = (key: (typeof keys)[number]) =>
+  const read = (key: (typeof keys)[number]) =>
     settings.find(({ settingKey }) => settingKey === key)?.settingValue;
   return {
-    takesCards: valueOf('online_payment') === 'true',
-    country: readCountry(valueOf('business_address')),
-    unpaidShare: Number(valueOf('unpaid_share') ?? 50),
+    takesCards: read('online_payment') === 'true',
+    country: readCountry(read('business_address')),
+    unpaidShare: Number(read('unpaid_share') ?? 50),
   };
 }
 
