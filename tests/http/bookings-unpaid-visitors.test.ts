@@ -140,7 +140,7 @@ test('the mail says until when, and its link has a token that the outbox does no
   const { body: booking } = await payLater(site.client({ address: `${anotherNetwork()}.1` }));
   const mail = (await listOutbox(site.database, booking.id)).find(({ kind }) => kind === 'booking-received');
   expect(mail?.subject).toMatch(/^Please confirm your booking: WATER-/);
-  expect(mail?.text).toContain('until Tuesday 15 June 2027');
+  expect(mail?.text).toMatch(/until\s+Tuesday,?\s+15\s+June\s+2027\s+at\s+10:00/);
   expect(mail?.text).toContain(`bookingId=${booking.id}&token={token}&confirm={confirmation}`);
 });
 

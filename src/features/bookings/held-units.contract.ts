@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 
+/** Of one connection, and of one release. */
+export const releasedAtMost = 500;
+
 /** Units that are held without money or confirmation. */
 const Held = {
   units: z.int(),
@@ -34,7 +37,9 @@ export const releaseHeldUnits = defineCall({
   method: 'POST',
   path: '/api/bookings/release-held-units',
   summary: 'Cancel those of these bookings that are still neither paid nor confirmed',
-  body: z.strictObject({ bookingIds: z.array(z.int().min(1).max(999_999_999_999_999)).min(1).max(500) }),
+  body: z.strictObject({
+    bookingIds: z.array(z.int().min(1).max(999_999_999_999_999)).min(1).max(releasedAtMost),
+  }),
   status: 200,
   response: z.strictObject({ releasedCount: z.int() }),
 });

@@ -28,7 +28,7 @@ export function createHeldUnitsRepository(executor: Executor) {
     listSources: (from: LocalDate, most: number) =>
       executor.rows<HeldUnits['sources'][number]>(sql`
         select sum(units)::int as units, count(*)::int as bookings,
-          (array_agg(id order by id desc))[1:500] as "bookingIds",
+          json_agg(id order by id desc) as "bookingIds",
           min(booking_date) as "firstDay", max(booking_date) as "lastDay"
         from (
           select b.id, b.network, b.booking_date,

@@ -25,7 +25,13 @@ export function registerHeldUnitsRoutes(app: FastifyInstance, dependencies: Depe
       held.summarise(today),
       held.listSources(today, mostSources),
     ]);
-    return { ...summary, sources };
+    return {
+      ...summary,
+      sources: sources.map((source) => ({
+        ...source,
+        bookingIds: source.bookingIds.slice(0, contract.releasedAtMost),
+      })),
+    };
   });
 
   apiRoute(app, contract.releaseHeldUnits, { permission: 'staff' }, async ({ body }) => ({
