@@ -28,6 +28,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Tick } from '#platform/jobs/ticks.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 
 interface Dependencies {
   database: Database;
@@ -54,7 +55,7 @@ export function listJobs({ database, clock, timeZone, weather }: Dependencies): 
       run: (signal) => refreshWeather({ database, clock, source, signal }),
     },
     { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => tidySlotChanges(database) },
-    { name: 'tidy-bookings', cron: '7 * * * *', run: () => tidyBookings(database) },
+    { name: 'tidy-bookings', cron: '7 * * * *', run: () => tidyBookings(database, businessToday(clock.now(), timeZone)) },
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
     { name: 'tidy-mails', cron: '37 3 * * *', run: () => tidyMails(database) },

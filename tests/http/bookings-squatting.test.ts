@@ -146,19 +146,32 @@ test('a squatter never holds more than the limits, and the guests of a hotel get
   }
   expect([...codes.keys()].toSorted()).toEqual(['booked', 'bookings/slot-share', 'bookings/work-required']);
 
+  // Ten guests of a hotel hold two kayaks each before the first of them has paid.
+  const held: [TestClient, Booking][] = [];
   for (let guest = 0; guest < 10; guest += 1) {
-    const client = beach.site.client({ address: '203.0.113.200' });
-    for (const timeSlot of ['09:00-09:30', '15:00-15:30']) {
-      const answer = await bookWithWork(
-        client,
-        aBookingRequest({
-          bookingDate: addDays(firstDay, 58 + (guest % 2)),
-          timeSlot,
-          itemsBooked: itemsText({ itemId: 'single-kayak', duration: '1' }),
-        }),
-      );
-      expect(answer, answer.text).toMatchObject({ status: 201 });
-      await pay(client, answer.body);
-    }
+    const client = beach.site.client({ address: '198.51.100.20' });
+    for (const hour of [guest % 4, 4 + (guest % 4)])
+      held.push([client, await bookAsGuest(client, { day: guest % 2, hour })]);
   }
-}, 120_000);
+  for (const [client, booking] of held) await pay(client, booking);
+  // So does one whose hotel the squatter is staying at.
+  const neighbour = beach.site.client({ address: '203.0.113.200' });
+  for (const hour of [3, 7]) await pay(neighbour, await bookAsGuest(neighbour, { day: 0, hour }));
+}, 240_000);
+
+/** On days that the squatter has left alone. */
+async function bookAsGuest(
+  client: TestClient,
+  { day, hour }: { day: number; hour: number },
+): Promise<Booking> {
+  const answer = await bookWithWork(
+    client,
+    aBookingRequest({
+      bookingDate: addDays(firstDay, 58 + day),
+      timeSlot: timeSlots[hour * 2] as string,
+      itemsBooked: itemsText({ itemId: 'single-kayak', duration: '1/2' }),
+    }),
+  );
+  expect(answer, answer.text).toMatchObject({ status: 201 });
+  return answer.body;
+}

@@ -1,4 +1,5 @@
 import type { Database, Executor } from '#platform/database/database.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
 import { createUnpaidRepository } from './unpaid.repository.ts';
 
@@ -15,9 +16,11 @@ export { createProofOfWork } from './proof-of-work.ts';
 export { createVisitorFinder } from './visitor.ts';
 export { watchHeldUnits } from './watch-held-units.ts';
 
-/** Forgets work that could not be done again any more. */
-export async function tidyBookings(database: Database): Promise<void> {
-  await createUnpaidRepository(database).deleteSpentWork();
+/** Forgets work that has expired, and where bookings came from whose day is over. */
+export async function tidyBookings(database: Database, today: LocalDate): Promise<void> {
+  const unpaid = createUnpaidRepository(database);
+  await unpaid.deleteSpentWork();
+  await unpaid.forgetOrigins(today);
 }
 
 /** What to write about, to whom, and in which language. */

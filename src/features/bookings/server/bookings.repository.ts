@@ -148,7 +148,7 @@ export function createBookingsRepository(executor: Executor) {
       executor.run(sql`
         update bookings set state = 'held', hold_expires_at = ${expiresAt}, hold_extended = ${isExtended},
           updated_at = now() where id = ${id}`),
-    setPending: (id: number, confirmBy: Date | null) =>
+    setPending: (id: number, confirmBy: Date | null = null) =>
       executor.run(sql`
         update bookings set state = 'pending', confirm_by = ${confirmBy}, updated_at = now() where id = ${id}`),
     // Where a booking came from is kept no longer than limits count it.

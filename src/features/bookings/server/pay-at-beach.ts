@@ -59,6 +59,7 @@ export async function payAtBeach(
       return undefined;
     },
   );
+  if (!('code' in outcome)) return outcome;
   const language = (await createBookingsRepository(database).findOrigin(id))?.language ?? 'EN';
   return addPhone(database, outcome, language);
 }

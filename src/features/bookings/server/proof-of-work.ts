@@ -53,6 +53,7 @@ export function createProofOfWork({ key, clock }: { key: Buffer; clock: Clock })
 
     /** `null` where the text is no work that was asked for here, or is too old. */
     check: async (text: string | undefined): Promise<DoneWork | null> => {
+      if (text === undefined) return null;
       const { data } = Payload.safeParse(readPayload(text));
       if (!data) return null;
       const { challenge, solution } = data;
@@ -71,9 +72,9 @@ export function createProofOfWork({ key, clock }: { key: Buffer; clock: Clock })
 
 export type ProofOfWork = ReturnType<typeof createProofOfWork>;
 
-function readPayload(text: string | undefined): unknown {
+function readPayload(text: string): unknown {
   try {
-    return JSON.parse(Buffer.from(text ?? '', 'base64').toString());
+    return JSON.parse(Buffer.from(text, 'base64').toString());
   } catch {
     return null;
   }

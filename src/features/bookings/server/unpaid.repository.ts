@@ -103,6 +103,13 @@ export function createUnpaidRepository(executor: Executor) {
       (await executor.run(sql`
         insert into spent_work (signature) values (${signature}) on conflict do nothing`)) === 1,
 
+    /** Where bookings came from whose day is over. */
+    forgetOrigins: (before: LocalDate) =>
+      executor.run(sql`
+        update bookings set network = null, browser = null
+        where state in ('held', 'pending') and confirmed_at is null and network is not null
+          and booking_date < ${before}`),
+
     deleteSpentWork: () =>
       executor.run(sql`delete from spent_work where spent_at < clock_timestamp() - interval '1 hour'`),
   };
