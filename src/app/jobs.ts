@@ -55,7 +55,11 @@ export function listJobs({ database, clock, timeZone, weather }: Dependencies): 
       run: (signal) => refreshWeather({ database, clock, source, signal }),
     },
     { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => tidySlotChanges(database) },
-    { name: 'tidy-bookings', cron: '7 * * * *', run: () => tidyBookings(database, businessToday(clock.now(), timeZone)) },
+    {
+      name: 'tidy-bookings',
+      cron: '7 * * * *',
+      run: () => tidyBookings(database, businessToday(clock.now(), timeZone)),
+    },
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
     { name: 'tidy-mails', cron: '37 3 * * *', run: () => tidyMails(database) },

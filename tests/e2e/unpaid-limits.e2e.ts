@@ -48,7 +48,7 @@ for (const language of languages) {
       const payer = createPayer(page, language);
       const timeSlot = `${String(9 + languages.indexOf(language)).padStart(2, '0')}:00-${String(9 + languages.indexOf(language)).padStart(2, '0')}:30`;
       const choice = {
-        date: '2026-08-20',
+        date: '2026-07-15',
         timeSlot,
         item: single[language],
         quantity: 2,

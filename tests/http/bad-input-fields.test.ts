@@ -132,7 +132,6 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'PATCH /api/documents/:id/activate': { isActive: true },
   'POST /api/bookings/delete-selected': { bookingIds: [] },
   'POST /api/bookings/release-held-units': { bookingIds: [] },
-  'POST /api/bookings/:id/confirm': { token: 'text' },
   'POST /api/payment/direct-checkout': checkoutFields,
   'POST /api/payment/post-checkout': checkoutFields,
   'POST /api/payment/create-checkout': checkoutFields,

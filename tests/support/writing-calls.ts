@@ -26,7 +26,6 @@ export const callsWithBody = [
   'PATCH /api/documents/:id/activate',
   'POST /api/bookings/delete-selected',
   'POST /api/bookings/release-held-units',
-  'POST /api/bookings/:id/confirm',
   'POST /api/payment/direct-checkout',
   'POST /api/payment/post-checkout',
   'POST /api/payment/create-checkout',
@@ -47,6 +46,7 @@ export const callsWithoutBody = [
   'POST /api/logout',
   'POST /api/admin/account/sign-out-everywhere',
   'PATCH /api/bookings/:id/cancel',
+  'POST /api/bookings/:id/confirm',
   'POST /api/bookings/:id/extend-hold',
   'POST /api/bookings/:id/pay-at-beach',
   'POST /api/payment/attention/:id/resolve',
@@ -110,7 +110,6 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
     'POST /api/bookings/:id/confirm': {
       method: 'POST',
       url: `/api/bookings/${unpaid.id}/confirm`,
-      body: { token: 'unknown' },
     },
     ...checkoutCalls(unpaid),
     'POST /api/bookings/:id/extend-hold': {

@@ -120,7 +120,7 @@ export const confirmBooking = defineCall({
   path: '/api/bookings/:id/confirm',
   summary: 'Confirm a pay-later booking: its customer with the token of the mail, or staff who have called',
   params: z.strictObject({ id: IdParameter }),
-  body: z.strictObject({ token: z.string().max(100).optional() }),
+  query: Capability,
   status: 200,
   response: Booking,
 });

@@ -54,9 +54,9 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
     return toBooking(booking);
   });
 
-  apiRoute(app, contract.confirmBooking, { permission: 'own' }, async ({ params, body, request, reply }) => {
+  apiRoute(app, contract.confirmBooking, { permission: 'own' }, async ({ params, query, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const isCustomer = capability.isConfirmation(params.id, body.token);
+    const isCustomer = capability.isConfirmation(params.id, query.token);
     if (!isCustomer && !request.staff) throw new AppError('bookings/not-found');
     const confirmer = isCustomer ? 'customer' : 'staff';
     return toBooking(orThrow(await confirmBooking(dependencies, params.id, confirmer)).booking);

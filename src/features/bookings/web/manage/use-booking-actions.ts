@@ -38,7 +38,7 @@ export function useConfirmBooking() {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api(confirmBooking, { params: { id: String(id) }, body: {} }),
+    mutationFn: (id: number) => api(confirmBooking, { params: { id: String(id) }, query: {} }),
     onSuccess: () => showToast({ title: m.staff_called_done(), description: m.staff_called_done_text() }),
     onError: (error) =>
       showToast({

@@ -72,7 +72,7 @@ function isToConfirm({ status, confirmed, holdSecondsLeft }: Booking): boolean {
 function useConfirmation(id: string, token: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api(confirmBooking, { params: { id }, body: { token } }),
+    mutationFn: () => api(confirmBooking, { params: { id }, query: { token } }),
     onSettled: () => queries.invalidateQueries({ queryKey: bookingKey }),
   });
 }
