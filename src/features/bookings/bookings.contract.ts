@@ -11,7 +11,10 @@ import { hasVisibleLetters } from './domain/visible-letters.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const CustomerDetails = z.strictObject({
-  fullName: textField(100).trim().min(3, 'full_name_required').refine(hasVisibleLetters, 'full_name_letters'),
+  fullName: textField(100)
+    .trim()
+    .min(3, { error: 'full_name_required', abort: true })
+    .refine(hasVisibleLetters, 'full_name_letters'),
   email: textField(254).trim().pipe(z.email('email_invalid')),
   dateOfBirth: z
     .string()
