@@ -122,6 +122,7 @@ test('staff see what is held without money, confirm one booking, and release the
   const released = await book('Remo Released', '+39 333 777 0002');
   await page.context().clearCookies();
   await logIn(page);
+  await page.goto('/admin?tab=bookings');
   const meter = page.getByRole('region', { name: m.held_units_title({}, options) });
   await expect(meter).toBeVisible();
   await expectFitsWidth(page);
