@@ -37,9 +37,12 @@ async function start(): Promise<void> {
     timeZone,
     log,
   });
-  const bookings = { database, announce: announceBookings(config) };
+  const bookings = { database, clock, announce: announceBookings(config) };
   const deliverMails = openMailDelivery({ config, database, log }, secrets);
-  const ticks = startTicks(listTicks({ payments, bookings, deliverMails }), log);
+  const ticks = startTicks(
+    listTicks({ payments, bookings, heldUnitsLimit: config.limits.heldUnits, deliverMails }),
+    log,
+  );
   stops.splice(
     1,
     0,

@@ -28,6 +28,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     message: text(fault.parameters, { locale }),
     code: fault.code,
     ...(fault.issues ? { issues: fault.issues } : {}),
+    ...fault.details,
   });
 }
 

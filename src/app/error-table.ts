@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import type { ErrorCode, ErrorParameters } from '#shared/app-error.ts';
 import type { Locale } from '#shared/language.ts';
+import { payLaterLimitText, slotShareText } from './limit-texts.ts';
 
 interface ErrorAnswer {
   status: number;
@@ -84,6 +85,11 @@ export const errorTable = {
   'bookings/documents-missing': answer(409, m.error_documents_missing),
   'bookings/idempotency-conflict': answer(409, m.error_idempotency_conflict),
   'bookings/too-many-unpaid': answer(409, m.error_too_many_unpaid),
+  'bookings/more-than-fleet': answer(422, m.error_more_than_fleet),
+  'bookings/pay-later-limit': answer(409, payLaterLimitText),
+  'bookings/slot-share': answer(409, slotShareText),
+  'bookings/work-required': answer(428, m.error_work_required),
+  'bookings/awaits-card': answer(409, m.error_awaits_card),
   'bookings/already-cancelled': answer(409, m.error_already_cancelled),
   'bookings/already-paid': answer(409, m.error_already_paid),
   'bookings/not-held': answer(409, m.error_not_held),

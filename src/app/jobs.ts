@@ -3,7 +3,13 @@ import {
   initializeAvailability,
   tidySlotChanges,
 } from '#features/availability/server/availability.public.ts';
-import { expireHolds, type MoveDependencies } from '#features/bookings/server/bookings.public.ts';
+import {
+  expireHolds,
+  expireUnconfirmed,
+  type MoveDependencies,
+  tidyBookings,
+  watchHeldUnits,
+} from '#features/bookings/server/bookings.public.ts';
 import { tidyIdentity } from '#features/identity/server/identity.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
 import { tidyMails } from '#features/notifications/server/notifications.public.ts';
@@ -25,6 +31,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Tick } from '#platform/jobs/ticks.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 
 interface Dependencies {
   database: Database;
@@ -53,6 +60,11 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
     },
     { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => tidySlotChanges(database) },
     { name: 'review-payments', cron: '7 4 * * *', run: (signal) => reviewPayments(payments, { signal }) },
+    {
+      name: 'tidy-bookings',
+      cron: '7 * * * *',
+      run: () => tidyBookings(database, businessToday(clock.now(), timeZone)),
+    },
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
     { name: 'tidy-mails', cron: '37 3 * * *', run: () => tidyMails(database) },
@@ -63,15 +75,19 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
 
 interface TickDependencies {
   payments: Payments;
-  bookings: MoveDependencies;
+  bookings: MoveDependencies & { clock: Clock };
+  /** Units that one network may hold without work; 0 where nothing is limited. */
+  heldUnitsLimit: number;
   /** `null` where no mail server is configured. */
   deliverMails: Tick['run'] | null;
 }
 
 /** What every server does every few seconds. Each takes the next row that no other server is busy with. */
-export function listTicks({ payments, bookings, deliverMails }: TickDependencies): Tick[] {
+export function listTicks({ payments, bookings, heldUnitsLimit, deliverMails }: TickDependencies): Tick[] {
   return [
     { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(bookings) },
+    { name: 'expire-unconfirmed', everySeconds: 30, run: () => expireUnconfirmed(bookings) },
+    { name: 'watch-held-units', everySeconds: 60, run: () => watchHeldUnits(payments, heldUnitsLimit) },
     { name: 'refund-payments', everySeconds: 5, run: () => refundPayments(payments) },
     { name: 'reconcile-payments', everySeconds: 10, run: () => reconcilePayments(payments) },
     { name: 'probe-gateway', everySeconds: 15, run: () => probeGateway(payments) },

@@ -21,6 +21,11 @@ export const errorSchema = {
         additionalProperties: false,
       },
     },
+    challenge: {
+      type: 'object',
+      description: 'With `bookings/work-required`: the work to do first, in the form of ALTCHA',
+      additionalProperties: true,
+    },
   },
   required: ['message', 'code'],
   additionalProperties: false,

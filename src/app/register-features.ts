@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
 import { registerBookingListRoutes } from '#features/bookings/server/booking-list.routes.ts';
-import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
+import {
+  createBookingCapability,
+  createProofOfWork,
+  createVisitorFinder,
+} from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
 import { registerCheckoutRoutes } from '#features/bookings/server/checkout.routes.ts';
+import { registerHeldUnitsRoutes } from '#features/bookings/server/held-units.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
 import { registerContentEditing } from '#features/content/server/content-editing.routes.ts';
@@ -46,10 +51,8 @@ interface Dependencies {
 export function registerFeatures(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, database, clock, cookies, payments, capabilityKey, findUntrustedProxy } = dependencies;
   const { timeZone, limits, publicUrl } = config;
-  const capability = createBookingCapability({
-    key: capabilityKey,
-    isSecure: publicUrl.startsWith('https:'),
-  });
+  const signing = { key: capabilityKey, isSecure: publicUrl.startsWith('https:') };
+  const capability = createBookingCapability(signing);
 
   const identity = { database, cookies, limit: limits.loginsPer15Minutes };
   registerIdentityRoutes(app, identity);
@@ -74,7 +77,10 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     timeZone,
     capability,
     holdMinutes: payments.obstacle === null ? config.paymentHoldMinutes : null,
-    maxUnpaidPerContact: limits.unpaidPerContact,
+    visitors: createVisitorFinder(signing),
+    proofOfWork: createProofOfWork({ key: capabilityKey, clock }),
+    unpaidLimits: { ...limits, perContact: limits.unpaidPerContact },
+    payLaterHours: config.smtp ? config.payLaterHours : null,
     attemptsPerMinute: limits.bookingsPerMinute,
     announce: announceBookings(config),
   };
@@ -91,6 +97,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     obstacle,
   });
   registerBookingRoutes(app, bookings);
+  registerHeldUnitsRoutes(app, bookings);
   registerBookingListRoutes(app, { ...bookings, describe: describeError });
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
   registerNotificationRoutes(app, { database, publicUrl, isDelivering: config.smtp !== null });

@@ -66,6 +66,6 @@ export function openMailDelivery(
   { capabilityKey }: Pick<Secrets, 'capabilityKey'>,
 ): ((signal: AbortSignal) => Promise<number>) | null {
   if (!config.smtp) return null;
-  const { tokenOf } = createBookingCapability({ key: capabilityKey, isSecure: true });
-  return createMailDelivery({ database, mailer: createSmtpMailer(config.smtp), tokenOf, log });
+  const { tokensOf } = createBookingCapability({ key: capabilityKey, isSecure: true });
+  return createMailDelivery({ database, mailer: createSmtpMailer(config.smtp), tokensOf, log });
 }

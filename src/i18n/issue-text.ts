@@ -7,6 +7,8 @@ const texts = {
   email_invalid: m.issue_email_invalid,
   date_of_birth_format: m.issue_date_of_birth_format,
   phone_required: m.issue_phone_required,
+  phone_invalid: m.issue_phone_invalid,
+  full_name_letters: m.issue_full_name_letters,
   too_young: m.error_too_young,
   reason_required: m.issue_reason_required,
   waiver_required: m.issue_waiver_required,

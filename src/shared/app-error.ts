@@ -20,15 +20,23 @@ export class AppError extends Error {
   readonly code: string;
   readonly parameters: ErrorParameters;
   readonly issues: FieldIssue[] | undefined;
+  /** What a program needs to go on, beside the sentence for a person; becomes part of the answer. */
+  readonly details: Record<string, unknown> | undefined;
 
   constructor(
     code: string,
-    options: { parameters?: ErrorParameters; issues?: FieldIssue[]; cause?: unknown } = {},
+    options: {
+      parameters?: ErrorParameters;
+      issues?: FieldIssue[];
+      details?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.parameters = options.parameters ?? {};
     this.issues = options.issues;
+    this.details = options.details;
   }
 }

@@ -24,19 +24,28 @@ export class ApiError extends Error {
   /** The server's sentence for the visitor, in the visitor's language; empty where it sent none. */
   readonly text: string;
   readonly issues: FieldIssue[];
+  /** All that the server answered, for programs. */
+  readonly body: Record<string, unknown>;
 
   constructor(status: number, statusText: string, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`);
     this.name = 'ApiError';
     this.status = status;
     const body = readErrorBody(bodyText);
+    this.body = body;
     this.code = body.code ?? '';
     this.text = body.message ?? '';
     this.issues = body.issues ?? [];
   }
 }
 
-function readErrorBody(text: string): { code?: string; message?: string; issues?: FieldIssue[] } {
+interface ErrorBody extends Record<string, unknown> {
+  code?: string;
+  message?: string;
+  issues?: FieldIssue[];
+}
+
+function readErrorBody(text: string): ErrorBody {
   try {
     return JSON.parse(text) ?? {};
   } catch {

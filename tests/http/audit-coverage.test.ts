@@ -43,6 +43,10 @@ const arrangements: Record<
     ...call,
     body: { bookingIds: [(await makeBooking(staff)).id] },
   }),
+  'POST /api/bookings/release-held-units': async (call, site) => ({
+    ...call,
+    body: { bookingIds: [(await makeBooking(site.client())).id] },
+  }),
   'PUT /api/rental-items/:itemId': (call) => ({ ...call, body: { ...(call.body as object), fleetSize: 11 } }),
   'POST /api/rental-items/:itemId/image': () => aPicture('/api/rental-items/sup/image'),
   'POST /api/homepage-content/:id/image': () => aPicture('/api/homepage-content/1/image'),

@@ -131,6 +131,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'PATCH /api/bookings/:id/payment': { paymentCompleted: true },
   'PATCH /api/documents/:id/activate': { isActive: true },
   'POST /api/bookings/delete-selected': { bookingIds: [] },
+  'POST /api/bookings/release-held-units': { bookingIds: [] },
   'POST /api/payment/direct-checkout': checkoutFields,
   'POST /api/payment/post-checkout': checkoutFields,
   'POST /api/payment/create-checkout': checkoutFields,

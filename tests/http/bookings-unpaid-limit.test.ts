@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 const tooMany = {
   code: 'bookings/too-many-unpaid',
-  message: 'You already have 2 unpaid bookings. Please pay or cancel one of them first, or contact us.',
+  message:
+    'These contact details have as many unpaid bookings as we can take. Please pay or cancel one of them first, or contact us.',
 };
 
 test('a third unpaid booking of an e-mail address is refused, however the address is written', async () => {

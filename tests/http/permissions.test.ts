@@ -48,6 +48,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own GET /api/session',
     'own GET /api/system-settings/:key',
     'own POST /api/bookings',
+    'own POST /api/bookings/:id/confirm',
     'own POST /api/bookings/:id/extend-hold',
     'own POST /api/bookings/:id/pay-at-beach',
     'own POST /api/logout',

@@ -53,8 +53,8 @@ export async function openDelivery({ database, captured }: TestApp, smtpUrl: str
   const { smtp } = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Pagaia <booking@pagaia.example>' });
   if (!smtp) throw new Error('no mail server');
   const { capabilityKey } = await readSecrets(database);
-  const { tokenOf } = createBookingCapability({ key: capabilityKey, isSecure: false });
+  const { tokensOf } = createBookingCapability({ key: capabilityKey, isSecure: false });
   const mailer = createSmtpMailer(smtp, graceMs);
-  const deliver = createMailDelivery({ database, mailer, tokenOf, log: captured.log });
-  return { deliver: (signal = new AbortController().signal) => deliver(signal), tokenOf };
+  const deliver = createMailDelivery({ database, mailer, tokensOf, log: captured.log });
+  return { deliver: (signal = new AbortController().signal) => deliver(signal), tokensOf };
 }

@@ -36,7 +36,7 @@ export interface TestApp {
   /** What the application takes money with, for jobs that a test runs itself. */
   payments: Payments;
   /** The same for jobs that move bookings. */
-  bookings: MoveDependencies;
+  bookings: MoveDependencies & { clock: Clock };
   /** Every route, as it was registered. */
   routes: RouteOptions[];
   /** Where the clock stands from now on. */
@@ -64,6 +64,10 @@ let isInTest = false;
 const withoutLimits = {
   LIMIT_BOOKINGS_PER_MINUTE: '0',
   LIMIT_UNPAID_PER_CONTACT: '2',
+  LIMIT_PAY_LATER_BOOKINGS: '0',
+  LIMIT_PAY_LATER_UNITS: '0',
+  LIMIT_HELD_UNITS: '0',
+  LIMIT_SLOT_SHARE: '0',
   LIMIT_LOGINS_PER_15_MINUTES: '0',
 };
 
@@ -97,7 +101,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       databaseUrl: testDatabase.url,
       captured,
       payments,
-      bookings: { database, announce: announceBookings(config) },
+      bookings: { database, clock, announce: announceBookings(config) },
       routes,
       setNow,
       client: (clientOptions) => createTestClient(app, clientOptions),

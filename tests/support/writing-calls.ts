@@ -25,6 +25,7 @@ export const callsWithBody = [
   'PATCH /api/bookings/:id/payment',
   'PATCH /api/documents/:id/activate',
   'POST /api/bookings/delete-selected',
+  'POST /api/bookings/release-held-units',
   'POST /api/payment/direct-checkout',
   'POST /api/payment/post-checkout',
   'POST /api/payment/create-checkout',
@@ -45,6 +46,7 @@ export const callsWithoutBody = [
   'POST /api/logout',
   'POST /api/admin/account/sign-out-everywhere',
   'PATCH /api/bookings/:id/cancel',
+  'POST /api/bookings/:id/confirm',
   'POST /api/bookings/:id/extend-hold',
   'POST /api/bookings/:id/pay-at-beach',
   'POST /api/payment/attention/:id/resolve',
@@ -100,6 +102,15 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       method: 'POST',
       url: '/api/bookings/delete-selected',
       body: { bookingIds: [booking.id] },
+    },
+    'POST /api/bookings/release-held-units': {
+      method: 'POST',
+      url: '/api/bookings/release-held-units',
+      body: { bookingIds: [booking.id] },
+    },
+    'POST /api/bookings/:id/confirm': {
+      method: 'POST',
+      url: `/api/bookings/${unpaid.id}/confirm`,
     },
     ...checkoutCalls(unpaid),
     'POST /api/bookings/:id/extend-hold': {

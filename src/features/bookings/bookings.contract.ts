@@ -8,10 +8,14 @@ import {
   TimeSlotField,
   textField,
 } from '#shared/field-schemas.ts';
+import { hasVisibleLetters } from './domain/visible-letters.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const CustomerDetails = z.strictObject({
-  fullName: textField(100).trim().min(3, 'full_name_required'),
+  fullName: textField(100)
+    .trim()
+    .min(3, { error: 'full_name_required', abort: true })
+    .refine(hasVisibleLetters, 'full_name_letters'),
   email: textField(254).trim().pipe(z.email('email_invalid')),
   dateOfBirth: z
     .string()
@@ -70,6 +74,10 @@ export const Booking = z.strictObject({
   holdSecondsLeft: z.int().nullable(),
   /** Whether the customer has asked for more time, which is possible once. */
   holdExtended: z.boolean(),
+  /** By its customer, by staff, or by money; until then a pay-later booking is unconfirmed. */
+  confirmed: z.boolean(),
+  /** When an unconfirmed pay-later booking ends; `null` where it does not end by itself. */
+  confirmBy: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -91,13 +99,25 @@ export const bookingErrors = [
   'bookings/busy',
   'bookings/too-many-unpaid',
   'bookings/idempotency-conflict',
+  'bookings/more-than-fleet',
+  'bookings/pay-later-limit',
+  'bookings/slot-share',
+  'bookings/work-required',
 ] as const;
+
+/** Work that the server asked for with status 428: the challenge and its solution, in ALTCHA's form. */
+export const ProofOfWorkHeader = z.object({
+  'proof-of-work': z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{1,2000}={0,2}$/)
+    .optional(),
+});
 
 export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Book: takes the units of every covered slot, or nothing',
-  headers: z.object({
+  headers: ProofOfWorkHeader.extend({
     'idempotency-key': z
       .string()
       .regex(/^[\x21-\x7e]{1,200}$/)
@@ -120,6 +140,17 @@ export const getBooking = defineCall({
   status: 200,
   response: Booking,
   errors: ['bookings/not-found'],
+});
+
+export const confirmBooking = defineCall({
+  method: 'POST',
+  path: '/api/bookings/:id/confirm',
+  summary: 'Confirm a pay-later booking: its customer with the token of the mail, or staff who have called',
+  params: z.strictObject({ id: BigIdParameter }),
+  query: Capability,
+  status: 200,
+  response: Booking,
+  errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/awaits-card'],
 });
 
 export const cancelBooking = defineCall({

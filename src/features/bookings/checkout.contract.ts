@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigId, BigIdParameter, textField } from '#shared/field-schemas.ts';
-import { Booking, bookingErrors } from './bookings.contract.ts';
+import { Booking, bookingErrors, ProofOfWorkHeader } from './bookings.contract.ts';
 import { readReference } from './domain/booking-reference.ts';
 
 /** Euro, as a number or as text; compared with the server's own figure and never believed. */
@@ -109,6 +109,7 @@ export const manuallyCreateBooking = defineCall({
   method: 'POST',
   path: '/api/payment/manually-create-booking',
   summary: 'The booking of an order; made, unpaid, where the order has none yet',
+  headers: ProofOfWorkHeader,
   body: z.strictObject({
     /** The gateway's id of the attempt, or `WATER-` and the id of a booking of this browser. */
     orderId: textField(100).min(1, 'required'),
@@ -147,6 +148,8 @@ export const payAtBeach = defineCall({
   path: '/api/bookings/:id/pay-at-beach',
   summary: 'Pay at the beach instead of by card; the booking then waits for staff',
   errors: [
+    'bookings/pay-later-limit',
+    'bookings/slot-share',
     'bookings/not-found',
     'bookings/already-cancelled',
     'bookings/already-paid',

@@ -86,6 +86,8 @@ export const attentionKinds = [
   /** Signed by the gateway, but not what we asked for. */
   'wrong-amount',
   'reference-used-twice',
+  /** Far more units than usual are held without money or confirmation. */
+  'held-without-money',
 ] as const;
 export const AttentionKind = z.enum(attentionKinds);
 export type AttentionKind = z.infer<typeof AttentionKind>;

@@ -26,6 +26,9 @@ export const BusinessAddress = z.strictObject({
 });
 export type BusinessAddress = z.infer<typeof BusinessAddress>;
 
+/** Per cent of an item and slot that may be held without money or confirmation; 100 allows all of it. */
+export const UnpaidShare = z.string().regex(/^(?:[1-9]\d?|100)$/);
+
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
 const SettingValue = z.string().max(2000, 'too_long');
@@ -35,6 +38,7 @@ const KnownKey = z.enum([
   'online_payment',
   'business_name',
   'business_address',
+  'unpaid_share',
 ]);
 export type KnownKey = z.infer<typeof KnownKey>;
 

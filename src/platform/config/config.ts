@@ -42,7 +42,17 @@ export interface Config {
   advertisingConversionId: string | undefined;
   /** Where the weather comes from; `null` where it is switched off. */
   weather: { forecastUrl: string | null; marineUrl: string | null };
-  limits: { bookingsPerMinute: number; unpaidPerContact: number; loginsPer15Minutes: number };
+  limits: {
+    bookingsPerMinute: number;
+    unpaidPerContact: number;
+    payLaterBookings: number;
+    payLaterUnits: number;
+    heldUnits: number;
+    /** In per cent. */
+    slotShare: number;
+    loginsPer15Minutes: number;
+  };
+  payLaterHours: number;
   testNow: string | undefined;
 }
 
@@ -95,8 +105,13 @@ function toConfig(values: Parsed): Config {
     limits: Object.freeze({
       bookingsPerMinute: values.LIMIT_BOOKINGS_PER_MINUTE,
       unpaidPerContact: values.LIMIT_UNPAID_PER_CONTACT,
+      payLaterBookings: values.LIMIT_PAY_LATER_BOOKINGS,
+      payLaterUnits: values.LIMIT_PAY_LATER_UNITS,
+      heldUnits: values.LIMIT_HELD_UNITS,
+      slotShare: values.LIMIT_SLOT_SHARE,
       loginsPer15Minutes: values.LIMIT_LOGINS_PER_15_MINUTES,
     }),
+    payLaterHours: values.PAY_LATER_HOURS,
     testNow: values.TEST_NOW,
   });
 }

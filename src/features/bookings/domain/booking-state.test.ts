@@ -12,6 +12,7 @@ const allowed = new Set([
   'pending → paid by payment',
   'pending → paid by staff',
   'pending → cancelled by staff',
+  'pending → cancelled by time',
   'paid → held by reversal',
   'paid → pending by reversal',
   'paid → pending by staff',

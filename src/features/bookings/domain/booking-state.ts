@@ -1,16 +1,16 @@
 /**
  * What a booking is. `held`: its units wait for a card payment, for a while. `pending`: its money is to come at the
- * beach. Customers and staff see both as pending.
+ * beach; until it is confirmed it may end as well. Customers and staff see both as pending.
  */
 export const bookingStates = ['held', 'pending', 'paid', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** `payment` and `reversal` are the gateway's word, `time` the end of a hold. */
+/** `payment` and `reversal` are the gateway's word, `time` the end of a hold or of the time to confirm. */
 export type Mover = 'customer' | 'staff' | 'payment' | 'reversal' | 'time';
 
 const moves: Record<BookingState, Partial<Record<BookingState, readonly Mover[]>>> = {
   held: { pending: ['customer'], paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
-  pending: { paid: ['payment', 'staff'], cancelled: ['staff'] },
+  pending: { paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
   paid: { held: ['reversal'], pending: ['reversal', 'staff'], cancelled: ['staff'] },
   // Money that comes late brings a booking back where its units are still free.
   cancelled: { paid: ['payment'] },

@@ -23,7 +23,15 @@ function wasPaid({
 }
 
 /** A booking as the calls show it. */
-export function toBooking({ items, requestHash: _, startSlot, state, ...record }: BookingRecord): Booking {
+export function toBooking({
+  items,
+  requestHash: _,
+  startSlot,
+  state,
+  isConfirmed,
+  confirmBy,
+  ...record
+}: BookingRecord): Booking {
   return {
     ...record,
     reference: referenceOf(record.id),
@@ -35,6 +43,8 @@ export function toBooking({ items, requestHash: _, startSlot, state, ...record }
     paymentCompleted: state === 'paid' || wasPaid({ state, ...record }),
     cancelled: state === 'cancelled',
     status: statusOf(state),
+    confirmed: isConfirmed,
+    confirmBy: confirmBy?.toISOString() ?? null,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };

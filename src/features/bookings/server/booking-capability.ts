@@ -9,16 +9,19 @@ const maxAgeSeconds = 120 * 86_400;
  * the booking keeps them in a cookie that scripts cannot read; a link in an e-mail carries them as `?token=`.
  */
 export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecure: boolean }) {
-  const tokenOf = (id: number) =>
-    createHmac('sha256', key).update(`booking ${id}`).digest().subarray(0, 16).toString('base64url');
+  const sign = (text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
+  const tokenOf = (id: number) => sign(`booking ${id}`);
+  const confirmationOf = (id: number) => sign(`confirmation ${id}`);
   const cookiePrefix = `${isSecure ? '__Host-' : ''}pagaia_booking_`;
   const cookieName = (id: number) => `${cookiePrefix}${id}`;
 
-  function isTokenOf(id: number, token: string | undefined): boolean {
-    const expected = Buffer.from(tokenOf(id));
+  function isSame(expectedToken: string, token: string | undefined): boolean {
+    const expected = Buffer.from(expectedToken);
     const given = Buffer.from(token ?? '');
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
+  const isTokenOf = (id: number, token: string | undefined) => isSame(tokenOf(id), token);
 
   const namedIds = (request: FastifyRequest) =>
     Object.keys(request.cookies).flatMap((name) => {
@@ -27,8 +30,9 @@ export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecu
     });
 
   return {
-    /** For the link in an e-mail. */
-    tokenOf,
+    /** For the links in an e-mail. `confirmation` is in no cookie: who has it has read the booking's mail. */
+    tokensOf: (id: number) => ({ token: tokenOf(id), confirmation: confirmationOf(id) }),
+    isConfirmation: (id: number, token: string | undefined): boolean => isSame(confirmationOf(id), token),
     /** Ids of the bookings that this browser made. */
     listHeld: (request: FastifyRequest): number[] =>
       namedIds(request).filter((id) => isTokenOf(id, request.cookies[cookieName(id)])),

@@ -7,7 +7,8 @@ export type BookingNews =
   | { kind: 'booking-kept'; bookingId: number }
   | { kind: 'booking-paid-by-hand'; bookingId: number }
   | { kind: 'booking-cancelled'; bookingId: number; owed: MoneyOwed }
-  | { kind: 'hold-ended'; bookingId: number };
+  | { kind: 'hold-ended'; bookingId: number }
+  | { kind: 'booking-unconfirmed'; bookingId: number };
 
 /** What a cancelled booking had been paid with: cards get it back by themselves. */
 export interface MoneyOwed {

@@ -1,5 +1,7 @@
-import type { Executor } from '#platform/database/database.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import { createUnpaidRepository } from './unpaid.repository.ts';
 
 export { bookingEvent } from '../domain/booking-event.ts';
 export { writeCalendarFile } from '../domain/calendar-file.ts';
@@ -7,8 +9,19 @@ export { createBookingCapability } from './booking-capability.ts';
 export type { AnnounceBooking, MoneyOwed } from './booking-news.ts';
 export type { BookingRecord } from './bookings.repository.ts';
 export { expireHolds } from './expire-holds.ts';
+export { expireUnconfirmed } from './expire-unconfirmed.ts';
 export type { MoveDependencies } from './move-booking.ts';
 export { createPayableBookings } from './payable-bookings.ts';
+export { createProofOfWork } from './proof-of-work.ts';
+export { createVisitorFinder } from './visitor.ts';
+export { watchHeldUnits } from './watch-held-units.ts';
+
+/** Forgets work that has expired, and where bookings came from whose day is over. */
+export async function tidyBookings(database: Database, today: LocalDate): Promise<void> {
+  const unpaid = createUnpaidRepository(database);
+  await unpaid.deleteSpentWork();
+  await unpaid.forgetOrigins(today);
+}
 
 /** What to write about, to whom, and in which language. */
 export function findBooking(executor: Executor, id: number): Promise<BookingRecord | null> {

@@ -22,6 +22,13 @@ export interface NewBooking extends Customer {
   totalCents: number;
   /** How long its units wait for a card payment; `null` where the money is to come at the beach. */
   holdMinutes: number | null;
+  /** Where it comes from; `null` for those that staff make. */
+  network: Buffer | null;
+  browser: Buffer | null;
+  /** Until when it has to be confirmed; `null` where it need not be, or does not end by itself. */
+  confirmBy: Date | null;
+  /** Staff who book for a customer have talked to them. */
+  confirmedBy: 'staff' | null;
 }
 
 export interface BookingRecord extends Customer {
@@ -42,6 +49,18 @@ export interface BookingRecord extends Customer {
   paidByCardCents: number;
   paidByHandCents: number;
   refundedCents: number;
+  isConfirmed: boolean;
+  /** Until when a pay-later booking has to be confirmed; `null` where it does not end by itself. */
+  confirmBy: Date | null;
+}
+
+interface BookingOrigin extends Pick<Customer, 'email' | 'phoneNumber'> {
+  network: Buffer | null;
+  browser: Buffer | null;
+  language: Language;
+  bookingDate: LocalDate;
+  startSlot: number;
+  units: number;
 }
 
 /** A booking while nobody else may move it. */
@@ -54,11 +73,13 @@ export interface LockedBooking {
   totalCents: number;
   holdExpiresAt: Date | null;
   holdExtended: boolean;
+  isConfirmed: boolean;
   /** The database's clock: holds are measured by no other. */
   now: Date;
 }
 
-export type CancelReason = 'staff' | 'unpaid';
+export type CancelReason = 'staff' | 'unpaid' | 'unconfirmed';
+export type Confirmer = 'customer' | 'staff';
 
 export function createBookingsRepository(executor: Executor) {
   return {
@@ -66,11 +87,14 @@ export function createBookingsRepository(executor: Executor) {
     create: (booking: NewBooking) =>
       executor.row<{ id: number; createdAt: Date }>(sql`
         insert into bookings (idempotency_key, request_hash, state, language, full_name, email, date_of_birth,
-          phone_number, booking_date, start_slot, total_cents, hold_expires_at)
+          phone_number, booking_date, start_slot, total_cents, hold_expires_at, network, browser, confirm_by,
+          confirmed_by, confirmed_at)
         values (${booking.idempotencyKey}, ${booking.requestHash}, ${booking.holdMinutes === null ? 'pending' : 'held'},
           ${booking.language}, ${booking.fullName}, ${booking.email}, ${booking.dateOfBirth}, ${booking.phoneNumber},
           ${booking.bookingDate}, ${booking.startSlot}, ${booking.totalCents},
-          clock_timestamp() + make_interval(mins => ${booking.holdMinutes}))
+          clock_timestamp() + make_interval(mins => ${booking.holdMinutes}), ${booking.network}, ${booking.browser},
+          ${booking.confirmBy}, ${booking.confirmedBy}::text,
+          case when ${booking.confirmedBy}::text is not null then clock_timestamp() end)
         on conflict (idempotency_key) do nothing
         returning id, created_at as "createdAt"`),
 
@@ -95,30 +119,11 @@ export function createBookingsRepository(executor: Executor) {
     findIdByKey: (idempotencyKey: string) =>
       executor.row<{ id: number }>(sql`select id from bookings where idempotency_key = ${idempotencyKey}`),
 
-    /** Lets one booking at a time be made for an e-mail address or phone, so that they can be counted. */
-    lockContact: ({ email, phoneNumber }: Customer) =>
-      executor.run(sql`
-        select pg_advisory_xact_lock(hashtextextended(contact, 7241002)) from (
-          select unnest(array[lower(${email}::text), regexp_replace(${phoneNumber}, '\\D', '', 'g')]) as contact order by 1
-        ) as contacts`),
-
-    /** Unpaid bookings from a day on, of the e-mail address or of the phone, whichever has more. */
-    countUnpaid: async ({ email, phoneNumber }: Customer, from: LocalDate) => {
-      const count = await executor.row<{ count: number }>(sql`
-        select greatest(
-          (select count(*) from bookings
-            where state in ('held', 'pending') and lower(email) = lower(${email}) and booking_date >= ${from}),
-          (select count(*) from bookings
-            where state in ('held', 'pending') and phone_digits = regexp_replace(${phoneNumber}, '\\D', '', 'g')
-              and booking_date >= ${from})
-        ) as count`);
-      return count?.count ?? 0;
-    },
-
     lock: (id: number) =>
       executor.row<LockedBooking>(sql`
         select id, state, cancel_reason as "cancelReason", paid_from as "paidFrom", total_cents as "totalCents",
-          hold_expires_at as "holdExpiresAt", hold_extended as "holdExtended", clock_timestamp() as now
+          hold_expires_at as "holdExpiresAt", hold_extended as "holdExtended",
+          confirmed_at is not null as "isConfirmed", clock_timestamp() as now
         from bookings where id = ${id} for no key update`),
 
     /** The newest of these that can still be paid. */
@@ -133,18 +138,40 @@ export function createBookingsRepository(executor: Executor) {
         select id from bookings where state = 'held' and hold_expires_at <= clock_timestamp()
         order by id limit 1 for no key update skip locked`),
 
+    /** An unconfirmed booking whose time is over by the site's clock, which nobody else is busy with; it is locked. */
+    lockUnconfirmed: (now: Date) =>
+      executor.row<{ id: number }>(sql`
+        select id from bookings where state = 'pending' and confirmed_at is null and confirm_by <= ${now}
+        order by id limit 1 for no key update skip locked`),
+
+    /** What limits need of a booking that changes; `null` for a network or browser that is no longer kept. */
+    findOrigin: (id: number) =>
+      executor.row<BookingOrigin>(sql`
+        select email, phone_number as "phoneNumber", network, browser, language, booking_date as "bookingDate",
+          start_slot as "startSlot",
+          (select sum(quantity) from booking_lines where booking_id = ${id})::int as units
+        from bookings where id = ${id}`),
+
     setHeld: (id: number, { expiresAt, isExtended }: { expiresAt: Date; isExtended: boolean }) =>
       executor.run(sql`
         update bookings set state = 'held', hold_expires_at = ${expiresAt}, hold_extended = ${isExtended},
           updated_at = now() where id = ${id}`),
-    setPending: (id: number) =>
-      executor.run(sql`update bookings set state = 'pending', updated_at = now() where id = ${id}`),
+    setPending: (id: number, confirmBy: Date | null = null) =>
+      executor.run(sql`
+        update bookings set state = 'pending', confirm_by = ${confirmBy}, updated_at = now() where id = ${id}`),
+    // Where a booking came from is kept no longer than limits count it.
+    setConfirmed: (id: number, confirmer: Confirmer) =>
+      executor.run(sql`
+        update bookings set confirmed_at = clock_timestamp(), confirmed_by = ${confirmer}, network = null,
+          browser = null, updated_at = now() where id = ${id}`),
     setPaid: (id: number) =>
       executor.run(sql`
-        update bookings set state = 'paid', paid_from = state, cancel_reason = null, updated_at = now()
-        where id = ${id}`),
+        update bookings set state = 'paid', paid_from = state, cancel_reason = null, network = null, browser = null,
+          confirmed_at = coalesce(confirmed_at, clock_timestamp()), confirmed_by = coalesce(confirmed_by, 'payment'),
+          updated_at = now() where id = ${id}`),
     setCancelled: (id: number, reason: CancelReason) =>
       executor.run(sql`
-        update bookings set state = 'cancelled', cancel_reason = ${reason}, updated_at = now() where id = ${id}`),
+        update bookings set state = 'cancelled', cancel_reason = ${reason}, network = null, browser = null,
+          updated_at = now() where id = ${id}`),
   };
 }

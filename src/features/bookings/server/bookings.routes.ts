@@ -7,12 +7,17 @@ import { toBooking } from './booking-answer.ts';
 import type { BookingCapability } from './booking-capability.ts';
 import { orThrow } from './bookings.outcomes.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
+import { confirmBooking } from './confirm-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { cancelBooking, markBookingPaid } from './move-booking.ts';
 import { type BookingDependencies, hashRequest } from './plan-booking.ts';
+import { orAskForWork, type ProofOfWork } from './proof-of-work.ts';
+import type { VisitorFinder } from './visitor.ts';
 
 interface Dependencies extends BookingDependencies {
   capability: BookingCapability;
+  visitors: VisitorFinder;
+  proofOfWork: ProofOfWork;
   /** Booking attempts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
 }
@@ -23,7 +28,7 @@ export function registerBookingRoutes(app: FastifyInstance, dependencies: Depend
 }
 
 function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, capability, attemptsPerMinute } = dependencies;
+  const { database, capability, visitors, proofOfWork, attemptsPerMinute } = dependencies;
   const bookings = createBookingsRepository(database);
   // Staff are recognised: they book during maintenance too.
   const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
@@ -32,10 +37,12 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
     const language = body.language ?? requestLanguage(request);
     const idempotencyKey = headers['idempotency-key'] ?? null;
     const requestHash = hashRequest(body);
-    const allowedDuringMaintenance = request.staff !== null;
-    const wish = { ...body, language, idempotencyKey, requestHash, allowedDuringMaintenance };
-    const { booking } = orThrow(await createBooking(dependencies, wish));
+    const visitor = visitors.find(request);
+    const work = await proofOfWork.check(headers['proof-of-work']);
+    const wish = { ...body, language, idempotencyKey, requestHash, visitor, work };
+    const { booking } = await orAskForWork(proofOfWork, await createBooking(dependencies, wish));
     capability.give(reply, booking.id);
+    visitors.remember(reply, visitor);
     reply.header('cache-control', 'no-store');
     return toBooking(booking);
   });
@@ -46,6 +53,14 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
     const booking = mayRead ? await bookings.findById(params.id) : null;
     if (!booking) throw new AppError('bookings/not-found');
     return toBooking(booking);
+  });
+
+  apiRoute(app, contract.confirmBooking, { permission: 'own' }, async ({ params, query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const isCustomer = capability.isConfirmation(params.id, query.token);
+    if (!isCustomer && !request.staff) throw new AppError('bookings/not-found');
+    const confirmer = isCustomer ? 'customer' : 'staff';
+    return toBooking(orThrow(await confirmBooking(dependencies, params.id, confirmer)).booking);
   });
 }
 

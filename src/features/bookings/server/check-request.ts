@@ -19,6 +19,19 @@ export function checkDates(
   return isAdult ? null : refuse('bookings/too-young');
 }
 
+/** Nobody can rent more of a thing than the business has. */
+export function checkFleet(
+  items: readonly PricedItem[],
+  fleet: readonly { itemId: string; title: string; fleetSize: number }[],
+): Refusal | null {
+  for (const { itemId, quantity } of items) {
+    const known = fleet.find((each) => each.itemId === itemId);
+    if (known && quantity > known.fleetSize)
+      return refuse('bookings/more-than-fleet', { item: known.title, units: known.fleetSize });
+  }
+  return null;
+}
+
 /** Every rental ends by closing time. */
 export function checkClosing(
   items: readonly PricedItem[],

@@ -18,13 +18,18 @@ import type { BookingCapability } from './booking-capability.ts';
 import { orThrow } from './bookings.outcomes.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 import { createBookingOfOrder } from './create-booking-of-order.ts';
-import { extendHold, payAtBeach } from './move-booking.ts';
+import { extendHold } from './move-booking.ts';
+import { payAtBeach } from './pay-at-beach.ts';
 import type { BookingDependencies } from './plan-booking.ts';
+import { orAskForWork, type ProofOfWork } from './proof-of-work.ts';
 import { startBookingCheckout, startOrderCheckout } from './start-checkout.ts';
+import type { VisitorFinder } from './visitor.ts';
 
 interface Dependencies extends BookingDependencies {
   payments: Payments;
   capability: BookingCapability;
+  visitors: VisitorFinder;
+  proofOfWork: ProofOfWork;
   /** Checkouts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
   /** Whether strangers may try the way with `TEST-` orders. */
@@ -32,7 +37,7 @@ interface Dependencies extends BookingDependencies {
 }
 
 export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, payments, capability, attemptsPerMinute } = dependencies;
+  const { database, payments, capability, visitors, proofOfWork, attemptsPerMinute } = dependencies;
   const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
   const startCheckout = createCheckoutStarter(dependencies);
 
@@ -55,7 +60,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
     });
   }
 
-  apiRoute(app, contract.manuallyCreateBooking, limits, async ({ body, request, reply }) => {
+  apiRoute(app, contract.manuallyCreateBooking, limits, async ({ body, headers, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const id = readReference(body.orderId);
     if (id !== null) {
@@ -64,22 +69,28 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
       if (!booking) throw new AppError('payments/order-not-found');
       return toBooking(booking);
     }
-    const order = { ...body, language: requestLanguage(request), isStaff: request.staff !== null };
-    const { booking } = orThrow(await createBookingOfOrder(dependencies, payments, order));
+    const visitor = visitors.find(request);
+    const work = await proofOfWork.check(headers['proof-of-work']);
+    const order = { ...body, language: requestLanguage(request), visitor, work };
+    const outcome = await createBookingOfOrder(dependencies, payments, order);
+    const { booking } = await orAskForWork(proofOfWork, outcome);
     capability.give(reply, booking.id);
+    visitors.remember(reply, visitor);
     return toBooking(booking);
   });
 
-  for (const [call, move] of [
-    [contract.extendHold, extendHold],
-    [contract.payAtBeach, payAtBeach],
-  ] as const) {
-    apiRoute(app, call, { permission: 'own' }, async ({ params, request, reply }) => {
-      reply.header('cache-control', 'no-store');
-      demandRight(capability, request, params.id);
-      return toBooking(orThrow(await move(dependencies, params.id)).booking);
-    });
-  }
+  apiRoute(app, contract.extendHold, { permission: 'own' }, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    demandRight(capability, request, params.id);
+    return toBooking(orThrow(await extendHold(dependencies, params.id)).booking);
+  });
+
+  apiRoute(app, contract.payAtBeach, { permission: 'own' }, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    demandRight(capability, request, params.id);
+    const visitor = { isStaff: request.staff !== null };
+    return toBooking(orThrow(await payAtBeach(dependencies, params.id, visitor)).booking);
+  });
 }
 
 function demandRight(capability: BookingCapability, request: FastifyRequest, id: number): void {
@@ -109,7 +120,7 @@ function createCheckoutStarter({ payments, capability, database, hasTestPages }:
       amountCents: parseEuroCents(String(body.amount)) ?? 0,
       itemsBooked: body.itemsBooked,
       language: requestLanguage(request),
-      allowedDuringMaintenance: request.staff !== null,
+      isExempt: request.staff !== null,
     };
     if (body.transactionId.startsWith(testPrefix)) {
       const isStaff = request.staff !== null;

@@ -8,16 +8,15 @@ import {
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { CreateBookingRequest } from '../bookings.contract.ts';
-import { orThrow, type Refusal, refuse } from './bookings.outcomes.ts';
+import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
 import { createBooking } from './create-booking.ts';
-import { type BookingDependencies, hashRequest } from './plan-booking.ts';
+import { type BookingDependencies, type BookingRequest, hashRequest } from './plan-booking.ts';
 
-interface OrderOfCustomer {
+interface OrderOfCustomer extends Pick<BookingRequest, 'visitor' | 'work'> {
   orderId: string;
   customerInfo: Record<string, unknown>;
   language: Language;
-  isStaff: boolean;
 }
 
 /**
@@ -36,8 +35,8 @@ export async function createBookingOfOrder(
   const attempt = isOrderId(orderId) ? await attempts.find(orderId) : null;
   if (!attempt || attempt.purpose === 'test') return refuse('payments/order-not-found');
 
-  const allowedDuringMaintenance = order.isStaff || attempt.state === 'confirmed';
-  const id = attempt.bookingId ?? (await makeBooking(dependencies, { ...order, allowedDuringMaintenance }));
+  const id = attempt.bookingId ?? (await makeBooking(dependencies, order, attempt.state === 'confirmed'));
+  if (typeof id !== 'number') return id;
   const booking = await createBookingsRepository(database).findById(id);
   if (!booking) return refuse('bookings/not-found');
   if (attempt.bookingId !== null || booking.totalCents !== attempt.amountCents)
@@ -49,13 +48,9 @@ export async function createBookingOfOrder(
 
 async function makeBooking(
   dependencies: BookingDependencies,
-  {
-    orderId,
-    customerInfo,
-    language,
-    allowedDuringMaintenance,
-  }: OrderOfCustomer & { allowedDuringMaintenance: boolean },
-): Promise<number> {
+  { orderId, customerInfo, language, visitor, work }: OrderOfCustomer,
+  isPaid: boolean,
+): Promise<number | Refusal> {
   const known = Object.entries(customerInfo).filter(([name]) =>
     Object.hasOwn(CreateBookingRequest.shape, name),
   );
@@ -70,7 +65,9 @@ async function makeBooking(
     // The same customer and items make one booking, however often they are sent. Others may be those that were paid.
     idempotencyKey: `order:${orderId}:${hashRequest(request.data).toString('base64url')}`,
     requestHash: createHash('sha256').update(orderId).digest(),
-    allowedDuringMaintenance,
+    // What is held without money is limited, and this has its money.
+    visitor: { ...visitor, isExempt: visitor.isExempt || isPaid },
+    work,
   });
-  return orThrow(outcome).booking.id;
+  return outcome.kind === 'booked' ? outcome.booking.id : outcome;
 }

@@ -7,6 +7,7 @@ import type { Database, Executor, Transaction } from '#platform/database/databas
 import { slotStart } from '#shared/rental-time.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import { addPhone, checkSlotShare, checkUnpaidLimits } from './check-unpaid-limits.ts';
 import {
   type BookingDependencies,
   type BookingPlan,
@@ -26,9 +27,10 @@ export async function createBooking(
   request: BookingRequest,
 ): Promise<Outcome> {
   const outcome = await book(dependencies, request);
-  if (outcome.kind === 'booked' || !request.idempotencyKey) return outcome;
-  const earlier = await findByKey(dependencies.database, request.idempotencyKey);
-  if (!earlier) return outcome;
+  const { database } = dependencies;
+  if (outcome.kind === 'booked') return outcome;
+  const earlier = request.idempotencyKey && (await findByKey(database, request.idempotencyKey));
+  if (!earlier) return addPhone(database, outcome, request.language);
   const isSame = earlier.requestHash.equals(request.requestHash);
   return isSame ? { kind: 'booked', booking: earlier } : refuse('bookings/idempotency-conflict');
 }
@@ -50,7 +52,7 @@ async function book(dependencies: BookingDependencies, request: BookingRequest):
     // Asked without a lock: on a sold-out day the many who come too late need not queue for the slot.
     const shortage = await findPresentShortage(database, plan);
     if (shortage) return refuseShortage(shortage, plan);
-    const outcome = await database.transaction((tx) => writeBooking(tx, plan, dependencies));
+    const outcome = await database.transaction((tx) => writeBooking(tx, plan, request, dependencies));
     if (outcome) return outcome;
   }
   return refuse('bookings/busy');
@@ -60,24 +62,33 @@ async function book(dependencies: BookingDependencies, request: BookingRequest):
 async function writeBooking(
   tx: Transaction,
   plan: BookingPlan,
-  { maxUnpaidPerContact: maxUnpaid, announce }: BookingDependencies,
+  { visitor, work }: BookingRequest,
+  { unpaidLimits, announce }: BookingDependencies,
 ): Promise<Outcome | null> {
-  const { booking, items, needs, documents, today } = plan;
+  const { booking, items, needs, documents } = plan;
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
 
   const created = await bookings.create(booking);
   if (!created) return refuse('bookings/idempotency-conflict');
-  if (maxUnpaid > 0) {
-    await bookings.lockContact(booking);
-    const unpaid = await bookings.countUnpaid(booking, today);
-    if (unpaid > maxUnpaid) return tx.rollBack(refuse('bookings/too-many-unpaid', { limit: maxUnpaid }));
-  }
+  const tooMuch = await checkUnpaidLimits(tx, unpaidLimits, {
+    bookingId: created.id,
+    contact: booking,
+    visitor,
+    today: plan.today,
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    isHeld: booking.holdMinutes !== null,
+    work,
+  });
+  if (tooMuch) return tx.rollBack(tooMuch);
   const record = toRecord(plan, created);
   // Before the units, so that nobody waits for the slots while mails are written.
   await announce(tx, { kind: 'booking-made', booking: record });
   const taken = await availability.take(booking.bookingDate, needs);
   if (taken < needs.length) return tx.rollBack(null);
+  const { bookingDate } = booking;
+  const overShare = await checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor });
+  if (overShare) return tx.rollBack(overShare);
   await bookings.createLines(created.id, items);
   await availability.createAllocations(created.id, booking.bookingDate, needs);
   await bookings.createAcceptances(created.id, documents);
@@ -88,7 +99,7 @@ function toRecord(
   { booking, items }: BookingPlan,
   created: Pick<BookingRecord, 'id' | 'createdAt'>,
 ): BookingRecord {
-  const { idempotencyKey: _, holdMinutes, ...record } = booking;
+  const { idempotencyKey: _, network: _n, browser: _b, confirmedBy, holdMinutes, ...record } = booking;
   return {
     ...record,
     ...created,
@@ -101,6 +112,7 @@ function toRecord(
     paidByHandCents: 0,
     refundedCents: 0,
     updatedAt: created.createdAt,
+    isConfirmed: confirmedBy !== null,
   };
 }
 

@@ -2,12 +2,12 @@ import { createAvailabilityRepository } from '#features/availability/server/avai
 import { queueRefunds, recordPaymentByHand } from '#features/payments/server/payments.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type BookingState, canMove, type Mover } from '../domain/booking-state.ts';
-import { extendOnRequest, isExpired } from '../domain/hold.ts';
+import { extendOnRequest } from '../domain/hold.ts';
 import type { AnnounceBooking } from './booking-news.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { type BookingRecord, createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
 
-type Outcome = { kind: 'moved'; booking: BookingRecord } | Refusal;
+export type MoveOutcome = { kind: 'moved'; booking: BookingRecord } | Refusal;
 
 export interface MoveDependencies {
   database: Database;
@@ -15,7 +15,7 @@ export interface MoveDependencies {
 }
 
 /** Cancels a booking and gives its units back, exactly once whatever is retried; what was paid is owed back. */
-export function cancelBooking({ database, announce }: MoveDependencies, id: number): Promise<Outcome> {
+export function cancelBooking({ database, announce }: MoveDependencies, id: number): Promise<MoveOutcome> {
   return moveBooking(database, id, { to: 'cancelled', mover: 'staff' }, async (tx) => {
     await createBookingsRepository(tx).setCancelled(id, 'staff');
     const owed = await queueRefunds(tx, id);
@@ -30,7 +30,7 @@ export function markBookingPaid(
   { database, announce }: MoveDependencies,
   id: number,
   staffId: number | null,
-): Promise<Outcome> {
+): Promise<MoveOutcome> {
   return moveBooking(database, id, { to: 'paid', mover: 'staff' }, async (tx, { totalCents }) => {
     await createBookingsRepository(tx).setPaid(id);
     await recordPaymentByHand(tx, { bookingId: id, amountCents: totalCents, staffId });
@@ -38,17 +38,11 @@ export function markBookingPaid(
   });
 }
 
-/** The customer pays at the beach after all: nothing expires any more, and staff see whom to call. */
-export function payAtBeach({ database, announce }: MoveDependencies, id: number): Promise<Outcome> {
-  return moveBooking(database, id, { to: 'pending', mover: 'customer' }, async (tx, booking) => {
-    if (isOver(booking)) return refuse('payments/hold-expired');
-    await createBookingsRepository(tx).setPending(id);
-    await announce(tx, { kind: 'booking-kept', bookingId: id });
-  });
-}
-
 /** Gives the customer more time to pay by card, once. */
-export function extendHold({ database }: Pick<MoveDependencies, 'database'>, id: number): Promise<Outcome> {
+export function extendHold(
+  { database }: Pick<MoveDependencies, 'database'>,
+  id: number,
+): Promise<MoveOutcome> {
   return changeBooking(database, id, async (tx, booking) => {
     const { state, holdExpiresAt, holdExtended, now } = booking;
     if (state !== 'held' || holdExpiresAt === null) return refuseMove(state);
@@ -59,18 +53,15 @@ export function extendHold({ database }: Pick<MoveDependencies, 'database'>, id:
   });
 }
 
-function isOver({ holdExpiresAt, now }: LockedBooking): boolean {
-  return holdExpiresAt !== null && isExpired(holdExpiresAt, now);
-}
-
 type Work = (tx: Transaction, booking: LockedBooking) => Promise<Refusal | undefined>;
 
-function moveBooking(
+/** Changes the state of a booking while nobody else may. */
+export function moveBooking(
   database: Database,
   id: number,
   { to, mover }: { to: BookingState; mover: Mover },
   work: Work,
-): Promise<Outcome> {
+): Promise<MoveOutcome> {
   return changeBooking(database, id, async (tx, booking) =>
     canMove(booking.state, to, mover) ? work(tx, booking) : refuseMove(booking.state),
   );
@@ -81,7 +72,7 @@ function refuseMove(state: BookingState): Refusal {
   return refuse(state === 'paid' ? 'bookings/already-paid' : 'bookings/not-held');
 }
 
-function changeBooking(database: Database, id: number, work: Work): Promise<Outcome> {
+function changeBooking(database: Database, id: number, work: Work): Promise<MoveOutcome> {
   return database.transaction(async (tx) => {
     const bookings = createBookingsRepository(tx);
     const booking = await bookings.lock(id);

@@ -31,7 +31,7 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       if (!booking || !canMove(booking.state, 'paid', 'payment')) return 'nothing-left';
       if (booking.state === 'cancelled') {
         // Only time may be undone by money: whom staff cancelled stays cancelled.
-        if (booking.cancelReason !== 'unpaid' || !(await takeAgain(tx, bookingId))) return 'nothing-left';
+        if (booking.cancelReason === 'staff' || !(await takeAgain(tx, bookingId))) return 'nothing-left';
       }
       await bookings.setPaid(bookingId);
       return 'accepted';

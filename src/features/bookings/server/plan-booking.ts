@@ -6,21 +6,27 @@ import {
   createDocumentsRepository,
   type DocumentVersion,
 } from '#features/documents/server/documents.public.ts';
-import { isSettingOn } from '#features/settings/server/settings.public.ts';
+import { readBookingSettings } from '#features/settings/server/settings.public.ts';
+import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import type { Language } from '#shared/language.ts';
-import { findSlotNumber } from '#shared/rental-time.ts';
+import { businessInstant, businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { type Language, toLocale } from '#shared/language.ts';
+import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../bookings.contract.ts';
+import { confirmBy } from '../domain/confirm-by.ts';
 import { parseItemsBooked } from '../domain/items-booked.ts';
 import { type PricedItem, priceItems } from '../domain/price-lines.ts';
 import { quoteCents } from '../domain/price-quote.ts';
+import type { UnpaidLimits } from '../domain/unpaid-limits.ts';
 import type { AnnounceBooking } from './booking-news.ts';
-import { type Refusal, refuse } from './bookings.outcomes.ts';
+import { type Refusal, refuse, refuseField } from './bookings.outcomes.ts';
 import type { NewBooking } from './bookings.repository.ts';
-import { checkClosing, checkDates } from './check-request.ts';
+import { checkClosing, checkDates, checkFleet } from './check-request.ts';
+import type { DoneWork } from './proof-of-work.ts';
+import { readPhone } from './read-phone.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface BookingDependencies {
   database: Database;
@@ -28,8 +34,10 @@ export interface BookingDependencies {
   timeZone: string;
   /** How long units wait for a card payment; `null` where no gateway is configured. */
   holdMinutes: number | null;
-  /** Live unpaid bookings that one e-mail address or phone may have; 0 means any number. */
-  maxUnpaidPerContact: number;
+  /** What may be held without money or confirmation. */
+  unpaidLimits: UnpaidLimits;
+  /** How long a pay-later booking waits to be confirmed; `null` where no mail can ask for it. */
+  payLaterHours: number | null;
   announce: AnnounceBooking;
 }
 
@@ -38,8 +46,8 @@ export interface BookingRequest extends CreateBookingRequest {
   idempotencyKey: string | null;
   /** Tells a repeated request from another one that uses the same key. */
   requestHash: Buffer;
-  /** For staff, and for an order that is paid already. */
-  allowedDuringMaintenance: boolean;
+  visitor: Visitor;
+  work: DoneWork | null;
 }
 
 /** A request that has been checked: what to write down, what to take, what was agreed to. */
@@ -49,12 +57,14 @@ export interface BookingPlan {
   needs: SlotNeed[];
   documents: DocumentVersion[];
   today: LocalDate;
+  /** Per cent of a slot that may be held without money by all visitors together; 0 means all of it. */
+  shareOfAll: number;
   titleOf: (itemId: string) => string;
 }
 
 /** Checks a request against the calendar, the price list and the documents. Writes nothing. */
 export async function planBooking(
-  { database, clock, timeZone, holdMinutes }: BookingDependencies,
+  { database, clock, timeZone, holdMinutes, payLaterHours }: BookingDependencies,
   request: BookingRequest,
 ): Promise<BookingPlan | Refusal> {
   const now = clock.now();
@@ -63,19 +73,24 @@ export async function planBooking(
   const badDate = checkDates(request, now, timeZone);
   if (badDate) return badDate;
 
-  const [closed, prices, versions, takesCards] = await Promise.all([
-    refuseWhileClosed(database, request),
+  const [closed, prices, versions, settings] = await Promise.all([
+    refuseWhileClosed(database, request.visitor),
     createCatalogueRepository(database).listPrices(
       items.map((item) => item.itemId),
       request.language,
     ),
     createDocumentsRepository(database).listActiveVersions(request.language),
-    holdMinutes !== null && isSettingOn(database, 'online_payment'),
+    readBookingSettings(database),
   ]);
   if (closed) return closed;
   const priced = priceItems(items, prices);
   if ('fault' in priced)
     return refuse(`bookings/${priced.fault}`, priced.fault === 'price-changed' ? priced : {});
+  const tooMany = checkFleet(priced, prices);
+  if (tooMany) return tooMany;
+  const { language, visitor } = request;
+  const phoneNumber = readPhone(request.phoneNumber, { country: settings.country, language });
+  if (phoneNumber === null) return refuseField('phoneNumber', issueText('phone_invalid', toLocale(language)));
   const documents = matchDocuments(versions, request.acceptedDocuments);
   if ('kind' in documents) return documents;
 
@@ -84,6 +99,10 @@ export async function planBooking(
   const tooLate = checkClosing(priced, startSlot, titleOf);
   if (tooLate) return tooLate;
   const totalCents = quoteCents(priced);
+  // What costs nothing has nothing to wait for.
+  const isHeld = holdMinutes !== null && settings.takesCards && totalCents > 0;
+  const startsAt = businessInstant(request.bookingDate, slotStart(startSlot), timeZone);
+  const isToConfirm = !isHeld && !visitor.isStaff && payLaterHours !== null;
   return {
     booking: {
       idempotencyKey: request.idempotencyKey,
@@ -92,17 +111,21 @@ export async function planBooking(
       fullName: request.fullName,
       email: request.email,
       dateOfBirth: request.dateOfBirth,
-      phoneNumber: request.phoneNumber,
+      phoneNumber,
       bookingDate: request.bookingDate,
       startSlot,
       totalCents,
-      // What costs nothing has nothing to wait for.
-      holdMinutes: takesCards && totalCents > 0 ? holdMinutes : null,
+      holdMinutes: isHeld ? holdMinutes : null,
+      network: visitor.isExempt ? null : visitor.network,
+      browser: visitor.isExempt ? null : visitor.browser,
+      confirmBy: isToConfirm ? confirmBy({ now, hours: payLaterHours, startsAt }) : null,
+      confirmedBy: visitor.isStaff ? 'staff' : null,
     },
     items: priced,
     needs: slotNeeds(priced, startSlot),
     documents,
     today: businessToday(now, timeZone),
+    shareOfAll: settings.unpaidShare,
     titleOf,
   };
 }

@@ -1,14 +1,15 @@
 import { isUnderMaintenance } from '#features/settings/server/settings.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Refusal, refuse } from './bookings.outcomes.ts';
+import type { Visitor } from './visitor.ts';
 
 const retryAfterSeconds = 300;
 
 /** During maintenance only staff make new bookings; bookings and payments that exist already are not affected. */
 export async function refuseWhileClosed(
   database: Database,
-  { allowedDuringMaintenance }: { allowedDuringMaintenance: boolean },
+  { isExempt }: Pick<Visitor, 'isExempt'>,
 ): Promise<Refusal | null> {
-  if (allowedDuringMaintenance || !(await isUnderMaintenance(database))) return null;
+  if (isExempt || !(await isUnderMaintenance(database))) return null;
   return refuse('bookings/closed', { seconds: retryAfterSeconds });
 }

@@ -25,7 +25,8 @@ export interface CheckoutWish {
   amountCents: number;
   itemsBooked: string;
   language: Language;
-  allowedDuringMaintenance: boolean;
+  /** Staff sell during maintenance too. */
+  isExempt: boolean;
 }
 
 type Outcome = { kind: 'opened'; orderId: string; bookingId: number | null } | Refusal;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Phone, UserCheck, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,8 +9,10 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useConversion } from '#ui/use-conversion.ts';
+import { bookingQuery } from './booking-queries.ts';
 import { clearStoredBooking, readBookingId } from './booking-storage.ts';
 import { Reminders } from './choose/booking-facts.tsx';
+import { ConfirmByMail } from './outcome/confirm-notice.tsx';
 import { OutcomeHead } from './outcome/outcome-head.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -19,6 +22,7 @@ export const meta = () => pageMeta({ title: m.booking_received_page_title(), isP
 export default function BookingReceivedPage() {
   const id = usePendingBookingId();
   useConversion(id && `WATER-${id}`);
+  const booking = useQuery({ ...bookingQuery(id ?? '', undefined), enabled: id !== null });
   const navigate = useNavigate();
 
   function goHome() {
@@ -35,6 +39,7 @@ export default function BookingReceivedPage() {
         reference={id ? `WATER-${id}` : '…'}
       />
       <div className="grid gap-5">
+        {booking.data && <ConfirmByMail booking={booking.data} />}
         <Panel tone="foam">
           <h2 className="text-xl">{m.booking_received_next()}</h2>
           <ol className="mt-4 grid gap-4">

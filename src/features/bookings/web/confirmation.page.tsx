@@ -66,7 +66,7 @@ function Confirmation({ items }: { items: RentalItem[] }) {
     );
   }
   if (!booking.data) return <ConfirmationSkeleton />;
-  return <BookingView booking={booking.data} items={items} />;
+  return <BookingView booking={booking.data} items={items} confirmToken={query.get('confirm')} />;
 }
 
 const heldAgainMs = 10_000;

@@ -4,6 +4,7 @@ import { acceptedKinds } from '#features/documents/documents.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { useSite } from '#ui/site.ts';
 import { missingFrom } from '../domain/booking-progress.ts';
@@ -48,7 +49,7 @@ export default function DocumentsPage() {
       items={items.data}
       action={
         <Button type="submit" form="details" look="primary" size="large" pending={submission.isPending}>
-          {submission.isPending ? m.booking_completing() : m.booking_complete()}
+          {buttonText(submission)}
         </Button>
       }
     />
@@ -86,6 +87,11 @@ export default function DocumentsPage() {
                 <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} disabled={!isReady} />
               ))}
             </section>
+            {submission.isWorking && (
+              <Notice announce title={m.booking_one_moment()}>
+                {m.booking_one_moment_text()}
+              </Notice>
+            )}
           </form>
         </FormProvider>
         <Reminders />
@@ -95,4 +101,9 @@ export default function DocumentsPage() {
       </LinkButton>
     </BookingFrame>
   );
+}
+
+function buttonText({ isPending, isWorking }: { isPending: boolean; isWorking: boolean }): string {
+  if (isWorking) return m.booking_one_moment();
+  return isPending ? m.booking_completing() : m.booking_complete();
 }

@@ -27,6 +27,12 @@ export function shortDate(date: LocalDate, language: Language): string {
   return dateText(date, language, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** `Saturday, 10 July 2027 at 10:00`, as the business's clock shows it. */
+export function dayAndTime(instant: string, language: Language, timeZone: string): string {
+  const parts = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(instant));
+}
+
 /** `21 May 1990`: the day of the week says nothing about a date of birth. */
 export function birthDate(date: LocalDate, language: Language): string {
   return dateText(date, language, { day: 'numeric', month: 'long', year: 'numeric' });

@@ -11,6 +11,7 @@ export interface ItemPrice {
   title: string;
   duration: Duration;
   amountCents: number;
+  fleetSize: number;
 }
 
 export interface NewRentalItem {
@@ -42,8 +43,8 @@ export function createCatalogueRepository(executor: Executor) {
     /** Prices of the items, with their titles in the language for messages. */
     listPrices: (itemIds: readonly string[], language: Language) =>
       executor.rows<ItemPrice>(sql`
-        select p.item_id as "itemId", p.duration, p.amount_cents as "amountCents", t.title
-        from rental_item_prices p
+        select p.item_id as "itemId", p.duration, p.amount_cents as "amountCents", t.title, i.fleet_size as "fleetSize"
+        from rental_item_prices p join rental_items i using (item_id)
         cross join lateral (
           select title from rental_item_texts t where t.item_id = p.item_id and t.language in (${language}, 'EN')
           order by t.language = ${language} desc limit 1) t

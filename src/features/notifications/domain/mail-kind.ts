@@ -6,6 +6,7 @@ export const customerMailKinds = [
   'payment-refunded',
   'booking-cancelled',
   'hold-ended',
+  'booking-unconfirmed',
 ] as const;
 
 /** What is written to the notification address. */

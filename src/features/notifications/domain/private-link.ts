@@ -3,12 +3,27 @@
  * cannot open the booking as its customer. The token is put in on the way out.
  */
 const mark = 'token={token}';
+const confirmationMark = 'confirm={confirmation}';
 
 export function privateLink(publicUrl: string, bookingId: number): string {
   return `${publicUrl}/confirmation?bookingId=${bookingId}&${mark}`;
 }
 
+/** The private link, from which the customer can also confirm: only who has read the mail can. */
+export function confirmationLink(publicUrl: string, bookingId: number): string {
+  return `${privateLink(publicUrl, bookingId)}&${confirmationMark}`;
+}
+
 /** Works on plain text, HTML and calendar files alike. */
-export function putInToken(text: string, token: string): string {
-  return text.replaceAll(mark, () => `token=${token}`);
+export function putInTokens(text: string, { token, confirmation }: BookingTokens): string {
+  return text
+    .replaceAll(mark, () => `token=${token}`)
+    .replaceAll(confirmationMark, () => `confirm=${confirmation}`);
+}
+
+export interface BookingTokens {
+  /** Opens the booking. */
+  token: string;
+  /** Confirms it. */
+  confirmation: string;
 }

@@ -35,6 +35,8 @@ export function createBookingAnnouncer(place: MailPlace): AnnounceBooking {
       }
       case 'booking-cancelled':
         return tellCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed: news.owed });
+      case 'booking-unconfirmed':
+        return tellCustomer(tx, place, { booking, key }, { kind: 'booking-unconfirmed' });
       case 'hold-ended': {
         const wasTold = await createOutboxRepository(tx).hasWrittenTo(booking.id);
         if (wasTold) await tellCustomer(tx, place, { booking, key }, { kind: 'hold-ended' });

@@ -3,14 +3,14 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Delivery, Letter, Mailer } from '#platform/mail/mailer.ts';
 import { nextTrySeconds, unreachableSeconds } from '../domain/next-try.ts';
-import { putInToken } from '../domain/private-link.ts';
+import { type BookingTokens, putInTokens } from '../domain/private-link.ts';
 import { createDeliveriesRepository, type DueMail } from './deliveries.repository.ts';
 
 interface Dependencies {
   database: Database;
   mailer: Mailer;
-  /** What opens a booking to whoever has its link. */
-  tokenOf: (bookingId: number) => string;
+  /** What opens and confirms a booking to whoever has its link. */
+  tokensOf: (bookingId: number) => BookingTokens;
   log: Logger;
 }
 
@@ -20,7 +20,7 @@ interface Dependencies {
  * the mail server cannot be reached the rest waits too.
  * @returns how many were sent.
  */
-export function createMailDelivery({ database, mailer, tokenOf, log }: Dependencies) {
+export function createMailDelivery({ database, mailer, tokensOf, log }: Dependencies) {
   const deliveries = createDeliveriesRepository(database);
   let isInTrouble = false;
 
@@ -60,7 +60,7 @@ export function createMailDelivery({ database, mailer, tokenOf, log }: Dependenc
       const claim = randomUUID();
       const mail = await deliveries.claim(claim);
       if (!mail) break;
-      const delivery = await mailer.send(toLetter(mail, tokenOf), signal);
+      const delivery = await mailer.send(toLetter(mail, tokensOf), signal);
       await settle(mail, claim, delivery);
       note(delivery);
       if (delivery.kind === 'sent') sent += 1;
@@ -71,11 +71,11 @@ export function createMailDelivery({ database, mailer, tokenOf, log }: Dependenc
 }
 
 /** Only the customer's own mail gets the token of the booking. */
-function toLetter(mail: DueMail, tokenOf: (bookingId: number) => string): Letter {
+function toLetter(mail: DueMail, tokensOf: Dependencies['tokensOf']): Letter {
   const { bookingId, calendar } = mail;
   const isToStaff = mail.kind.startsWith('staff-');
   const complete = (text: string) =>
-    bookingId === null || isToStaff ? text : putInToken(text, tokenOf(bookingId));
+    bookingId === null || isToStaff ? text : putInTokens(text, tokensOf(bookingId));
   return {
     messageId: mail.messageId,
     to: mail.recipient,

@@ -8,11 +8,11 @@ import { m } from '#i18n/generated/messages.js';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
-import { privateLink } from '../domain/private-link.ts';
+import { confirmationLink, privateLink } from '../domain/private-link.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
-import { type BookingWords, putIntoWords } from './mails/booking-words.ts';
+import { type BookingWords, dayAndTime, putIntoWords } from './mails/booking-words.ts';
 import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
-import { oneLine } from './mails/mail-content.ts';
+import { type MailContent, oneLine } from './mails/mail-content.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Where mails come from and lead to. */
@@ -22,7 +22,7 @@ export interface MailPlace {
 }
 
 export type News =
-  | Exclude<CustomerNews, { kind: 'payment-received' }>
+  | Exclude<CustomerNews, { kind: 'payment-received' } | { until: string }>
   | { kind: 'payment-received'; amountCents: number };
 
 interface About {
@@ -46,12 +46,8 @@ export async function tellCustomer(
   const { language } = booking;
   const locale = toLocale(language);
   const words = await putIntoWords(tx, booking, language);
-  const withFile =
-    news.kind === 'payment-received' ? { ...news, calendar: writeEntry(place, booking, words) } : news;
-  const isOver = news.kind === 'hold-ended';
-  const action = isOver
-    ? { label: m.mail_book_again({}, { locale }), url: `${publicUrl}/booking` }
-    : { label: m.mail_see_booking({}, { locale }), url: privateLink(publicUrl, booking.id) };
+  const isOver = news.kind === 'hold-ended' || news.kind === 'booking-unconfirmed';
+  const isToConfirm = news.kind === 'booking-received' && booking.confirmBy !== null;
   const office = await createEmailConfigRepository(tx).find();
   const envelope = {
     kind: news.kind,
@@ -62,16 +58,36 @@ export async function tellCustomer(
     replyTo: office?.notificationEmail ?? null,
   };
   await writeMail(tx, place, envelope, {
-    ...sayToCustomer(withFile, booking, words),
+    ...sayToCustomer(complete(place, news, booking, words), booking, words),
     language,
     facts: words.facts,
-    action,
+    action: chooseAction(publicUrl, booking, { isOver, isToConfirm }),
     closing: [
       ...(isOver ? [] : [m.mail_link_note({}, { locale })]),
       ...(await sayHowToReachUs(tx, language)),
       m.mail_why({}, { locale }),
     ],
   });
+}
+
+/** What the words need besides: a calendar file, or until when to confirm. */
+function complete(place: MailPlace, news: News, booking: BookingRecord, words: BookingWords): CustomerNews {
+  if (news.kind === 'payment-received') return { ...news, calendar: writeEntry(place, booking, words) };
+  const { confirmBy, language } = booking;
+  if (news.kind !== 'booking-received' || confirmBy === null) return news;
+  return { ...news, until: dayAndTime(confirmBy, language, place.timeZone) };
+}
+
+function chooseAction(
+  publicUrl: string,
+  { id, language }: BookingRecord,
+  { isOver, isToConfirm }: { isOver: boolean; isToConfirm: boolean },
+): MailContent['action'] {
+  const locale = toLocale(language);
+  if (isOver) return { label: m.mail_book_again({}, { locale }), url: `${publicUrl}/booking` };
+  return isToConfirm
+    ? { label: m.mail_confirm_action({}, { locale }), url: confirmationLink(publicUrl, id) }
+    : { label: m.mail_see_booking({}, { locale }), url: privateLink(publicUrl, id) };
 }
 
 async function sayHowToReachUs(executor: Executor, language: Language): Promise<string[]> {

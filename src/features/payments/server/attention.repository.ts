@@ -44,6 +44,11 @@ export function createAttentionRepository(executor: Executor) {
       (await executor.row(sql`
         select from attention_items where kind = ${kind} and resolved_at is null limit 1`)) !== null,
 
+    wasRaisedWithinHour: async (kind: AttentionKind): Promise<boolean> =>
+      (await executor.row<object>(sql`
+        select id from attention_items where kind = ${kind} and raised_at > clock_timestamp() - interval '1 hour'
+        limit 1`)) !== null,
+
     /** It settled itself. */
     settle: (orderId: string, kinds: readonly AttentionKind[]) =>
       executor.run(sql`

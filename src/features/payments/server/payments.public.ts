@@ -17,6 +17,7 @@ export { readMyposConfiguration } from './providers/mypos/configuration.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
 export type { CheckoutRow, PaymentGateway } from './providers/payment-gateway.ts';
 export { queueRefunds } from './queue-refunds.ts';
+export { raiseAttentionHourly } from './raise-attention.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundPayments } from './refund-payments.ts';
 export { reviewOtherStores } from './review-other-stores.ts';

@@ -23,3 +23,14 @@ export async function raiseAttention(
   const raised = await attention.raise(item);
   if (raised && !isTold) await announce(tx, { kind: 'attention-raised', attentionId: raised.id, item });
 }
+
+/** What lasts is raised again only an hour after somebody has seen to it. */
+export async function raiseAttentionHourly(
+  { database, announce }: Pick<Payments, 'database' | 'announce'>,
+  item: NewAttentionItem,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const wasRaised = await createAttentionRepository(tx).wasRaisedWithinHour(item.kind);
+    if (!wasRaised) await raiseAttention({ announce }, tx, item);
+  });
+}

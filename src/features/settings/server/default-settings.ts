@@ -7,7 +7,7 @@ interface KnownSetting extends SystemSetting {
   settingKey: KnownKey;
 }
 
-/** The settings of a first start. Visitors may read exactly these. */
+/** The settings of a first start. */
 export const defaultSettings: readonly KnownSetting[] = [
   {
     settingKey: 'show_book_now_button',
@@ -34,8 +34,17 @@ export const defaultSettings: readonly KnownSetting[] = [
     settingValue: JSON.stringify(nowhere),
     description: 'Where the business is, as JSON',
   },
+  {
+    settingKey: 'unpaid_share',
+    settingValue: '50',
+    description: 'Per cent of an item and slot that may be held without money or confirmation',
+  },
 ];
 
+/** Strangers need not know how much they may hold. */
+const staffOnly: ReadonlySet<KnownKey> = new Set(['unpaid_share']);
+
+/** Visitors may read exactly these. */
 export const publicSettingKeys: ReadonlySet<string> = new Set(
-  defaultSettings.map((setting) => setting.settingKey),
+  defaultSettings.map(({ settingKey }) => settingKey).filter((key) => !staffOnly.has(key)),
 );

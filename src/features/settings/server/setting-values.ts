@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
-import { BusinessAddress, BusinessName, type KnownKey } from '../settings.contract.ts';
+import { BusinessAddress, BusinessName, type KnownKey, UnpaidShare } from '../settings.contract.ts';
 
 type Check = (value: string) => string | null;
 
@@ -34,6 +34,7 @@ const checks = new Map<string, Check>(
     online_payment: isSwitch,
     business_name: passes(BusinessName),
     business_address: isJsonOf(BusinessAddress),
+    unpaid_share: passes(UnpaidShare),
   } satisfies Record<KnownKey, Check>),
 );
 

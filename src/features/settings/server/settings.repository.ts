@@ -8,6 +8,10 @@ export function createSettingsRepository(executor: Executor) {
       executor.row<SystemSetting>(sql`
         select setting_key as "settingKey", setting_value as "settingValue", description
         from system_settings where setting_key = ${key}`),
+    list: (keys: readonly string[]) =>
+      executor.rows<Pick<SystemSetting, 'settingKey' | 'settingValue'>>(sql`
+        select setting_key as "settingKey", setting_value as "settingValue"
+        from system_settings where setting_key = any(${keys})`),
     /** `null` where there is no such setting. */
     set: (key: string, value: string) =>
       executor.row<SystemSetting>(sql`

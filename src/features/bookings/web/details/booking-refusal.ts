@@ -6,6 +6,7 @@ export type RefusalKind = 'sold-out' | 'documents-changed' | 'price-changed' | '
 const kindOfCode: Record<string, RefusalKind> = {
   'bookings/sold-out': 'sold-out',
   'bookings/slot-closed': 'sold-out',
+  'bookings/slot-share': 'sold-out',
   'bookings/documents-changed': 'documents-changed',
   'bookings/price-changed': 'price-changed',
 };

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { availabilityKey } from '#features/availability/availability.contract.ts';
 import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
 import { api } from '#ui/api-client.ts';
 import { type Booking, type CreateBookingRequest, createBooking } from '../../bookings.contract.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from './booking-refusal.ts';
+import { sendWithWork } from './send-with-work.ts';
 import { forgetSubmission, keyForSubmission } from './submission-key.ts';
 import { documentsKey } from './use-active-documents.ts';
 
@@ -15,25 +16,30 @@ const outdated: Record<RefusalKind, readonly string[] | null> = {
   other: null,
 };
 
-async function send(body: CreateBookingRequest): Promise<Booking> {
-  return api(createBooking, { headers: { 'idempotency-key': keyForSubmission(JSON.stringify(body)) }, body });
+function send(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {
+  const key = keyForSubmission(JSON.stringify(body));
+  return sendWithWork(
+    (work) => api(createBooking, { headers: { 'idempotency-key': key, 'proof-of-work': work }, body }),
+    onWork,
+  );
 }
 
 /** A booking that was made before and whose time to pay ran out since is made anew. */
-async function bookOnce(body: CreateBookingRequest): Promise<Booking> {
-  const booking = await send(body);
+async function bookOnce(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {
+  const booking = await send(body, onWork);
   if (!booking.cancelled) return booking;
   forgetSubmission();
-  return send(body);
+  return send(body, onWork);
 }
 
 /** Sends a booking; a second press while one is under way does nothing. */
 export function useCompleteBooking(onBooked: (booking: Booking, request: CreateBookingRequest) => void) {
   const queries = useQueryClient();
   const isUnderWay = useRef(false);
+  const [isWorking, setWorking] = useState(false);
 
   const mutation = useMutation({
-    mutationFn: bookOnce,
+    mutationFn: (body: CreateBookingRequest) => bookOnce(body, () => setWorking(true)),
     onSuccess: (booking, request) => {
       // While it waits to be paid, who comes back and presses again means this very booking.
       if (booking.holdSecondsLeft === null) forgetSubmission();
@@ -46,6 +52,7 @@ export function useCompleteBooking(onBooked: (booking: Booking, request: CreateB
     },
     onSettled: () => {
       isUnderWay.current = false;
+      setWorking(false);
     },
   });
 
@@ -55,5 +62,6 @@ export function useCompleteBooking(onBooked: (booking: Booking, request: CreateB
     mutation.mutate(body, { onError: onRefused });
   }
 
-  return { complete, isPending: mutation.isPending, error: mutation.error, forget: mutation.reset };
+  const { isPending, error, reset: forget } = mutation;
+  return { complete, isPending, isWorking, error, forget };
 }

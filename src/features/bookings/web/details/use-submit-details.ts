@@ -103,5 +103,6 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
 
   /** What was booked: shown until the next page has come, when the draft is empty already. */
   const isPending = completion.isPending || booked !== null;
-  return { onValid, booked, isPending, error: completion.error, forget: completion.forget };
+  const { isWorking, error, forget } = completion;
+  return { onValid, booked, isPending, isWorking, error, forget };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { BookingDetailsDialog } from './booking-details-dialog.tsx';
 import { BookingsList } from './bookings-list.tsx';
+import { HeldUnitsMeter } from './held-units-meter.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { bookingCountQuery } from './manage-queries.ts';
 import { useListFilter } from './use-list-filter.ts';
@@ -21,6 +22,7 @@ export function BookingManagement({ notices }: BookingManagementProps) {
       <h1 className="text-2xl">{m.staff_bookings_title()}</h1>
       <p className="mt-1 text-sea-soft">{m.staff_bookings_subtitle()}</p>
       {notices}
+      <HeldUnitsMeter />
       {!isEmpty && <ListFilters />}
       <BookingsList isEmpty={isEmpty} />
       <BookingDetailsDialog />

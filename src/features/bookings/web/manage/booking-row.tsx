@@ -7,7 +7,7 @@ import type { Booking } from '../../bookings.contract.ts';
 import { bookedRange } from './booked-range.ts';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { SelectBooking } from './select-bookings.tsx';
-import { useExportBooking, useMarkPaid } from './use-booking-actions.ts';
+import { useConfirmBooking, useExportBooking, useMarkPaid } from './use-booking-actions.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ActionsProps {
@@ -63,13 +63,25 @@ export function BookingRow({ booking, selection, onDetails, onCancel }: BookingR
 
 function BookingActions({ booking, onDetails, onCancel }: ActionsProps) {
   const markPaid = useMarkPaid();
+  const confirm = useConfirmBooking();
   const exportBooking = useExportBooking();
+  const isToCall = booking.status === 'pending' && booking.holdSecondsLeft === null && !booking.confirmed;
   const labelled = (action: string) => m.staff_action_for({ action, customer: booking.fullName });
   return (
     <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
       <Button size="compact" onClick={onDetails} aria-label={labelled(m.staff_details())}>
         {m.staff_details()}
       </Button>
+      {isToCall && (
+        <Button
+          size="compact"
+          pending={confirm.isPending}
+          onClick={() => confirm.mutate(booking.id)}
+          aria-label={labelled(m.staff_called())}
+        >
+          {m.staff_called()}
+        </Button>
+      )}
       {booking.status === 'pending' && (
         <Button
           size="compact"

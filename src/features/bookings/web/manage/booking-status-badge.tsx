@@ -30,11 +30,14 @@ export function BookingStatusBadge({ booking }: { booking: Booking }) {
         {text()}
       </span>
       {booking.status === 'pending' && (
-        <span className="px-1 text-sm whitespace-nowrap text-sea-soft">
-          {booking.holdSecondsLeft === null ? m.staff_to_call() : m.staff_paying_online()}
-        </span>
+        <span className="px-1 text-sm whitespace-nowrap text-sea-soft">{pendingText(booking)}</span>
       )}
       {formerPayment && <span className="px-1 text-sm whitespace-nowrap text-sea-soft">{formerPayment}</span>}
     </span>
   );
+}
+
+function pendingText({ holdSecondsLeft, confirmed }: Booking): string {
+  if (holdSecondsLeft !== null) return m.staff_paying_online();
+  return confirmed ? m.staff_pays_at_beach() : m.staff_to_call();
 }

@@ -17,6 +17,7 @@ import {
 } from '../../booking-list.contract.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { type BookingSort, writeCursor } from '../../domain/booking-order.ts';
+import { getHeldUnits } from '../../held-units.contract.ts';
 import { bookingKey } from '../booking-queries.ts';
 import { type ListFilter, toQuery, useListFilter } from './use-list-filter.ts';
 
@@ -62,6 +63,14 @@ export function bookingCountQuery(filter: ListFilter) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Holds come and go by themselves: asked again every half minute, and after whatever staff do to bookings. */
+export const heldUnitsQuery = queryOptions({
+  queryKey: [...bookingsKey, 'held-units'],
+  queryFn: ({ signal }) => api(getHeldUnits, {}, signal),
+  staleTime: 5_000,
+  refetchInterval: 30_000,
+});
 
 export function acceptancesQuery(bookingId: number) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { ApiError, api, fetchFile } from '#ui/api-client.ts';
 import { useToast } from '#ui/toast.tsx';
 import { deleteSelectedBookings, exportBooking } from '../../booking-list.contract.ts';
-import { type Booking, cancelBooking, markBookingPaid } from '../../bookings.contract.ts';
+import { type Booking, cancelBooking, confirmBooking, markBookingPaid } from '../../bookings.contract.ts';
 import { saveFile } from '../save-file.ts';
 import { refreshBookings, refreshBookingsAndAvailability } from './manage-queries.ts';
 
@@ -30,6 +30,23 @@ export function useMarkPaid() {
       // Somebody else may have paid or cancelled it meanwhile.
       return refreshBookings(queryClient);
     },
+  });
+}
+
+/** Staff have talked to the customer: the booking stays. */
+export function useConfirmBooking() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api(confirmBooking, { params: { id: String(id) }, query: {} }),
+    onSuccess: () => showToast({ title: m.staff_called_done(), description: m.staff_called_done_text() }),
+    onError: (error) =>
+      showToast({
+        title: m.staff_called_failed(),
+        description: serverText(error) || m.staff_try_again(),
+        variant: 'destructive',
+      }),
+    onSettled: () => refreshBookings(queryClient),
   });
 }
 

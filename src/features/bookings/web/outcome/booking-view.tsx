@@ -9,6 +9,7 @@ import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
 import { longDate, timeRange } from '../rental-words.ts';
 import { BookingDetails } from './booking-details.tsx';
+import { ConfirmNotice } from './confirm-notice.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 import { useSaveToCalendar } from './use-save-to-calendar.ts';
@@ -23,7 +24,14 @@ const heads: Record<Booking['status'], { title: () => string; lead: () => string
   },
 };
 
-export function BookingView({ booking, items }: { booking: Booking; items: readonly RentalItem[] }) {
+interface BookingViewProps {
+  booking: Booking;
+  items: readonly RentalItem[];
+  /** What the link of a mail brings to confirm with. */
+  confirmToken?: string | null;
+}
+
+export function BookingView({ booking, items, confirmToken = null }: BookingViewProps) {
   const { language } = useSite();
   const share = useShare();
   const save = useSaveToCalendar();
@@ -45,6 +53,9 @@ export function BookingView({ booking, items }: { booking: Booking; items: reado
         reference={booking.reference}
       />
       <UnpaidNotice booking={booking} />
+      <div className="mb-5 empty:hidden">
+        <ConfirmNotice booking={booking} token={confirmToken} />
+      </div>
       <BookingDetails booking={booking} time={time} items={items} />
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/" look="primary">

@@ -4,5 +4,8 @@ import { manuallyCreateBooking } from '../../checkout.contract.ts';
 
 /** The booking of an order; the server makes it from what the customer typed where there is none yet. */
 export function askForBooking(orderId: string, customerInfo: Record<string, unknown>): Promise<Booking> {
-  return api(manuallyCreateBooking, { body: { orderId, customerInfo, preserveBookingDate: true } });
+  return api(manuallyCreateBooking, {
+    headers: {},
+    body: { orderId, customerInfo, preserveBookingDate: true },
+  });
 }

@@ -64,6 +64,12 @@ export function euro(amountCents: number, language: Language): string {
   return formatEuro(amountCents, localeTags[language]);
 }
 
+/** `Saturday, 10 July 2027 at 10:00`, as the business's clock shows it. */
+export function dayAndTime(instant: Date, language: Language, timeZone: string): string {
+  const parts = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(localeTags[language], parts).format(instant);
+}
+
 function longDate(date: string, language: Language): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(`${date}T00:00:00Z`));

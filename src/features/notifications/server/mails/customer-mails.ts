@@ -7,11 +7,14 @@ import type { MailContent } from './mail-content.ts';
 /** What happened to a booking that its customer hears about. */
 export type CustomerNews =
   | { kind: 'booking-received' }
+  /** The same, with the question to confirm it. */
+  | { kind: 'booking-received'; until: string }
   | { kind: 'payment-received'; amountCents: number; calendar: string }
   | { kind: 'payment-reversed'; amountCents: number }
   | { kind: 'payment-refunded'; amountCents: number }
   | { kind: 'booking-cancelled'; owed: MoneyOwed }
-  | { kind: 'hold-ended' };
+  | { kind: 'hold-ended' }
+  | { kind: 'booking-unconfirmed' };
 
 type Said = Pick<MailContent, 'subject' | 'title' | 'tone' | 'paragraphs' | 'calendar'>;
 
@@ -21,6 +24,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
   const amount = 'amountCents' in news ? euro(news.amountCents, booking.language) : '';
   switch (news.kind) {
     case 'booking-received':
+      if ('until' in news) return askToConfirm(news.until, words, locale);
       return {
         tone: 'calm',
         subject: m.mail_received_subject(words, { locale }),
@@ -63,7 +67,23 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
         title: m.mail_lapsed_title({}, { locale }),
         paragraphs: [m.mail_lapsed_text({}, { locale }), m.mail_lapsed_again({}, { locale })],
       };
+    case 'booking-unconfirmed':
+      return {
+        tone: 'calm',
+        subject: m.mail_unconfirmed_subject(words, { locale }),
+        title: m.mail_unconfirmed_title({}, { locale }),
+        paragraphs: [m.mail_unconfirmed_text({}, { locale }), m.mail_lapsed_again({}, { locale })],
+      };
   }
+}
+
+function askToConfirm(until: string, words: BookingWords, locale: Locale): Said {
+  return {
+    tone: 'calm',
+    subject: m.mail_confirm_subject(words, { locale }),
+    title: m.mail_confirm_title({}, { locale }),
+    paragraphs: [m.mail_confirm_text({ until }, { locale }), m.mail_confirm_payment({}, { locale })],
+  };
 }
 
 /** A booking that was paid twice gets one payment back and is paid all the same. */

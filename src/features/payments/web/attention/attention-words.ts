@@ -114,6 +114,12 @@ const words: Record<AttentionKind, AttentionWords> = {
     server: () => m.attention_ledger_differs_server(),
     person: () => m.attention_ledger_differs_person(),
   },
+  'held-without-money': {
+    title: () => m.attention_held_without_money_title(),
+    what: (detail) => m.attention_held_without_money_what({ detail }),
+    server: () => m.attention_held_without_money_server(),
+    person: () => m.attention_held_without_money_person(),
+  },
 };
 
 /** The sentences for an entry: what happened, what happens by itself, what somebody has to do. */

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,6 +10,7 @@ import { BusinessForm } from './business-form.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { storedSettingQuery } from './stored-settings.ts';
+import { UnpaidShareForm } from './unpaid-share-form.tsx';
 
 const keys: readonly KnownKey[] = [
   'show_book_now_button',
@@ -17,6 +18,7 @@ const keys: readonly KnownKey[] = [
   'online_payment',
   'business_name',
   'business_address',
+  'unpaid_share',
 ];
 
 interface SiteSettingsProps {
@@ -41,8 +43,12 @@ export function SiteSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
 }
 
 function StoredSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
+  const [isShareUnsaved, onShareUnsaved] = useState(false);
+  const [isBusinessUnsaved, onBusinessUnsaved] = useState(false);
+  const isUnsaved = isShareUnsaved || isBusinessUnsaved;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const stored = useQueries({ queries: keys.map(storedSettingQuery) });
-  const [, , , name, address] = stored;
+  const [, , , name, address, unpaidShare] = stored;
   if (stored.some(({ isPending }) => isPending)) return <Spinner label={m.settings_loading()} />;
   const failed = stored.filter(({ isError, data }) => isError && data === undefined);
   return (
@@ -80,8 +86,11 @@ function StoredSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
           doneText={(isOn) => (isOn ? m.settings_payment_on() : m.settings_payment_off())}
         />
       </div>
+      {unpaidShare?.data !== undefined && (
+        <UnpaidShareForm stored={unpaidShare.data} onUnsaved={onShareUnsaved} />
+      )}
       {name?.data !== undefined && address?.data !== undefined && (
-        <BusinessForm name={name.data} address={address.data} onUnsaved={onUnsaved}>
+        <BusinessForm name={name.data} address={address.data} onUnsaved={onBusinessUnsaved}>
           {contactLink}
         </BusinessForm>
       )}

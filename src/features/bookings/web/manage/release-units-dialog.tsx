@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { type HeldUnits, releaseHeldUnits } from '../../held-units.contract.ts';
+import { refreshBookingsAndAvailability } from './manage-queries.ts';
+
+interface ReleaseUnitsDialogProps {
+  source: HeldUnits['sources'][number] | null;
+  onClose: () => void;
+}
+
+/** Says what will end: the units may be sold again the next moment. */
+export function ReleaseUnitsDialog({ source, onClose }: ReleaseUnitsDialogProps) {
+  const release = useRelease();
+  const confirm = () => source && release.mutate(source.bookingIds, { onSettled: onClose });
+  return (
+    <Dialog
+      role="alertdialog"
+      open={source !== null}
+      onClose={onClose}
+      title={m.held_units_release_title()}
+      description={source && m.held_units_release_text(source)}
+      closeLabel={m.site_close()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.held_units_keep()}</Button>
+          <Button look="destructive" pending={release.isPending} onClick={confirm}>
+            {m.held_units_release()}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function useRelease() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (bookingIds: number[]) => api(releaseHeldUnits, { body: { bookingIds } }),
+    onSuccess: ({ releasedCount }) =>
+      showToast({
+        title: m.held_units_released(),
+        description: m.held_units_released_text({ count: releasedCount }),
+      }),
+    onError: (error) =>
+      showToast({
+        title: m.held_units_release_failed(),
+        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        variant: 'destructive',
+      }),
+    onSettled: () => refreshBookingsAndAvailability(queryClient),
+  });
+}

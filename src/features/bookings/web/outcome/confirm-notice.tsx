@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
+import { type Booking, confirmBooking } from '../../bookings.contract.ts';
+import { bookingKey } from '../booking-queries.ts';
+import { dayAndTime } from '../rental-words.ts';
+
+interface ConfirmNoticeProps {
+  booking: Booking;
+  /** From the link of the mail; without it the customer is sent to the mail. */
+  token: string | null;
+}
+
+/**
+ * Asks the customer to confirm a pay-later booking. A press is needed: programs that check mails open every link in them.
+ */
+export function ConfirmNotice({ booking, token }: ConfirmNoticeProps) {
+  const confirmation = useConfirmation(String(booking.id), token ?? '');
+  if (confirmation.isSuccess)
+    return (
+      <Notice tone="success" announce title={m.booking_confirm_done()}>
+        {m.booking_confirm_done_text()}
+      </Notice>
+    );
+  if (!isToConfirm(booking)) return null;
+  if (token === null) return <ConfirmByMail booking={booking} />;
+  return (
+    <Notice
+      tone="warning"
+      title={m.booking_confirm_title()}
+      action={
+        <Button look="primary" pending={confirmation.isPending} onClick={() => confirmation.mutate()}>
+          {m.booking_confirm_button()}
+        </Button>
+      }
+    >
+      <UntilText booking={booking} />
+      {confirmation.isError && (
+        <p role="alert" className="mt-2 font-semibold text-coral-deep">
+          {m.booking_confirm_failed()}.{' '}
+          {confirmation.error instanceof ApiError ? confirmation.error.text : m.booking_load_failed_hint()}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** For the browser that made the booking: the mail has the link. Nothing where no mail asks for it. */
+export function ConfirmByMail({ booking }: { booking: Booking }) {
+  const { language, timeZone } = useSite();
+  if (!isToConfirm(booking) || booking.confirmBy === null) return null;
+  return (
+    <Notice tone="warning" title={m.booking_confirm_title()}>
+      {m.booking_confirm_by_mail({ until: dayAndTime(booking.confirmBy, language, timeZone) })}
+    </Notice>
+  );
+}
+
+function UntilText({ booking: { confirmBy } }: { booking: Booking }) {
+  const { language, timeZone } = useSite();
+  if (confirmBy === null) return <p>{m.booking_confirm_text_open()}</p>;
+  return <p>{m.booking_confirm_text({ until: dayAndTime(confirmBy, language, timeZone) })}</p>;
+}
+
+function isToConfirm({ status, confirmed, holdSecondsLeft }: Booking): boolean {
+  return status === 'pending' && !confirmed && holdSecondsLeft === null;
+}
+
+function useConfirmation(id: string, token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(confirmBooking, { params: { id }, query: { token } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: bookingKey }),
+  });
+}
