@@ -22,7 +22,7 @@ export interface Lane {
   nightly: { name: string; run: () => Promise<unknown> }[];
 }
 
-const nightlyLimits = { most: 6, perSecond: 10_000 };
+const nightlyLimits = { perSecond: 10_000 };
 
 export async function openLane(store: StoreAccess): Promise<Lane> {
   const gateway = await startHonestGateway(store, createRandom(0));
@@ -47,7 +47,6 @@ export async function openLane(store: StoreAccess): Promise<Lane> {
       { name: 'refundPayments', run: () => payments.refundPayments(site.payments) },
       { name: 'reconcilePayments', run: () => payments.reconcilePayments(site.payments) },
     ],
-    // The orders of the sequence are the newest of its lane.
     nightly: [{ name: 'reviewPayments', run: () => payments.reviewPayments(site.payments, nightlyLimits) }],
   };
 }
