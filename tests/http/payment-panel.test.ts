@@ -118,7 +118,12 @@ test('a refund that is refused for a week ends in one entry, and staff note what
   expect(panel).toMatchObject({ state: 'refunded', balanceCents: 0, attention: [] });
   expect(panel.steps.slice(-2)).toMatchObject([
     { kind: 'card-refund-outside', amountCents: -400, note: 'In cash, a part' },
-    { kind: 'card-refund-outside', amountCents: -1000, note: 'The rest in the portal', staff: staffCredentials.username },
+    {
+      kind: 'card-refund-outside',
+      amountCents: -1000,
+      note: 'The rest in the portal',
+      staff: staffCredentials.username,
+    },
   ]);
   expect(await refundPayments(beach.site.payments)).toBe(0);
 });
