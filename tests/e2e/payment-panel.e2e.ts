@@ -56,7 +56,7 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   await control.call('settings', { refundStatus: 13 });
   await logIn(page);
   await page.request.patch(`/api/bookings/${booking.id}/cancel`);
-  await expect.poll(() => openEntries(beach), { timeout: 30_000 }).toContain('refund-refused');
+  await expect.poll(() => openEntries(beach), { timeout: 30_000 }).toEqual(['refund-refused']);
 
   await page.goto('/admin?tab=payment');
   const title = m.attention_refund_refused_title();
@@ -82,7 +82,7 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   await control.setMode('error');
   await button(page, m.panel_ask()).click();
   await expect(panel.getByRole('status')).toContainText(m.panel_ask_unanswered());
-  await expect(panel).toContainText(m.panel_unanswered({ time: '' }).slice(0, 40));
+  await expect(panel).toContainText('myPOS has not answered about this payment since ');
   await lookAt(page);
   await control.setMode('normal');
   await button(page, m.panel_retry()).click();

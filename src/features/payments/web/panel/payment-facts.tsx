@@ -19,7 +19,7 @@ export function PaymentFacts({ panel }: { panel: PaymentPanel }) {
   const euro = (cents: number) => formatEuro(cents, toLocale(language));
   const { state, amountCents, balanceCents, store, orderId, reference, nextQuestionAt } = panel;
   return (
-    <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
       <Fact name={m.panel_state()}>
         <b className="font-semibold">{attemptStateText(state)}</b>
       </Fact>

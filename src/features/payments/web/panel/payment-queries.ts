@@ -13,7 +13,8 @@ export function paymentPanelQuery(orderId: string) {
     queryKey: [paymentsKey, 'panel', orderId],
     queryFn: ({ signal }) => api(getPaymentPanel, { params: { orderId } }, signal),
     staleTime: 0,
-    refetchInterval: 10_000,
+    refetchInterval: ({ state }) =>
+      state.data?.refunds.some((refund) => refund.state === 'owed') ? 3_000 : 15_000,
   });
 }
 
