@@ -43,6 +43,9 @@ inEachLanguage((language) => {
     await dialog.getByRole('heading', { name: m.panel_actions({}, options) }).scrollIntoViewIfNeeded();
     await dialog.getByRole('list').last().getByRole('listitem').last().scrollIntoViewIfNeeded();
     await shoot('admin-payment-panel-end');
+    await page.goto(`/admin?booking=${booking.id}`);
+    await dialog.getByRole('link', { name: m.panel_open({}, options) }).scrollIntoViewIfNeeded();
+    await shoot('admin-payment-history');
     await control.call('settings', { refundStatus: 0 });
   });
 });

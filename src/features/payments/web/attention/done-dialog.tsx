@@ -26,7 +26,7 @@ export function DoneDialog({ item, onClose }: { item: AttentionItem | null; onCl
       footer={
         <>
           <Button onClick={onClose}>{m.attention_done_keep()}</Button>
-          <Button look="primary" pending={finish.isPending} onClick={() => item && finish.mutate(item.id)}>
+          <Button look="primary" pending={finish.isPending} onClick={() => item && finish.send(item.id)}>
             {words.confirm}
           </Button>
         </>
@@ -52,7 +52,9 @@ function useDoneWords(item: AttentionItem | null): { text: string; confirm: stri
 function useFinish(onSettled: () => void) {
   const showToast = useToast();
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutationKey = [paymentsKey, 'done'];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: (id: number) => api(resolveAttention, { params: { id: String(id) } }),
     onSuccess: () => showToast({ title: m.attention_done_toast() }),
     onError: (error) =>
@@ -67,4 +69,11 @@ function useFinish(onSettled: () => void) {
       await queryClient.invalidateQueries({ queryKey: [paymentsKey] });
     },
   });
+  return {
+    isPending,
+    // However fast somebody presses.
+    send: (id: number) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(id);
+    },
+  };
 }
