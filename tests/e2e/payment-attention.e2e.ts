@@ -14,7 +14,9 @@ async function lookAt(page: Page): Promise<void> {
 }
 
 const entryOf = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 
 async function openKinds(beach: Beach): Promise<string[]> {
   const rows = await beach.query<{ kind: string }>(

@@ -33,7 +33,10 @@ inEachLanguage((language) => {
     await control.call('settings', { refundStatus: 13 });
     await page.request.patch(`/api/bookings/${booking.id}/cancel`);
     await page.goto('/admin?tab=payment');
-    await page.getByRole('link', { name: m.panel_open_of({ title: '' }, options) }).first().waitFor();
+    await page
+      .getByRole('link', { name: m.panel_open_of({ title: '' }, options) })
+      .first()
+      .waitFor();
     await shoot('admin-payment-entries');
     await page.goto(`/admin?payment=${checkout.orderId}`);
     await expect(dialog).toContainText(m.panel_refund_refused({ code: 13 }, options));
