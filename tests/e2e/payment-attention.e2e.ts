@@ -4,7 +4,7 @@ import { wordsOfAttention } from '#features/payments/web/attention/attention-wor
 import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
-import { makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 async function lookAt(page: Page): Promise<void> {
@@ -14,7 +14,9 @@ async function lookAt(page: Page): Promise<void> {
 }
 
 const entryOf = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 
 async function openKinds(beach: Beach): Promise<string[]> {
   const rows = await beach.query<{ kind: string }>(
@@ -62,7 +64,10 @@ test('money that a person has to give back is shown until somebody says that it 
   await page.getByRole('button', { name: m.attention_done_keep() }).click();
   await expect(entry).toBeVisible();
   await entry.getByRole('button', { name: m.attention_done() }).click();
-  await page.getByRole('button', { name: m.attention_done_confirm() }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    m.attention_done_cash_text({ title, amount: '€28' }),
+  );
+  await page.getByRole('button', { name: m.attention_done_cash_confirm({ amount: '€28' }) }).click();
   await expect(toastOf(page)).toContainText(m.attention_done_toast());
   await expect(entry).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
@@ -73,6 +78,8 @@ test('money that a person has to give back is shown until somebody says that it 
     [booking.id],
   );
   expect(row).toEqual({ username: 'admin' });
+  const { movements } = await readPayment(beach, booking.id);
+  expect(movements).toBe('payment-by-hand 2800, refund-by-hand -2800');
 });
 
 test('a card payment whose booking is cancelled goes back by itself, and its history says so', {
@@ -124,6 +131,8 @@ test('every kind says what happened, what happens by itself and what is left to 
   for (const item of items) {
     const { title, what, server, person } = wordsOfAttention(item);
     for (const text of [what, server, person]) await expect(entryOf(page, title)).toContainText(text);
+    const open = entryOf(page, title).getByRole('link', { name: m.panel_open_of({ title }) });
+    await expect(open).toHaveCount(item.orderId === null ? 0 : 1);
   }
   await lookAt(page);
   await page.goto('/admin?tab=bookings');

@@ -118,7 +118,7 @@ test('who was told "paid" is told when the payment is taken back and when its ho
   ]);
   const alarm = only(await mailsOf(booking.id), 'staff-attention');
   expect(alarm.subject).toMatch(/^Richiede attenzione: \S/);
-  expect(alarm.text).toContain(orderId);
+  expect(alarm.text).toContain(`/admin?tab=payment&payment=${orderId}`);
   await letHoldRunOut(beach, booking.id);
   const ended = only(await mailsOf(booking.id), 'hold-ended');
   expect(ended.text).toContain('charged nothing');

@@ -117,7 +117,7 @@ test('a refund that is refused for a week ends in one entry, and staff note what
   const { orderId } = await payAndCancelRefused();
   await passTime(orderId, 8);
   await refundPayments(beach.site.payments);
-  expect(await beach.read(orderId)).toMatchObject({ attention: ['cancelled-payment', 'refund-stuck'] });
+  expect(await beach.read(orderId)).toMatchObject({ attention: ['refund-stuck'] });
   expect((await panelOf(orderId)).refunds).toMatchObject([{ state: 'owed', lastCode: 13, nextTryAt: null }]);
   await beach.control.call('settings', { refundStatus: 0 });
 

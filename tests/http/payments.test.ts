@@ -173,7 +173,7 @@ test('a refund that the gateway refuses is shown to staff and tried again', asyn
   expect(await refundPayments(beach.site.payments)).toBe(0);
   expect(await beach.read(orderId)).toMatchObject({
     attempt: 'refund-pending',
-    attention: ['cancelled-payment', 'refund-refused'],
+    attention: ['refund-refused'],
   });
   await beach.control.call('settings', { refundStatus: 0 });
   await hurry();

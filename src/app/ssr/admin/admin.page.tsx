@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
 import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
 import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
+import { PaymentDialog } from '#features/payments/web/panel/payment-dialog.tsx';
 import { ProxyNotice } from '#features/settings/web/manage/proxy-notice.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { businessName } from '#ui/business-name.ts';
@@ -70,11 +71,17 @@ const areas: readonly [Area, ...Area[]] = [
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.admin_title(), brand: businessName(args) }), isPrivate: true });
 
+/** Above which tab a dialog opens that the address names. */
+const dialogTabs = [
+  ['booking', 'bookings'],
+  ['payment', 'payment'],
+] as const;
+
 /** Which tab is open stands in the address, so that Back and a reload lead to the same place. */
 export default function AdminPage() {
   const [query, setQuery] = useSearchParams();
-  // A link to a booking may leave the tab out.
-  const tab = query.get('tab') ?? (query.has('booking') ? 'bookings' : null);
+  // A link to a booking or a payment may leave the tab out.
+  const tab = query.get('tab') ?? dialogTabs.find(([name]) => query.has(name))?.[1];
   const open = areas.find(({ id }) => id === tab) ?? areas[0];
   return (
     <PageContainer className="py-4 sm:py-6">
@@ -98,6 +105,7 @@ export default function AdminPage() {
           ),
         }))}
       />
+      <PaymentDialog />
     </PageContainer>
   );
 }

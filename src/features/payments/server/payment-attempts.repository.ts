@@ -173,5 +173,3 @@ export function createPaymentAttemptsRepository(executor: Executor) {
         update payment_attempts set next_try_at = clock_timestamp() where order_id = ${orderId}`),
   };
 }
-
-export type PaymentAttemptsRepository = ReturnType<typeof createPaymentAttemptsRepository>;

@@ -126,7 +126,8 @@ async function noteRefusal(
   const attention = createAttentionRepository(payments.database);
   await attention.settle(
     refund.orderId,
-    isOver ? ['no-answer', 'refund-refused', 'refund-unclear'] : ['no-answer'],
+    // One entry for the matter: this one says more than that a refund is under way.
+    ['no-answer', 'cancelled-payment', ...(isOver ? (['refund-refused', 'refund-unclear'] as const) : [])],
   );
   const kind = isOver ? 'refund-stuck' : isUncertain ? 'refund-unclear' : 'refund-refused';
   await raise(payments, attempt, { kind, amountCents, detail: String(code) }, createdAt);

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentHistory as History } from '#features/payments/payments.contract.ts';
+import { OpenPayment } from '#features/payments/web/open-payment.public.tsx';
+import { attemptStateText, movementText } from '#features/payments/web/payment-words.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { ApiError } from '#ui/api-client.ts';
@@ -10,7 +12,6 @@ import { Spinner } from '#ui/spinner.tsx';
 import { euro } from '../rental-words.ts';
 import { DetailsSection } from './details-section.tsx';
 import { paymentHistoryQuery } from './manage-queries.ts';
-import { attemptStateText, movementText } from './payment-words.ts';
 
 /** How often somebody tried to pay for a booking, and where its money is. */
 export function PaymentHistory({ bookingId }: { bookingId: number }) {
@@ -84,6 +85,7 @@ function Attempt({
         <span className="block text-sm wrap-anywhere text-sea-soft">
           {staffTimestamp(createdAt, language, timeZone)} · {orderId}
         </span>
+        <OpenPayment orderId={orderId}>{m.panel_open()}</OpenPayment>
       </span>
       <span className="tabular-nums">{euro(amountCents, language)}</span>
     </li>

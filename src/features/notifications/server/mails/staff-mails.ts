@@ -94,7 +94,12 @@ export function attentionMail({ publicUrl, language }: Office, item: NewAttentio
       `${m.attention_person({}, { locale })} ${person}`,
     ],
     facts,
-    action: { label: m.mail_staff_open_office({}, { locale }), url: `${publicUrl}/admin?tab=payment` },
+    action: { label: m.mail_staff_open_office({}, { locale }), url: attentionPlace(publicUrl, orderId) },
     closing: [m.mail_staff_why({}, { locale })],
   };
+}
+
+/** Where staff deal with it: on the payment, or in the review queue. */
+function attentionPlace(publicUrl: string, orderId: string | undefined): string {
+  return `${publicUrl}/admin?tab=payment${orderId === undefined ? '' : `&payment=${orderId}`}`;
 }

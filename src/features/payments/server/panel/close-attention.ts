@@ -1,18 +1,10 @@
 import { AppError } from '#shared/app-error.ts';
-import type { AttentionKind } from '../../payments.contract.ts';
+import { isMatterOpen } from '../../domain/open-matter.ts';
 import { type AttentionRecord, createAttentionRepository } from '../attention.repository.ts';
 import { createLedgerRepository } from '../ledger.repository.ts';
 import { createPaymentAttemptsRepository } from '../payment-attempts.repository.ts';
 import { createPaymentRefundsRepository } from '../payment-refunds.repository.ts';
 import type { Payments } from '../payments.ts';
-
-/** Entries about a refund; while it is owed they end by the refund or by a ledger entry, not by a tap. */
-const aboutRefunds: readonly AttentionKind[] = [
-  'refund-refused',
-  'refund-unclear',
-  'refund-stuck',
-  'other-store',
-];
 
 /**
  * Staff have dealt with an entry. One about money that is still open stays: the payment's panel ends it. Of cash that
@@ -34,10 +26,9 @@ export async function closeAttention({ database }: Payments, id: number, staffId
 
     async function isOpen({ kind }: AttentionRecord, orderId: string): Promise<boolean> {
       const attempt = await createPaymentAttemptsRepository(tx).find(orderId);
-      if (kind === 'unattached-payment') return attempt?.state === 'confirmed' && attempt.bookingId === null;
-      if (!aboutRefunds.includes(kind)) return false;
+      if (!attempt) return false;
       const refunds = await createPaymentRefundsRepository(tx).listByOrder(orderId);
-      return refunds.some(({ state }) => state === 'owed');
+      return isMatterOpen(kind, { ...attempt, owesRefund: refunds.some(({ state }) => state === 'owed') });
     }
   });
 }

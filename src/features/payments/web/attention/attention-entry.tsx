@@ -4,8 +4,11 @@ import { toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useSite } from '#ui/site.ts';
+import { isAboutMoney } from '../../domain/open-matter.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
+import { usePaymentPlace } from '../open-payment.public.tsx';
 import { wordsOfAttention } from './attention-words.ts';
 
 interface AttentionEntryProps {
@@ -35,16 +38,35 @@ export function AttentionEntry({ item, onDone }: AttentionEntryProps) {
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <AttentionFacts item={item} />
-        <Button
-          size="compact"
-          onClick={onDone}
-          aria-label={`${m.attention_done()}: ${title}`}
-          className="ml-auto"
-        >
-          {m.attention_done()}
-        </Button>
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          {!isDealtWithInside(item) && (
+            <Button size="compact" onClick={onDone} aria-label={m.panel_done_of({ title })}>
+              {m.attention_done()}
+            </Button>
+          )}
+          {item.orderId !== null && <OpenButton orderId={item.orderId} title={title} />}
+        </div>
       </div>
     </li>
+  );
+}
+
+/** Open money ends on its payment; nobody can mark it as done before. */
+function isDealtWithInside({ kind, orderId }: AttentionItem): boolean {
+  return orderId !== null && isAboutMoney(kind);
+}
+
+function OpenButton({ orderId, title }: { orderId: string; title: string }) {
+  return (
+    <LinkButton
+      to={usePaymentPlace(orderId)}
+      preventScrollReset
+      look="primary"
+      size="compact"
+      aria-label={m.panel_open_of({ title })}
+    >
+      {m.panel_open()}
+    </LinkButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { listAttention } from '../../payments.contract.ts';
 /**
  * The start of every key about money. Whatever changes a booking's money invalidates it, in whichever feature it is.
  */
-const paymentsKey = 'payments';
+export const paymentsKey = 'payments';
 
 /** Things happen while nobody presses anything: asked again every half minute, and on each visit. */
 export const attentionQuery = queryOptions({

@@ -1,29 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
 import { ApiError, api } from '#ui/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/toast.tsx';
 import { type AttentionItem, resolveAttention } from '../../payments.contract.ts';
-import { attentionQuery } from './attention-query.ts';
+import { paymentsKey } from './attention-query.ts';
 import { wordsOfAttention } from './attention-words.ts';
 
 /** Asked because what leaves the list is not looked at again, and money may hang on it. */
 export function DoneDialog({ item, onClose }: { item: AttentionItem | null; onClose: () => void }) {
   const finish = useFinish(onClose);
+  const words = useDoneWords(item);
   return (
     <Dialog
       role="alertdialog"
       open={item !== null}
       onClose={onClose}
       title={m.attention_done_title()}
-      description={item && m.attention_done_text({ title: wordsOfAttention(item).title })}
+      description={words.text}
       closeLabel={m.site_close()}
       footer={
         <>
           <Button onClick={onClose}>{m.attention_done_keep()}</Button>
-          <Button look="primary" pending={finish.isPending} onClick={() => item && finish.mutate(item.id)}>
-            {m.attention_done_confirm()}
+          <Button look="primary" pending={finish.isPending} onClick={() => item && finish.send(item.id)}>
+            {words.confirm}
           </Button>
         </>
       }
@@ -31,10 +35,26 @@ export function DoneDialog({ item, onClose }: { item: AttentionItem | null; onCl
   );
 }
 
+/** Of cash it becomes an entry of the ledger. */
+function useDoneWords(item: AttentionItem | null): { text: string; confirm: string } {
+  const { language } = useSite();
+  if (!item) return { text: '', confirm: '' };
+  const { title } = wordsOfAttention(item);
+  if (item.kind !== 'refund-by-hand' || item.amountCents === null)
+    return { text: m.attention_done_text({ title }), confirm: m.attention_done_confirm() };
+  const amount = formatEuro(item.amountCents, toLocale(language));
+  return {
+    text: m.attention_done_cash_text({ title, amount }),
+    confirm: m.attention_done_cash_confirm({ amount }),
+  };
+}
+
 function useFinish(onSettled: () => void) {
   const showToast = useToast();
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutationKey = [paymentsKey, 'done'];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: (id: number) => api(resolveAttention, { params: { id: String(id) } }),
     onSuccess: () => showToast({ title: m.attention_done_toast() }),
     onError: (error) =>
@@ -45,8 +65,15 @@ function useFinish(onSettled: () => void) {
       }),
     onSettled: async () => {
       onSettled();
-      // Somebody else may have finished it meanwhile.
-      await queryClient.invalidateQueries({ queryKey: attentionQuery.queryKey });
+      // Somebody else may have finished it meanwhile, and the ledger may have an entry more.
+      await queryClient.invalidateQueries({ queryKey: [paymentsKey] });
     },
   });
+  return {
+    isPending,
+    // However fast somebody presses.
+    send: (id: number) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(id);
+    },
+  };
 }

@@ -1,5 +1,5 @@
-import type { PaymentHistory } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import type { PaymentHistory } from '../payments.contract.ts';
 
 type Attempt = PaymentHistory['attempts'][number];
 type Movement = PaymentHistory['movements'][number];

@@ -1,0 +1,65 @@
+import { m } from '#i18n/generated/messages.js';
+import type { ResponseOf } from '#shared/api-call.ts';
+import { api } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { askAboutPayment, retryRefund } from '../../payment-panel.contract.ts';
+import { attemptStateText } from '../payment-words.public.ts';
+import type { ActionResult } from './action-result.ts';
+import { usePaymentChange } from './payment-queries.ts';
+
+interface GatewayButtonProps {
+  orderId: string;
+  onResult: (result: ActionResult) => void;
+}
+
+export function AskButton({ orderId, onResult }: GatewayButtonProps) {
+  const ask = usePaymentChange(orderId, () => api(askAboutPayment, { params: { orderId } }), {
+    panelOf: ({ panel }) => panel,
+    onDone: (answer) => onResult(readAnswer(answer)),
+    onFailed: (text) => onResult({ tone: 'error', text }),
+  });
+  return (
+    <Button size="compact" pending={ask.isPending} onClick={() => ask.send()}>
+      {m.panel_ask()}
+    </Button>
+  );
+}
+
+function readAnswer({ answer, panel }: ResponseOf<typeof askAboutPayment>): ActionResult {
+  switch (answer) {
+    case 'settled':
+      return { tone: 'success', text: m.panel_ask_settled({ state: attemptStateText(panel.state) }) };
+    case 'agrees':
+      return { tone: 'success', text: m.panel_ask_agrees() };
+    case 'contradicts':
+      return { tone: 'warning', text: m.panel_ask_contradicts() };
+    case 'unanswered':
+      return { tone: 'warning', text: m.panel_ask_unanswered() };
+  }
+}
+
+export function RetryButton({ orderId, onResult }: GatewayButtonProps) {
+  const retry = usePaymentChange(orderId, () => api(retryRefund, { params: { orderId } }), {
+    panelOf: ({ panel }) => panel,
+    onDone: ({ outcome }) => onResult(readOutcome(outcome)),
+    onFailed: (text) => onResult({ tone: 'error', text }),
+  });
+  return (
+    <Button size="compact" pending={retry.isPending} onClick={() => retry.send()}>
+      {m.panel_retry()}
+    </Button>
+  );
+}
+
+function readOutcome(outcome: ResponseOf<typeof retryRefund>['outcome']): ActionResult {
+  switch (outcome) {
+    case 'done':
+      return { tone: 'success', text: m.panel_retry_done() };
+    case 'settled-otherwise':
+      return { tone: 'info', text: m.panel_retry_settled_otherwise() };
+    case 'refused':
+      return { tone: 'warning', text: m.panel_retry_refused() };
+    case 'unanswered':
+      return { tone: 'warning', text: m.panel_retry_unanswered() };
+  }
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { holdsMoney } from '../../domain/payment-attempt.ts';
+import type { PaymentPanel } from '../../payment-panel.contract.ts';
+import type { ActionResult } from './action-result.ts';
+import { AttachForm } from './attach-form.tsx';
+import { AskButton, RetryButton } from './gateway-buttons.tsx';
+import { GivenBackForm, RefundForm } from './payment-forms.tsx';
+
+const forms = {
+  attach: { Form: AttachForm, label: () => m.panel_attach() },
+  refund: { Form: RefundForm, label: () => m.panel_refund() },
+  'given-back': { Form: GivenBackForm, label: () => m.panel_given_back() },
+};
+type FormName = keyof typeof forms;
+
+/** Only what makes sense as the payment stands. */
+function possibleForms(panel: PaymentPanel): FormName[] {
+  const { purpose, state, bookingId, refundableCents, balanceCents, isOfOwnStore } = panel;
+  const isPossible: Record<FormName, boolean> = {
+    attach: purpose === 'order' && bookingId === null && state === 'confirmed',
+    refund: refundableCents > 0 && isOfOwnStore,
+    'given-back': balanceCents > 0 && holdsMoney(state),
+  };
+  return (Object.keys(forms) as FormName[]).filter((name) => isPossible[name]);
+}
+
+export function PaymentActions({ panel }: { panel: PaymentPanel }) {
+  const [openForm, setOpenForm] = useState<FormName | null>(null);
+  const [result, setResult] = useState<ActionResult | null>(null);
+  const section = useFocusAfterForm(openForm);
+
+  function finish(outcome: ActionResult) {
+    setOpenForm(null);
+    setResult(outcome);
+  }
+
+  if (openForm !== null) {
+    const { Form } = forms[openForm];
+    return <Form panel={panel} onDone={finish} onBack={() => setOpenForm(null)} />;
+  }
+  const possible = possibleForms(panel);
+  if (!panel.isOfOwnStore && possible.length === 0 && result === null) return null;
+  return (
+    <section ref={section} tabIndex={-1} aria-label={m.panel_actions()} className="grid gap-2">
+      <h3 className="text-sm text-sea-soft">{m.panel_actions()}</h3>
+      {result && (
+        <Notice announce tone={result.tone}>
+          {result.text}
+        </Notice>
+      )}
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <GatewayButtons panel={panel} onResult={setResult} />
+        {possible.map((name) => (
+          <Button
+            key={name}
+            size="compact"
+            look={name === 'refund' ? 'cautious' : 'secondary'}
+            onClick={() => {
+              setResult(null);
+              setOpenForm(name);
+            }}
+          >
+            {forms[name].label()}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface GatewayButtonsProps {
+  panel: PaymentPanel;
+  onResult: (result: ActionResult) => void;
+}
+
+/** No other store can be asked, or told to pay back. */
+function GatewayButtons({ panel: { orderId, isOfOwnStore, refunds }, onResult }: GatewayButtonsProps) {
+  if (!isOfOwnStore) return null;
+  return (
+    <>
+      <AskButton orderId={orderId} onResult={onResult} />
+      {refunds.some(({ state }) => state === 'owed') && <RetryButton orderId={orderId} onResult={onResult} />}
+    </>
+  );
+}
+
+/** The form had the focus and is gone: the keyboard goes on where its button was. */
+function useFocusAfterForm(openForm: FormName | null) {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(openForm);
+  useEffect(() => {
+    if (openForm === null && before.current !== null) section.current?.focus();
+    before.current = openForm;
+  }, [openForm]);
+  return section;
+}

@@ -1,0 +1,62 @@
+import { type MutationFunction, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError, api } from '#ui/api-client.ts';
+import { getPaymentPanel, type PaymentPanel } from '../../payment-panel.contract.ts';
+import { paymentsKey } from '../attention/attention-query.ts';
+
+/** Everything that shows money: queries of payments, and of bookings, whose payment may have changed. */
+const keysOfMoney = [[paymentsKey], ['bookings'], ['booking']];
+
+/** Refunds are carried out in the background: asked again while the dialog is open. */
+export function paymentPanelQuery(orderId: string) {
+  return queryOptions({
+    queryKey: [paymentsKey, 'panel', orderId],
+    queryFn: ({ signal }) => api(getPaymentPanel, { params: { orderId } }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.refunds.some((refund) => refund.state === 'owed') ? 3_000 : 15_000,
+  });
+}
+
+interface PaymentChangeOptions<Output> {
+  panelOf: (output: Output) => PaymentPanel;
+  onDone: (output: Output) => void;
+  onFailed?: (text: string) => void;
+}
+
+/**
+ * A change of a payment. There is one at a time, however fast somebody presses; after it, also where its
+ * answer was lost, everything that shows money is asked for again.
+ */
+export function usePaymentChange<Output, Input = void>(
+  orderId: string,
+  change: MutationFunction<Output, Input>,
+  { panelOf, onDone, onFailed }: PaymentChangeOptions<Output>,
+) {
+  const queryClient = useQueryClient();
+  const mutationKey = [paymentsKey, 'change', orderId];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: change,
+    onSuccess: (output) => {
+      queryClient.setQueryData(paymentPanelQuery(orderId).queryKey, panelOf(output));
+      onDone(output);
+    },
+    onError: (error) => onFailed?.(textOf(error)),
+    onSettled: () => {
+      for (const queryKey of keysOfMoney) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    isPending: mutation.isPending,
+    error: mutation.error,
+    send: (input: Input) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input);
+    },
+  };
+}
+
+/** The server's sentence, or a general one. */
+export function textOf(error: unknown): string {
+  return (error instanceof ApiError && error.text) || m.staff_try_again();
+}

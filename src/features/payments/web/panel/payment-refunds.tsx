@@ -1,0 +1,35 @@
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
+import { useSite } from '#ui/site.ts';
+import type { PaymentRefund } from '../../payment-panel.contract.ts';
+import { refundText } from './refund-words.ts';
+
+export function PaymentRefunds({ refunds }: { refunds: PaymentRefund[] }) {
+  const { language, timeZone } = useSite();
+  if (refunds.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-sm text-sea-soft">{m.panel_refunds()}</h3>
+      <ul className="mt-1 grid gap-2">
+        {refunds.map((refund) => (
+          <li key={refund.refundId} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {refundText(refund, language, timeZone)}
+              {refund.reason !== null && (
+                <span className="block text-sm text-sea-soft">
+                  {refund.staff === null
+                    ? refund.reason
+                    : m.panel_refund_by({ staff: refund.staff, reason: refund.reason })}
+                </span>
+              )}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">
+              {formatEuro(refund.amountCents, toLocale(language))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

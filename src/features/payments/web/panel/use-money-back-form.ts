@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { issueText } from '#i18n/issue-text.ts';
+import type { BodyOf } from '#shared/api-call.ts';
+import { toLocale } from '#shared/language.ts';
+import { formatEuro, parseEuroCents } from '#shared/money.ts';
+import { useSite } from '#ui/site.ts';
+import type { refundPayment } from '../../payment-panel.contract.ts';
+
+export type MoneyBack = BodyOf<typeof refundPayment>;
+
+interface MoneyBackFormOptions {
+  mostCents: number;
+  onSubmit: (wanted: MoneyBack) => void;
+}
+
+/** What is typed into a form for money that goes back, begun with all that is left. */
+export function useMoneyBackForm({ mostCents, onSubmit }: MoneyBackFormOptions) {
+  const { language } = useSite();
+  const locale = toLocale(language);
+  const [moneyText, setMoneyText] = useState(() => plainAmount(mostCents, locale));
+  const [reasonText, setReasonText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const cents = parseEuroCents(moneyText);
+  const isAmount = cents !== null && cents > 0;
+  const reasonError = reasonText.trim().length < 3 ? issueText('reason_required') : undefined;
+
+  function findMoneyError(): string | undefined {
+    if (!isAmount) return m.panel_money_invalid();
+    return cents > mostCents ? m.panel_money_too_high({ amount: formatEuro(mostCents, locale) }) : undefined;
+  }
+  const moneyError = findMoneyError();
+
+  function submit() {
+    setChecked(true);
+    if (moneyError === undefined && reasonError === undefined && isAmount)
+      onSubmit({ amountCents: cents, reason: reasonText.trim() });
+    else document.getElementById(moneyError ? 'money-back-amount' : 'money-back-reason')?.focus();
+  }
+
+  return {
+    money: { text: moneyText, type: setMoneyText, error: isChecked ? moneyError : undefined },
+    reason: { text: reasonText, type: setReasonText, error: isChecked ? reasonError : undefined },
+    cents,
+    amount: isAmount ? formatEuro(cents, locale) : null,
+    submit,
+  };
+}
+
+/** As somebody would type it: `14.00`, `14,00`. */
+function plainAmount(amountCents: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false }).format(
+    amountCents / 100,
+  );
+}

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { type Beach, expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { customer } from '#tests/support/booking-journey.ts';
+import { test } from '#tests/support/card-beach.ts';
+import { createPayer, makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
+
+test.use({ ownSite: 'payment-panel' });
+test.afterEach(async ({ control }) => {
+  await control.setMode('normal');
+  await control.call('settings', { refundStatus: 0 });
+});
+
+async function lookAt(page: Page): Promise<void> {
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+}
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: m.panel_title() });
+const button = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
+
+async function openEntries(beach: Beach): Promise<string[]> {
+  const rows = await beach.query<{ kind: string }>(
+    'select kind from attention_items where resolved_at is null order by id',
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+async function orderOf(beach: Beach, bookingId: number): Promise<string> {
+  const [row] = await beach.query<{ id: string }>(
+    'select order_id as id from payment_attempts where booking_id = $1',
+    [bookingId],
+  );
+  return row?.id ?? '';
+}
+
+/** A visitor books and pays. */
+async function bookAndPay(page: Page) {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  await page.goto('/payment');
+  await payer.goToGateway();
+  await payer.pressAtGateway('pay');
+  await payer.arrive(booking);
+  return booking;
+}
+
+test('a refund that myPOS refuses: asked about, tried again, given back outside', async ({
+  page,
+  beach,
+  control,
+}) => {
+  const booking = await bookAndPay(page);
+  const orderId = await orderOf(beach, booking.id);
+  await control.call('settings', { refundStatus: 13 });
+  await logIn(page);
+  await page.request.patch(`/api/bookings/${booking.id}/cancel`);
+  await expect.poll(() => openEntries(beach), { timeout: 30_000 }).toEqual(['refund-refused']);
+
+  await page.goto('/admin?tab=payment');
+  const title = m.attention_refund_refused_title();
+  const entry = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+  await expect(entry).toHaveCount(1);
+  // What is still owed cannot be marked as done.
+  await expect(entry.getByRole('button')).toHaveCount(0);
+  const open = entry.getByRole('link', { name: m.panel_open_of({ title }) });
+  await open.click();
+  const panel = panelOf(page);
+  await expect(page).toHaveURL(new RegExp(`tab=payment&payment=${orderId}`));
+  await expect(panel).toContainText(m.panel_test_title());
+  await expect(panel).toContainText(m.panel_step_paid());
+  await expect(panel).toContainText(m.panel_refund_refused({ code: 13 }));
+  await expect(panel.getByRole('definition').filter({ hasText: /^€28$/ })).toHaveCount(2);
+  await expect(button(page, m.panel_refund())).toHaveCount(0);
+  await lookAt(page);
+
+  await button(page, m.panel_ask()).click();
+  await expect(panel.getByRole('status')).toContainText(m.panel_ask_agrees());
+  await control.setMode('error');
+  await button(page, m.panel_ask()).click();
+  await expect(panel.getByRole('status')).toContainText(m.panel_ask_unanswered());
+  await expect(panel).toContainText('myPOS has not answered about this payment since ');
+  await lookAt(page);
+  await control.setMode('normal');
+  await button(page, m.panel_retry()).click();
+  await expect(panel.getByRole('status')).toContainText(m.panel_retry_refused());
+
+  // A part in cash, then the rest through the gateway.
+  await button(page, m.panel_given_back()).click();
+  const amount = panel.getByLabel(m.panel_money(), { exact: true });
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('28.00');
+  await amount.fill('30');
+  await button(page, m.panel_given_back_confirm({ amount: '€30' })).click();
+  await expect(panel).toContainText(m.panel_money_too_high({ amount: '€28' }));
+  await expect(panel).toContainText(m.issue_reason_required());
+  await lookAt(page);
+  await amount.fill('8');
+  await panel.getByLabel(m.panel_reason(), { exact: true }).fill('Eight euros in cash');
+  await page.route('**/given-back', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Later, please.' } }),
+  );
+  await button(page, m.panel_given_back_confirm({ amount: '€8' })).click();
+  await expect(panel.getByRole('alert')).toContainText('Later, please.');
+  await expect(panel.getByLabel(m.panel_reason(), { exact: true })).toHaveValue('Eight euros in cash');
+  await page.unroute('**/given-back');
+  await button(page, m.panel_given_back_confirm({ amount: '€8' })).dblclick();
+  await expect(panel.getByRole('status')).toContainText(m.panel_given_back_done({ amount: '€8' }));
+  await expect(panel.getByRole('region', { name: m.panel_actions() })).toBeFocused();
+  await expect(panel).toContainText('admin: Eight euros in cash');
+  expect(await readPayment(beach, booking.id)).toMatchObject({
+    movements: 'card-payment 2800, card-refund-outside -800',
+  });
+
+  await control.call('settings', { refundStatus: 0 });
+  await expect(async () => {
+    const retry = button(page, m.panel_retry());
+    if (await retry.isVisible()) await retry.click();
+    await expect(panel.getByRole('definition').first()).toHaveText(m.history_state_refunded());
+  }).toPass();
+  await expect(button(page, m.panel_given_back())).toHaveCount(0);
+  await lookAt(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/tab=payment$/);
+  await expect(entry).toHaveCount(0);
+  expect(await openEntries(beach)).toEqual([]);
+  expect((await control.order(orderId)).balanceCents).toBe(800);
+});
+
+test('a part of a payment goes back, then the rest, and the booking is to be paid at the beach', async ({
+  page,
+  beach,
+  control,
+}) => {
+  const booking = await bookAndPay(page);
+  await logIn(page);
+  await page.goto(`/admin?booking=${booking.id}`);
+  const details = page.getByRole('dialog', { name: m.staff_details_title() });
+  await details.getByRole('link', { name: m.panel_open() }).click();
+  const panel = panelOf(page);
+  await expect(panel).toBeVisible();
+  await expect(details).toBeHidden();
+
+  await button(page, m.panel_refund()).click();
+  await expect(panel).toContainText(m.panel_unpaid_after());
+  await panel.getByLabel(m.panel_money(), { exact: true }).fill('5,50');
+  await expect(panel).not.toContainText(m.panel_unpaid_after());
+  await panel.getByLabel(m.panel_reason(), { exact: true }).fill('An hour of rain');
+  await lookAt(page);
+  await button(page, m.panel_refund_confirm({ amount: '€5.50' })).dblclick();
+  await expect(panel.getByRole('status')).toContainText(m.panel_refund_done({ amount: '€5.50' }));
+  await expect(panel).toContainText(m.history_movement_card_refund(), { timeout: 30_000 });
+  expect(await readPayment(beach, booking.id)).toEqual({
+    state: 'paid',
+    attempts: 'confirmed',
+    movements: 'card-payment 2800, card-refund -550',
+  });
+
+  await button(page, m.panel_refund()).click();
+  await expect(panel.getByLabel(m.panel_money(), { exact: true })).toHaveValue('22.50');
+  await panel.getByLabel(m.panel_reason(), { exact: true }).fill('The rest as well');
+  await button(page, m.panel_refund_confirm({ amount: '€22.50' })).click();
+  await expect(panel.getByRole('definition').first()).toHaveText(m.history_state_refunded(), {
+    timeout: 30_000,
+  });
+  expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'pending', attempts: 'refunded' });
+  expect((await control.order(await orderOf(beach, booking.id))).balanceCents).toBe(0);
+  await page.goBack();
+  await expect(details).toContainText(m.staff_payment_pending());
+});
+
+test('a payment without a booking is given one', async ({ page, beach, control }) => {
+  const answer = await page.request.post('/api/payment/create-checkout', {
+    data: {
+      transactionId: 'WATER-1',
+      amount: 28,
+      customerEmail: customer.email,
+      customerName: customer.fullName,
+      itemsBooked: '{"sup":{"itemId":"sup","quantity":2,"duration":"1","price":"€14"}}',
+    },
+  });
+  const checkout = await answer.json();
+  await control.visit(checkout);
+  await control.press(checkout.orderId, {});
+  const booking = await makeHeldBooking(page, 'EN');
+  await logIn(page);
+  await page.goto(`/admin?payment=${checkout.orderId}`);
+  const panel = panelOf(page);
+  await expect(panel).toContainText(m.attention_unattached_payment_title());
+  await expect(button(page, m.panel_done_of({ title: m.attention_unattached_payment_title() }))).toHaveCount(
+    0,
+  );
+
+  await button(page, m.panel_attach()).click();
+  const number = panel.getByLabel(m.panel_attach_number(), { exact: true });
+  await button(page, m.panel_attach_confirm()).click();
+  await expect(panel).toContainText(m.panel_attach_invalid());
+  await number.fill('999999');
+  await button(page, m.panel_attach_confirm()).click();
+  await expect(panel.getByRole('alert')).toContainText(m.error_booking_not_found());
+  await expect(number).toHaveValue('999999');
+  await lookAt(page);
+  await number.fill(`#${booking.id}`);
+  await button(page, m.panel_attach_confirm()).dblclick();
+  await expect(panel.getByRole('status')).toContainText(m.panel_attach_done({ id: booking.id }));
+  await expect(panel).not.toContainText(m.attention_unattached_payment_title());
+  await expect(button(page, m.panel_attach())).toHaveCount(0);
+  expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'paid', attempts: 'confirmed' });
+  expect(await openEntries(beach)).toEqual([]);
+});
+
+test('an address that names no payment says so', { tag: '@once' }, async ({ page }) => {
+  await logIn(page);
+  await page.goto('/admin?payment=ABCDEFGHIJ0123456789');
+  await expect(panelOf(page).getByRole('alert')).toContainText(m.error_order_not_found());
+  await lookAt(page);
+  await page.goto('/admin?payment=nonsense');
+  await expect(page.getByRole('tab', { name: m.admin_tab_payment(), exact: true })).toBeVisible();
+  await expect(panelOf(page)).toHaveCount(0);
+});
