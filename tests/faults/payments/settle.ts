@@ -32,7 +32,7 @@ export async function settle(sequence: Sequence): Promise<void> {
     // What goes on for ever need not be watched minute by minute.
     const least = passed < 2 * day ? 0 : day / 2;
     await passTime(sequence, Math.max(Math.min((next ?? day / 2) + 0.01, day), least));
-    if (gateway.minute >= nextNight) {
+    if (gateway.minute >= nextNight && passed < 3 * day) {
       nextNight += day;
       await runPollers(sequence, nightly);
     }
