@@ -22,6 +22,7 @@ import { registerAccountRoutes } from '#features/identity/server/account.routes.
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
+import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { registerDiagnosticsRoutes } from '#features/payments/server/diagnostics/diagnostics.routes.ts';
 import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
@@ -85,6 +86,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     announce: announceBookings(config),
   };
   const { hasTestPages } = readCardSales(config);
+  const isDelivering = config.smtp !== null;
   registerPaymentRoutes(app, { payments, hasTestPages });
   const { gateway, obstacle } = payments;
   registerDiagnosticsRoutes(app, {
@@ -95,10 +97,12 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     mypos: config.mypos,
     gateway,
     obstacle,
+    hasTestPages,
+    readStaffMail: async () => ({ hasAddress: await hasStaffAddress(database), isDelivering }),
   });
   registerBookingRoutes(app, bookings);
   registerHeldUnitsRoutes(app, bookings);
   registerBookingListRoutes(app, { ...bookings, describe: describeError });
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
-  registerNotificationRoutes(app, { database, publicUrl, isDelivering: config.smtp !== null });
+  registerNotificationRoutes(app, { database, publicUrl, isDelivering });
 }

@@ -146,6 +146,66 @@ test('staff try every part of a card payment, down to the steps at the gateway',
   await expect(page.getByRole('button', { name: m.tester_reset() })).toBeFocused();
 });
 
+test('the go-live list follows the trial payment until it is given back', async ({ page }) => {
+  await logIn(page);
+  await openTester(page);
+  const list = section(page, m.golive_title());
+  const line = list.getByRole('listitem').filter({ hasText: m.golive_name_trial_payment() });
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await expect(line).toContainText(m.golive_open());
+  await lookAt(page);
+
+  await line.getByRole('button', { name: m.golive_start_trial({ amount: '€0.10' }) }).click();
+  const paymentPage = page.waitForEvent('popup');
+  await line.getByRole('link', { name: m.trial_open() }).click();
+  const popup = await paymentPage;
+  await popup.waitForURL('**/vmp/**');
+  await popup.locator('button[name="action"][value="pay"]').click();
+  await expect(popup.getByRole('heading', { level: 1, name: m.testpage_paid_title() })).toBeVisible();
+  await popup.close();
+  await expect(line).toContainText(m.golive_trial_taken(), { timeout: 15_000 });
+  await expect(list.getByRole('listitem').filter({ hasText: m.golive_name_no_test_money() })).toContainText(
+    m.golive_open(),
+  );
+  await lookAt(page);
+
+  await line.getByRole('link', { name: m.golive_to_payments() }).click();
+  const taken = section(page, m.testpay_title());
+  await expect(taken).toBeInViewport();
+  await taken.getByRole('button', { name: `${m.testpay_refund()}: €0.10` }).click();
+  await expect(line).toContainText(m.golive_done(), { timeout: 30_000 });
+  await expect(line).toContainText(m.golive_trial_refunded());
+  await expect(line.getByRole('button')).toHaveCount(0);
+  await lookAt(page);
+});
+
+test('in live mode every staff page says how many points of the go-live list are open', async ({ page }) => {
+  const title = /Card payments are live, but \d points of the go-live list are open/;
+  await logIn(page);
+  await openTester(page);
+  await expect(section(page, m.golive_title()).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByText(title)).toHaveCount(0);
+
+  await page.route('**/api/payment/go-live', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mode: 'live' } });
+  });
+  for (const path of ['/admin', '/admin/account', '/admin/audit', '/admin/payment-tester']) {
+    await page.goto(path);
+    await expect(page.getByText(title)).toBeVisible();
+    await expectFitsWidth(page);
+  }
+  await page.goto('/admin');
+  await page.getByRole('link', { name: m.golive_notice_more() }).click();
+  await page.waitForURL('**/admin/payment-tester');
+  await lookAt(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).not.toContain('/api/payment/go-live');
+});
+
 test('what fails is said in a toast and beside its button, with possible solutions', async ({
   page,
   beach,

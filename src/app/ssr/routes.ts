@@ -26,12 +26,14 @@ export default [
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [
-    route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
-    route('admin/account', `${features}/identity/web/account.page.tsx`, { id: 'account' }),
-    route('admin/audit', `${features}/audit/web/audit.page.tsx`, { id: 'audit' }),
-    route('admin/payment-tester', `${features}/payments/web/payment-tester.page.tsx`, {
-      id: 'payment-tester',
-    }),
+    layout('admin/staff-notices.page.tsx', { id: 'staff-notices' }, [
+      route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
+      route('admin/account', `${features}/identity/web/account.page.tsx`, { id: 'account' }),
+      route('admin/audit', `${features}/audit/web/audit.page.tsx`, { id: 'audit' }),
+      route('admin/payment-tester', `${features}/payments/web/payment-tester.page.tsx`, {
+        id: 'payment-tester',
+      }),
+    ]),
   ]),
   route('*', `${features}/content/web/not-found.page.tsx`, { id: 'not-found' }),
 ] satisfies RouteConfig;

@@ -27,6 +27,41 @@ export const getCardSales = defineCall({
 });
 export type CardSales = z.infer<typeof getCardSales.response>;
 
+export const goLiveChecks = [
+  'keys',
+  'notify-address',
+  'trial-payment',
+  'test-pages',
+  'staff-mail',
+  'no-test-money',
+] as const;
+
+export const GoLiveCheck = z.strictObject({
+  name: z.enum(goLiveChecks),
+  isGreen: z.boolean(),
+  message: z.string(),
+  /** What to do about it; `null` where it is green. */
+  mend: z.string().nullable(),
+});
+export type GoLiveCheck = z.infer<typeof GoLiveCheck>;
+
+export const getGoLive = defineCall({
+  method: 'GET',
+  path: '/api/payment/go-live',
+  summary: 'What has to be true before real money is taken, and how to get there; asks nobody outside',
+  status: 200,
+  response: z.strictObject({
+    /** Of the store that is configured; `null` where there is none that can be used. */
+    mode: PaymentMode.nullable(),
+    /** Whether cards are taken. */
+    isOpen: z.boolean(),
+    /** Whether every check is green. */
+    isGreen: z.boolean(),
+    checks: z.array(GoLiveCheck),
+  }),
+});
+export type GoLive = z.infer<typeof getGoLive.response>;
+
 const KeyValidation = z.strictObject({
   isUsable: z.boolean(),
   bits: z.int().nullable(),

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { PageContainer } from '#ui/page-container.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CardSalesNotice } from './card-sales/card-sales-notice.tsx';
+import { GoLivePanel } from './go-live/go-live-panel.tsx';
 import { CheckoutPanel } from './tester/checkout-panel.tsx';
 import { DiagnosticPanel } from './tester/diagnostic-panel.tsx';
 import { diagnosticTests } from './tester/diagnostic-tests.ts';
@@ -32,6 +33,7 @@ export default function PaymentTesterPage() {
         </Button>
       </div>
       <CardSalesNotice />
+      <GoLivePanel />
       <div key={round} className="grid gap-4">
         {diagnosticTests.map((test) => (
           <DiagnosticPanel key={test.id} test={test} />

@@ -9,6 +9,7 @@ import type { CardSalesObstacle } from '../../domain/card-sales.ts';
 import type { PaymentGateway } from '../providers/payment-gateway.ts';
 import { describeObstacle } from './card-sales-findings.ts';
 import { createSpeaker } from './finding-language.ts';
+import { readGoLive, type StaffMail } from './go-live.ts';
 import { readGatewayLog } from './read-gateway-log.ts';
 import { testKeys } from './test-keys.ts';
 import { testPackage } from './test-package.ts';
@@ -23,6 +24,9 @@ interface Dependencies {
   /** The gateway that the site sells with, where there is one. */
   gateway: PaymentGateway | null;
   obstacle: CardSalesObstacle | null;
+  /** Whether the public test pages are switched on. */
+  hasTestPages: boolean;
+  readStaffMail: () => Promise<StaffMail>;
 }
 
 /** Tests that tell staff why card payments do not work, and show nothing of a key. */
@@ -39,6 +43,11 @@ export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: De
       obstacle: obstacle?.code ?? null,
       findings: obstacle ? describeObstacle(obstacle, dependencies, speakerFor(request)) : [],
     };
+  });
+
+  apiRoute(app, contract.getGoLive, { permission: 'staff' }, ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readGoLive(dependencies, speakerFor(request));
   });
 
   apiRoute(app, contract.testPrivateKey, { permission: 'staff' }, ({ request, reply }) => {

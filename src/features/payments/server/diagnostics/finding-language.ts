@@ -1,4 +1,5 @@
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import type { Finding } from '../../diagnostics.contract.ts';
 
@@ -9,6 +10,7 @@ export type Words = (parameters: any, options: { locale: Locale }) => string;
 
 export interface Speaker {
   say(words: Words, parameters?: Parameters): string;
+  euro(amountCents: number): string;
   find(severity: Finding['severity'], code: string, words: Words, parameters?: Parameters): Finding;
 }
 
@@ -22,6 +24,7 @@ export function createSpeaker(language: Language, timeZone: string): Speaker {
   };
   return {
     say,
+    euro: (amountCents) => formatEuro(amountCents, options.locale),
     find: (severity, code, words, parameters) => ({ severity, code, message: say(words, parameters) }),
   };
 }

@@ -32,7 +32,7 @@ export function describePublicUrlFaults(
 }
 
 /** A password in the address is named and never shown. */
-function withoutCredentials(address: string): string {
+export function withoutCredentials(address: string): string {
   return address.replace(/^(https?:\/\/)[^/?#]*@/i, '$1…@');
 }
 

@@ -13,6 +13,7 @@ export function DiagnosticPanel({ test }: { test: DiagnosticTest }) {
   const hasFailed = run.isError || run.data?.success === false;
   return (
     <TestPanel
+      id={test.sectionId}
       title={test.title()}
       text={test.text()}
       runLabel={test.run()}

@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#ui/api-client.ts';
 import { type Finding, testCertificate, testPackage, testPrivateKey } from '../../diagnostics.contract.ts';
+import { sectionIds } from './section-ids.ts';
 
 export interface TestOutcome {
   success: boolean;
@@ -11,6 +12,8 @@ export interface TestOutcome {
 /** One test of the settings: what it is called, how it is asked for, and what to say where it fails. */
 export interface DiagnosticTest {
   id: string;
+  /** Of its section, where others link to it. */
+  sectionId?: string;
   title: () => string;
   text: () => string;
   run: () => string;
@@ -64,6 +67,7 @@ export const diagnosticTests: readonly DiagnosticTest[] = [
   },
   {
     id: 'package',
+    sectionId: sectionIds.packageTest,
     title: () => m.tester_package_title(),
     text: () => m.tester_package_text(),
     run: () => m.tester_package_run(),

@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
 interface TestPanelProps {
+  /** Of the section, where others link to it. */
+  id?: string;
   title: string;
   text: string;
   runLabel: string;
@@ -14,9 +16,9 @@ interface TestPanelProps {
 }
 
 /** One test: what it is for, its button, and below them its outcome. */
-export function TestPanel({ title, text, runLabel, isRunning, onRun, children }: TestPanelProps) {
+export function TestPanel({ id, title, text, runLabel, isRunning, onRun, children }: TestPanelProps) {
   return (
-    <Panel as="section" className="grid content-start gap-4">
+    <Panel as="section" id={id} className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_22rem]">
           <h2 className="text-xl">{title}</h2>

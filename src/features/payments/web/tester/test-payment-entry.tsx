@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/toast.tsx';
 import { refundTestPayment, type TestPayment } from '../../payments.contract.ts';
+import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { testPaymentsKey } from './test-payments-key.ts';
 
 const states: Record<TestPayment['state'], { look: string; text: () => string }> = {
@@ -63,6 +64,10 @@ function useRefund(orderId: string) {
         variant: 'destructive',
       }),
     // Somebody else may have given it back before.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: testPaymentsKey }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: testPaymentsKey }),
+        queryClient.invalidateQueries({ queryKey: goLiveQuery.queryKey }),
+      ]),
   });
 }

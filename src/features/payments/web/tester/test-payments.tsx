@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listTestPayments } from '../../payments.contract.ts';
+import { sectionIds } from './section-ids.ts';
 import { TestPaymentEntry } from './test-payment-entry.tsx';
 import { testPaymentsKey } from './test-payments-key.ts';
 
@@ -17,7 +18,7 @@ const asksSeldomMs = 15_000;
 /** What test payments have taken, each with the way to give it back. */
 export function TestPayments() {
   return (
-    <Panel as="section" className="grid content-start gap-4">
+    <Panel as="section" id={sectionIds.testPayments} className="grid content-start gap-4">
       <div>
         <h2 className="text-xl">{m.testpay_title()}</h2>
         <p className="text-sea-soft">{m.testpay_text()}</p>

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useRescuedFocus } from '#ui/lost-focus.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { GoLiveCheck } from '../../diagnostics.contract.ts';
+import { watchedGoLiveQuery } from './go-live-query.ts';
+import { GoLiveStep } from './go-live-step.tsx';
+
+const titles: Record<GoLiveCheck['name'], () => string> = {
+  keys: () => m.golive_name_keys(),
+  'notify-address': () => m.golive_name_notify_address(),
+  'trial-payment': () => m.golive_name_trial_payment(),
+  'test-pages': () => m.golive_name_test_pages(),
+  'staff-mail': () => m.golive_name_staff_mail(),
+  'no-test-money': () => m.golive_name_no_test_money(),
+};
+
+/** What has to be true before real money is taken, and for what is not yet the step that mends it. */
+export function GoLivePanel() {
+  return (
+    <Panel as="section" className="grid content-start gap-4">
+      <div>
+        <h2 className="text-xl">{m.golive_title()}</h2>
+        <p className="text-sea-soft">{m.golive_lead()}</p>
+      </div>
+      <Checks />
+    </Panel>
+  );
+}
+
+function Checks() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(watchedGoLiveQuery);
+  const count = data?.checks.filter(({ isGreen }) => !isGreen).length ?? 0;
+  // The button that mends a check goes with it.
+  useRescuedFocus(count);
+  if (isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">{m.golive_loading()}</span>
+        <Skeleton className="h-72" />
+      </div>
+    );
+  if (!data)
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={m.golive_unreadable()}
+        action={
+          <Button size="compact" pending={isFetching} onClick={() => refetch()}>
+            {m.staff_retry()}
+          </Button>
+        }
+      >
+        {(error instanceof ApiError && error.text) || m.staff_try_again()}
+      </Notice>
+    );
+  return (
+    <>
+      <p
+        role="status"
+        className={classNames('font-semibold', data.isGreen ? 'text-kelp' : 'text-coral-deep')}
+      >
+        {data.isGreen ? m.golive_all_green() : m.golive_open_points({ count })}
+      </p>
+      <ul className="grid">
+        {data.checks.map((check) => (
+          <Check key={check.name} check={check} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Check({ check: { name, isGreen, message, mend } }: { check: GoLiveCheck }) {
+  const Icon = isGreen ? CircleCheck : CircleX;
+  const look = isGreen ? 'text-kelp' : 'text-coral-deep';
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-3">
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', look)} />
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1 wrap-anywhere">
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-base font-semibold">
+          {titles[name]()}
+          <span className={classNames('text-sm', look)}>{isGreen ? m.golive_done() : m.golive_open()}</span>
+        </h3>
+        <p className="text-sea-soft">{message}</p>
+        {mend !== null && <p>{mend}</p>}
+        {!isGreen && <GoLiveStep name={name} />}
+      </div>
+    </li>
+  );
+}

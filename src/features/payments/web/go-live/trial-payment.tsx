@@ -1,0 +1,55 @@
+import { ExternalLink } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
+import { ApiError } from '#ui/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-look.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#ui/site.ts';
+import { leastTestCents } from '../../domain/test-amount.ts';
+import { pathOfCheckout, useTestCheckout } from '../checkout/use-test-checkout.ts';
+import { sectionIds } from '../tester/section-ids.ts';
+
+/** Begins the trial payment, leads to its payment page, and to where it is given back. */
+export function TrialPayment() {
+  const { language } = useSite();
+  const start = useTestCheckout('direct');
+  const amount = formatEuro(leastTestCents, toLocale(language));
+  return (
+    <div className="mt-1 grid w-full gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button size="compact" pending={start.isPending} onClick={() => start.mutate(leastTestCents)}>
+          {m.golive_start_trial({ amount })}
+        </Button>
+        <a href={`#${sectionIds.testPayments}`} className={buttonClass('secondary', 'compact')}>
+          {m.golive_to_payments()}
+        </a>
+      </div>
+      {start.data && (
+        <Notice
+          announce
+          tone="success"
+          title={m.trial_created()}
+          action={
+            <a
+              href={pathOfCheckout(start.data)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('secondary', 'compact')}
+            >
+              {m.trial_open()}
+              <ExternalLink aria-hidden="true" className="size-4" />
+              <span className="sr-only">{m.trial_new_tab()}</span>
+            </a>
+          }
+        />
+      )}
+      {start.isError && (
+        <Notice tone="error" announce title={m.golive_trial_failed()}>
+          {(start.error instanceof ApiError && start.error.text) || m.tester_unknown_error()}
+        </Notice>
+      )}
+    </div>
+  );
+}
