@@ -12,7 +12,21 @@ import { staffCredentials } from '../support/test-constants.ts';
 import { prepareWritingCalls, type WritingCall } from '../support/writing-calls.ts';
 
 /** Calls of staff that change nothing which anybody could ask about later, and why. */
-const exceptions: Record<string, string> = {};
+const exceptions: Record<string, string> = {
+  'POST /api/payment/attempts/:orderId/ask': 'what follows is the answer of the gateway',
+  'POST /api/payment/attempts/:orderId/retry-refund': 'the refund is owed already',
+};
+
+/** A paid order that names no booking. */
+async function payOrder({ database }: TestApp, orderId: string, amountCents: number): Promise<void> {
+  await database.run(sql`
+    insert into payment_attempts (order_id, purpose, state, amount_cents, rows, language, client_reference,
+      provider_reference)
+    values (${orderId}, 'order', 'confirmed', ${amountCents}, '[]', 'EN', 'WATER-1', ${orderId})`);
+  await database.run(sql`
+    insert into money_movements (kind, order_id, amount_cents, reference)
+    values ('card-payment', ${orderId}, ${amountCents}, ${orderId})`);
+}
 
 interface Request extends Omit<WritingCall, 'body'> {
   body?: unknown;
@@ -88,6 +102,20 @@ const arrangements: Record<
     const item = await database.row<{ id: number }>(sql`
       insert into attention_items (kind, amount_cents) values ('unattached-payment', 100) returning id`);
     return { ...call, url: `/api/payment/attention/${item?.id}/resolve` };
+  },
+  'POST /api/payment/attempts/:orderId/refund': async (call, site) => {
+    await payOrder(site, 'PAGETEST000000000002', 100);
+    return { ...call, url: '/api/payment/attempts/PAGETEST000000000002/refund' };
+  },
+  'POST /api/payment/attempts/:orderId/given-back': async (call, site) => {
+    await payOrder(site, 'PAGETEST000000000003', 100);
+    return { ...call, url: '/api/payment/attempts/PAGETEST000000000003/given-back' };
+  },
+  'POST /api/payment/attempts/:orderId/attach': async (call, site, staff) => {
+    const booking = await makeBooking(staff);
+    await payOrder(site, 'PAGETEST000000000004', booking.totalCents);
+    const url = '/api/payment/attempts/PAGETEST000000000004/attach';
+    return { ...call, url, body: { bookingId: booking.id } };
   },
   'POST /api/payment/test-payments/:orderId/refund': async (call, { database }) => {
     const orderId = 'PAGETEST000000000001';

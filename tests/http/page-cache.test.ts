@@ -204,7 +204,7 @@ const notOnPages = [
   /^(staff_accounts|sessions|failed_logins|audit_\w+)$/,
   /^(slots|slot_changes|allocations)$/,
   /^booking/,
-  /^(payment|money_movements$|attention_items$|outbox_mails$|email_config$)/,
+  /^(payment|money_movements$|attention_items$|refused_callbacks$|spent_work$|outbox_mails$|email_config$)/,
   // Never change: what shows a picture names it.
   /^image/,
   // Filled in by the browser.

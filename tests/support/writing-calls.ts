@@ -126,6 +126,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       method: 'POST',
       url: '/api/payment/test-payments/ABCDEFGHIJ0123456789/refund',
     },
+    ...paymentCalls,
     'PATCH /api/email-config': {
       method: 'PATCH',
       url: '/api/email-config',
@@ -168,6 +169,25 @@ async function prepareSiteCalls(staff: TestClient) {
     },
   } as const;
 }
+
+const payment = '/api/payment/attempts/ABCDEFGHIJ0123456789';
+const moneyBack = { amountCents: 100, reason: 'It rained' };
+
+const paymentCalls = {
+  'POST /api/payment/attempts/:orderId/ask': { method: 'POST', url: `${payment}/ask` },
+  'POST /api/payment/attempts/:orderId/retry-refund': { method: 'POST', url: `${payment}/retry-refund` },
+  'POST /api/payment/attempts/:orderId/refund': { method: 'POST', url: `${payment}/refund`, body: moneyBack },
+  'POST /api/payment/attempts/:orderId/given-back': {
+    method: 'POST',
+    url: `${payment}/given-back`,
+    body: moneyBack,
+  },
+  'POST /api/payment/attempts/:orderId/attach': {
+    method: 'POST',
+    url: `${payment}/attach`,
+    body: { bookingId: 1 },
+  },
+} as const;
 
 const accountCalls = {
   'POST /api/admin/account/password': {

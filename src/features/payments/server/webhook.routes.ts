@@ -22,7 +22,7 @@ export function registerWebhook(app: FastifyInstance, payments: Payments, exceed
         produces: ['text/plain'],
         response: {
           200: z.literal('OK'),
-          ...Object.fromEntries([400, 404, 409, 413, 503].map((status) => [status, z.string()])),
+          ...Object.fromEntries([400, 404, 409, 413, 429, 503].map((status) => [status, z.string()])),
         },
       },
       bodyLimit: maxCallbackBytes,
