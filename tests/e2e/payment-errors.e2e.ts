@@ -45,6 +45,7 @@ test('every way in which a payment can fail has its words', async ({ page }) => 
   for (const [code, sentence] of [
     ['payments/not-configured', m.payment_checkout_configuration({}, options)],
     ['payments/amount-differs', 'The price of your booking is €9.'],
+    ['payments/misconfigured', m.payment_checkout_configuration({}, options)],
     ['payments/nothing-to-pay', 'There is nothing to pay.'],
   ] as const) {
     await page.unroute(checkout);

@@ -13,7 +13,7 @@ import { testPaymentsKey } from './test-payments-key.ts';
 
 /** While money is on its way back its state is worth asking for; payments are made in other tabs. */
 const asksEveryMs = 3_000;
-const asksSeldomMs = 15_000;
+const asksSeldomMs = 5_000;
 
 /** What test payments have taken, each with the way to give it back. */
 export function TestPayments() {
