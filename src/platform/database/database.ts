@@ -103,8 +103,13 @@ function openPool({ url, onError }: DatabaseOptions, maxConnections: number): pg
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const general = openPool(options, connectionLimits.general);
-  const reserved = openPool(options, connectionLimits.reserved);
+  let isClosing = false;
+  // A pool counts as ended before its last connections are closed, and PostgreSQL may be stopping by then.
+  const onError = (error: Error) => {
+    if (!isClosing) options.onError(error);
+  };
+  const general = openPool({ ...options, onError }, connectionLimits.general);
+  const reserved = openPool({ ...options, onError }, connectionLimits.reserved);
   const findPool = () => (usesReservedConnections() ? reserved : general);
 
   async function connect(): Promise<pg.PoolClient> {
@@ -159,6 +164,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     close: async () => {
+      isClosing = true;
       await Promise.all([general.end(), reserved.end()]);
     },
   };
