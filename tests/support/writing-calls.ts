@@ -16,6 +16,9 @@ export interface WritingCall {
 export type CallName = (typeof callsWithBody)[number] | (typeof callsWithoutBody)[number];
 
 export const callsWithBody = [
+  'POST /api/payment/attempts/:orderId/refund',
+  'POST /api/payment/attempts/:orderId/given-back',
+  'POST /api/payment/attempts/:orderId/attach',
   'POST /api/bookings',
   'POST /api/login',
   'POST /api/admin/account/password',
@@ -51,6 +54,8 @@ export const callsWithoutBody = [
   'POST /api/bookings/:id/pay-at-beach',
   'POST /api/payment/attention/:id/resolve',
   'POST /api/payment/test-payments/:orderId/refund',
+  'POST /api/payment/attempts/:orderId/ask',
+  'POST /api/payment/attempts/:orderId/retry-refund',
   'POST /api/mails/:id/resend',
   'POST /api/initialize-availability',
   'POST /api/fix-availability',
