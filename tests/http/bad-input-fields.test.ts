@@ -241,6 +241,8 @@ test('after all of this every call still works', async () => {
   for (const call of callsWithBody) {
     const { method, url, body } = calls[call];
     const { status, text } = await staff.send(method, url, { body });
-    expect([200, 201], `${call} ${text}`).toContain(status);
+    // No order of this site is paid.
+    const expected = call.includes('/attempts/') ? [404] : [200, 201];
+    expect(expected, `${call} ${text}`).toContain(status);
   }
 });
