@@ -76,7 +76,7 @@ export const Booking = z.strictObject({
   holdExtended: z.boolean(),
   /** By its customer, by staff, or by money; until then a pay-later booking is unconfirmed. */
   confirmed: z.boolean(),
-  /** When an unconfirmed pay-later booking ends; `null` where it does not end by itself. */
+  /** Confirmation deadline of a pay-later booking; `null` without one. */
   confirmBy: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -25,7 +25,7 @@ export interface NewBooking extends Customer {
   /** Where it comes from; `null` for those that staff make. */
   network: Buffer | null;
   browser: Buffer | null;
-  /** Until when it has to be confirmed; `null` where it need not be, or does not end by itself. */
+  /** Confirmation deadline; `null` for bookings without one. */
   confirmBy: Date | null;
   /** Staff who book for a customer have talked to them. */
   confirmedBy: 'staff' | null;
@@ -50,7 +50,7 @@ export interface BookingRecord extends Customer {
   paidByHandCents: number;
   refundedCents: number;
   isConfirmed: boolean;
-  /** Until when a pay-later booking has to be confirmed; `null` where it does not end by itself. */
+  /** Confirmation deadline of a pay-later booking; `null` without one. */
   confirmBy: Date | null;
 }
 
@@ -138,7 +138,7 @@ export function createBookingsRepository(executor: Executor) {
         select id from bookings where state = 'held' and hold_expires_at <= clock_timestamp()
         order by id limit 1 for no key update skip locked`),
 
-    /** An unconfirmed booking whose time is over by the site's clock, which nobody else is busy with; it is locked. */
+    /** Locks one unconfirmed booking whose deadline has passed by the site's clock; skips those locked elsewhere. */
     lockUnconfirmed: (now: Date) =>
       executor.row<{ id: number }>(sql`
         select id from bookings where state = 'pending' and confirmed_at is null and confirm_by <= ${now}

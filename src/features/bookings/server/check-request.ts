@@ -19,7 +19,7 @@ export function checkDates(
   return isAdult ? null : refuse('bookings/too-young');
 }
 
-/** Nobody can rent more of a thing than the business has. */
+/** Refuses a quantity above the item's fleet size. */
 export function checkFleet(
   items: readonly PricedItem[],
   fleet: readonly { itemId: string; title: string; fleetSize: number }[],

@@ -55,7 +55,7 @@ export function extendHold(
 
 type Work = (tx: Transaction, booking: LockedBooking) => Promise<Refusal | undefined>;
 
-/** Changes the state of a booking while nobody else may. */
+/** Changes the state of a booking under its lock. */
 export function moveBooking(
   database: Database,
   id: number,

@@ -76,7 +76,7 @@ export function createUnpaidRepository(executor: Executor) {
       return use;
     },
 
-    /** Asked while the slots are locked, so that nobody changes it meanwhile. */
+    /** Call while the slots are locked. */
     countOfSlots: (
       date: LocalDate,
       needs: readonly SlotNeed[],

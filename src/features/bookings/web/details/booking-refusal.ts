@@ -15,7 +15,7 @@ export function refusalKind(error: unknown): RefusalKind {
   return (error instanceof ApiError && kindOfCode[error.code]) || 'other';
 }
 
-/** During maintenance nobody but staff can book; the answer says so, and when to come back. */
+/** During maintenance only staff can book. */
 const closedCode = 'bookings/closed';
 
 /** The server's own sentence where it has one for the visitor; a fault is told in general words. */
