@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { expect } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
@@ -10,6 +7,7 @@ import { createKeys } from '../../sandbox/mypos/keys.ts';
 import type { Settings } from '../../sandbox/mypos/settings.ts';
 import { makeBooking } from './bookings.ts';
 import type { aBookingRequest } from './factories.ts';
+import { freePort } from './free-port.ts';
 import { createGatewayControl, type GatewayControl } from './gateway-control.ts';
 import { watchResponse } from './leak-watch.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -43,15 +41,6 @@ export interface BegunPayment {
 }
 
 const keys = createKeys();
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** A site that takes card payments and the gateway that it trusts, both really listening. */
 export async function openPayingBeach({

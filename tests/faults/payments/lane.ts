@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import * as payments from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createRandom } from '../../load/booking-requests.ts';
+import { freePort } from '../../support/free-port.ts';
 import { openPassingTime, type PassingTime } from '../../support/passing-time.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
@@ -49,13 +47,4 @@ export async function openLane(store: StoreAccess): Promise<Lane> {
     ],
     nightly: [{ name: 'reviewPayments', run: () => payments.reviewPayments(site.payments, nightlyLimits) }],
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -32,7 +32,7 @@ interface Limits {
 }
 
 const usualLimits: Limits = { days: 30, most: 3_000, perSecond: 5 };
-/** A gateway that does not answer is left alone. */
+/** After so many questions in a row without an answer the gateway is not asked any more. */
 const mostUnanswered = 5;
 
 /** Asks the gateway about every order of the last days and compares its answers with the record. Changes nothing. */
@@ -45,13 +45,15 @@ export async function comparePayments(
   const comparison: PaymentComparison = { asked: 0, unanswered: 0, differences: [] };
   if (!gateway) return comparison;
   const attempts = createPaymentAttemptsRepository(database);
+  let unansweredInARow = 0;
   for (const { orderId } of await attempts.listRecent(gateway, { days, most })) {
-    if (signal?.aborted || comparison.unanswered >= mostUnanswered) break;
+    if (signal?.aborted || unansweredInARow >= mostUnanswered) break;
     const attempt = await attempts.find(orderId);
     if (!attempt) continue;
     const status = await gateway.askStatus(orderId);
     const verdict = judgeStatus(await describeAttempt(payments, attempt), status);
     comparison.asked += 1;
+    unansweredInARow = verdict === 'unanswered' ? unansweredInARow + 1 : 0;
     if (verdict === 'unanswered') comparison.unanswered += 1;
     else if (verdict !== 'agree' && verdict !== 'fail') {
       const { bookingId, amountCents, state: record } = attempt;

@@ -13,8 +13,9 @@ interface WantedRefund {
 }
 
 /**
- * Owes the customer money of a payment, in whole or in part; `refund-payments.ts` sends it. Nothing of it may be owed
- * yet that, with this, would be more than was paid. Under the attempt's lock.
+ * Owes the customer money of a payment, in whole or in part; `refund-payments.ts` sends it. Call under the attempt's
+ * lock.
+ * @param amountCents at most what is neither refunded nor owed yet.
  */
 export async function queueRefund(
   tx: Transaction,
