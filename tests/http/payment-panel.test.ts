@@ -212,24 +212,8 @@ test('staff ask the gateway about a payment that was never reported', async () =
   expect(await beach.read(orderId)).toEqual(paidRecord);
 });
 
-/** A paid order that names no booking. */
-async function payUnattached(): Promise<string> {
-  const client = beach.site.client();
-  const request = aBookingRequest({ bookingDate: anotherDay() });
-  const answer = await client.post('/api/payment/create-checkout', {
-    transactionId: 'WATER-1',
-    amount: 14,
-    customerEmail: request.email,
-    customerName: request.fullName,
-    itemsBooked: request.itemsBooked,
-  });
-  await beach.control.visit(answer.body);
-  await beach.control.press(answer.body.orderId, {});
-  return answer.body.orderId;
-}
-
 test('a payment without a booking stays until it has one, or goes back', async () => {
-  const orderId = await payUnattached();
+  const orderId = await beach.payOrder(aBookingRequest({ bookingDate: anotherDay() }));
   const items = (await staff.get('/api/payment/attention')).body;
   const item = items.find((entry: { orderId: string }) => entry.orderId === orderId);
   expect((await staff.post(`/api/payment/attention/${item.id}/resolve`)).status).toBe(409);
@@ -240,7 +224,7 @@ test('a payment without a booking stays until it has one, or goes back', async (
   const twice = await staff.post(`/api/payment/attempts/${orderId}/attach`, { bookingId: booking.id });
   expect([twice.status, twice.body.code]).toEqual([409, 'payments/attached-already']);
 
-  const other = await payUnattached();
+  const other = await beach.payOrder(aBookingRequest({ bookingDate: anotherDay() }));
   const absent = await staff.post(`/api/payment/attempts/${other}/attach`, { bookingId: 999_999 });
   expect(absent.status).toBe(404);
   await staff.post(`/api/payment/attempts/${other}/refund`, { amountCents: 1400, reason: 'Nobody answers' });

@@ -30,6 +30,8 @@ export interface PayingBeach {
   control: GatewayControl;
   /** Books, begins a checkout, and opens the payment page. */
   beginPayment(wishes?: Parameters<typeof aBookingRequest>[0]): Promise<BegunPayment>;
+  /** Pays for what a request asks for, without a booking. @returns the id of the order. */
+  payOrder(request: ReturnType<typeof aBookingRequest>): Promise<string>;
   read(orderId: string): Promise<MoneyRecord>;
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export async function openPayingBeach({
     gateway,
     control,
     beginPayment: (wishes) => beginPayment(site, control, wishes),
+    payOrder: (request) => payOrder(site, control, request),
     read: (orderId) => readMoney(site, orderId),
     close: () => gateway.close(),
   };
@@ -99,6 +102,24 @@ async function beginPayment(
   expect(answer, answer.text).toMatchObject({ status: 200, body: { success: true, bookingId: booking.id } });
   await control.visit(answer.body);
   return { client, booking, orderId: answer.body.orderId };
+}
+
+async function payOrder(
+  site: TestApp,
+  control: GatewayControl,
+  { email, fullName, itemsBooked }: ReturnType<typeof aBookingRequest>,
+): Promise<string> {
+  const order = {
+    transactionId: 'WATER-1',
+    amount: 14,
+    customerEmail: email,
+    customerName: fullName,
+    itemsBooked,
+  };
+  const { body } = await site.client().post('/api/payment/create-checkout', order);
+  await control.visit(body);
+  await control.press(body.orderId, {});
+  return body.orderId;
 }
 
 async function readMoney({ database }: TestApp, orderId: string): Promise<MoneyRecord> {
