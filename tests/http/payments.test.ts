@@ -270,6 +270,21 @@ test('a payment whose notification is lost is found by asking', async () => {
   expect(booking.id).toBeGreaterThan(0);
 });
 
+test('an answer that does not fit the order uses up a try, and is not asked for every minute', async () => {
+  const { orderId } = await beach.beginPayment();
+  const { database, payments } = beach.site;
+  await database.run(sql`update payment_attempts set amount_cents = 1300 where order_id = ${orderId}`);
+  await beach.control.press(orderId, { notify: 'lost' });
+  await hurry();
+  await reconcilePayments(payments);
+  const read = () =>
+    database.row(sql`
+      select tries, next_try_at > clock_timestamp() + interval '2 minutes' as "isLater"
+      from payment_attempts where order_id = ${orderId}`);
+  expect(await read()).toEqual({ tries: 1, isLater: true });
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'created', attention: ['wrong-amount'] });
+});
+
 test('a lost rollback is found by asking again about what was confirmed', async () => {
   const { orderId } = await beach.beginPayment();
   await beach.control.press(orderId, { losesAnswer: true, rollback: 'lost' });

@@ -55,7 +55,7 @@ export async function followStatus(
   if (outcome !== null) await noteAnswer(payments, attempt.orderId, status, outcome);
   if (attempt.unansweredSince !== null)
     await createAttentionRepository(payments.database).settle(attempt.orderId, ['no-answer']);
-  if (outcome !== null && verdict !== 'agree') return { kind: 'settled', outcome };
+  if (outcome !== null) return { kind: 'settled', outcome };
   const contradicts = verdict === 'contradict';
   await createPaymentAttemptsRepository(payments.database).noteAnswer(attempt, { contradicts });
   return { kind: contradicts ? 'contradicts' : 'agrees' };
@@ -83,8 +83,9 @@ async function carryOut(
     case 'capture': {
       if (status.kind !== 'paid') return null;
       const settlement = await settlePayment(payments, { orderId, ...status }, { isCertain: true });
-      if (settlement.kind === 'refused') return settlement.reason;
-      return settlement.kind === 'duplicate' ? null : settlement.kind;
+      // Staff have an entry about what does not fit the order; asking every minute would not change it.
+      const isCaptured = settlement.kind === 'confirmed' || settlement.kind === 'refunding';
+      return isCaptured ? settlement.kind : null;
     }
     case 'reverse': {
       const reversal = await reversePayment(payments, { orderId, amountCents }, attempt);
