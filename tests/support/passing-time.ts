@@ -101,7 +101,12 @@ function writeAgeing(
     const changes = instants.map((column) => `${column} = ${column} - make_interval(secs => $3)`).join(', ');
     return `aged_${index} as (update ${name} set ${changes} where ${conditionOf(owner, '$1::bigint[]', '$2::text[]')})`;
   });
-  return { text: `with ${updates.join(', ')} select 1`, values: [bookingIds, orderIds, minutes * 60] };
+  // Named, so that a connection plans these long texts only once.
+  return {
+    name: 'age-rows',
+    text: `with ${updates.join(', ')} select 1`,
+    values: [bookingIds, orderIds, minutes * 60],
+  };
 }
 
 function writeNext(tables: readonly AgeingTable[], { bookingIds, orderIds }: Rows): Statement {
@@ -114,6 +119,7 @@ function writeNext(tables: readonly AgeingTable[], { bookingIds, orderIds }: Row
       ),
     );
   return {
+    name: 'next-instant',
     text: `select extract(epoch from min(instant) - clock_timestamp())::float8 / 60 as minutes
       from (${instants.join(' union all ')}) as instants`,
     values: [bookingIds, orderIds],
