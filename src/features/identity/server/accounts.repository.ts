@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 interface StaffAccount {
   id: number;
   username: string;
-  /** `null` where nobody may log in to it any more. */
+  /** `null` where the account is disabled. */
   passwordHash: string | null;
 }
 

@@ -22,7 +22,7 @@ interface Credentials {
 
 /**
  * Checks a password and opens a session. Guesses are counted by account, not by what was typed: the database finds an
- * account under more ways of writing its name than JavaScript does. A browser that logged in before is counted by itself:
+ * account under more ways of writing its name than JavaScript does. A browser that logged in before has a count of its own:
  * strangers who guess at an account cannot lock its owner out. Source: OWASP, "Device Cookies".
  */
 export async function logIn(

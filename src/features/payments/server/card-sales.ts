@@ -45,7 +45,7 @@ export function readCardSales(settings: CardSettings): {
   };
 }
 
-/** Nobody is sent to pay where the payment could not be reported back. */
+/** Refuses a checkout whose payment could not be reported back. */
 export function assertCardSales({ obstacle }: Pick<Payments, 'obstacle'>): void {
   if (obstacle === null) return;
   throw new AppError(

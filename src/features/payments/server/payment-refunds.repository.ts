@@ -73,7 +73,7 @@ export function createPaymentRefundsRepository(executor: Executor) {
       executor.run(sql`update payment_refunds set is_uncertain = true where refund_id = ${refundId}`),
 
     /**
-     * @param isOver no request follows by itself.
+     * @param isOver no further request is scheduled.
      * @param isUncertain whether an earlier request brought no answer; a refusal settles only its own request.
      */
     noteRefusal: (

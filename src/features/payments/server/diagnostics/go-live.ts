@@ -30,7 +30,7 @@ interface Site {
 
 type Verdict = Omit<GoLiveCheck, 'name'>;
 
-/** What the site has on record: nobody outside is asked, so the call can be made with every page of the back office. */
+/** Reads what is on record and makes no network call, so every page of the back office can request it. */
 export async function readGoLive(site: Site, speaker: Speaker): Promise<GoLive> {
   const { database, gateway, obstacle, hasTestPages, readStaffMail } = site;
   const record = createGoLiveRepository(database);

@@ -13,7 +13,7 @@ export interface AskOptions {
   timeoutMs?: number;
 }
 
-/** What the product knows of a payment service. Its words are the product's; amounts are integer euro cents. */
+/** The product's interface to a payment service, in the product's own terms; amounts are integer euro cents. */
 export interface PaymentGateway extends Store {
   createCheckout(order: CheckoutOrder): CheckoutForm;
   /** Never throws. What it returns is truly from the gateway; whether it fits the order is for the caller to compare. */
