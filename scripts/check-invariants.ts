@@ -17,7 +17,9 @@ async function check(): Promise<number> {
   const { database, close } = await openStore(config, log);
   try {
     const differences = await compare(config, database);
-    const violations = await database.rows(sql`select rule, subject, detail from invariant_violations`);
+    const violations = await database.rows(
+      sql<'check-invariants.listViolations'>`select rule, subject, detail from invariant_violations`,
+    );
     if (violations.length > 0) console.table(violations);
     console.log(`${violations.length} violations`);
     return violations.length + differences > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// The quick checks, for every save and before every commit: no database, no browser, no server.
+// The quick checks, for every save and before every commit: no browser, no server; a database only to describe statements.
 import { seconds } from './suites/counts.ts';
 import { inParallel } from './suites/in-parallel.ts';
 import { runCheckStep } from './suites/run-suite.ts';

@@ -76,7 +76,7 @@ function readName([command = '', ...names]: string[]): string | undefined {
 }
 
 async function expectReady(database: Database): Promise<void> {
-  const column = await database.row(sql`
+  const column = await database.row(sql<'staff.column'>`
     select from information_schema.columns
     where table_schema = current_schema() and table_name = 'staff_accounts' and column_name = 'disabled_at'`);
   if (!column)

@@ -30,6 +30,11 @@ export const checkSteps: CheckStep[] = [
   },
   { name: 'types', remedy: 'npm run typecheck', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'import rules', remedy: 'npm run deps', command: ['npm', 'run', '--silent', 'deps'] },
+  {
+    name: 'statements',
+    remedy: 'npm run statements',
+    command: ['node', 'scripts/statements.ts', '--check'],
+  },
   { name: 'unused code', remedy: 'npm run unused', command: ['knip'] },
 ];
 

@@ -18,7 +18,7 @@ export function registerHealth(app: FastifyInstance, { database }: { database: D
 }
 
 function answers(database: Database): Promise<boolean> {
-  return database.row(sql`select 1 from schema_migrations limit 1`).then(
+  return database.row(sql<'health.answers'>`select from schema_migrations limit 1`).then(
     (row) => row !== null,
     () => false,
   );

@@ -62,9 +62,11 @@ export async function readSecrets(database: Database): Promise<Secrets> {
 }
 
 async function readSecret(database: Database, name: string): Promise<Buffer> {
-  await database.run(sql`
+  await database.run(sql<'prepare-store.createSecret'>`
     insert into app_secrets (name, value) values (${name}, ${randomBytes(32)}) on conflict (name) do nothing`);
-  const row = await database.row<{ value: Buffer }>(sql`select value from app_secrets where name = ${name}`);
+  const row = await database.row(
+    sql<'prepare-store.readSecret'>`select value from app_secrets where name = ${name}`,
+  );
   if (!row) throw new Error(`The key "${name}" is missing`);
   return row.value;
 }

@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 async function readContentVersion(database: Database): Promise<string> {
-  const row = await database.row<{ revision: string }>(sql`select revision from page_revision`);
+  const row = await database.row(sql<'site-state.readContentVersion'>`select revision from page_revision`);
   if (!row) throw new Error('The page revision is missing');
   return row.revision;
 }

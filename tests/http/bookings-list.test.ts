@@ -179,7 +179,7 @@ test('where nobody has booked yet the count says so', async () => {
 test('the accepted documents of a booking are told with version, bytes, time and language', async () => {
   const { headers, body } = await staff.get(`/api/bookings/${made.anna.id}/documents`);
   expect(headers['cache-control']).toBe('no-store');
-  const rows = await site.database.rows(sql`
+  const rows = await site.database.rows<object>(sql`
     select b.document_type as "documentType", document_id as "documentId", filename,
       encode(b.sha256, 'hex') as sha256, b.language
     from booking_documents b join documents d on d.id = document_id where booking_id = ${made.anna.id}

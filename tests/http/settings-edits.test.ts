@@ -107,11 +107,11 @@ test('name and address are on the pages, in what search engines read, in mails a
   expect(about.match(/<title>[^<]*/)?.[0]).toBe(`<title>About us | ${written}`);
 
   await site.client().post('/api/bookings', aBookingRequest());
-  const mail = await site.database.row<{ html_body: string }>(
+  const mail = await site.database.row<{ htmlBody: string }>(
     sql`select html_body from outbox_mails order by id desc limit 1`,
   );
-  expect(mail?.html_body).toContain('Lido &amp; &quot;Figli&quot;');
-  expect(mail?.html_body).not.toContain('</script>');
+  expect(mail?.htmlBody).toContain('Lido &amp; &quot;Figli&quot;');
+  expect(mail?.htmlBody).not.toContain('</script>');
   expect((await site.client().get('/payment/checkout/AAAAAAAAAAAAAAAAAAAA')).text).toContain('Lido &amp;');
   await put('business_name', 'Pagaia');
 });

@@ -109,7 +109,10 @@ function writeAgeing(
   };
 }
 
-function writeNext(tables: readonly AgeingTable[], { bookingIds, orderIds }: Rows): Statement {
+function writeNext(
+  tables: readonly AgeingTable[],
+  { bookingIds, orderIds }: Rows,
+): Statement<{ minutes: number | null }> {
   const instants = tables
     .filter(({ name, owner }) => owner !== null && !withoutDueTimes.has(name))
     .flatMap(({ name, instants: columns, owner }) =>

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
+import { toFieldName } from './field-names.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
 import type { Statement } from './sql.ts';
 
@@ -11,9 +12,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** Whatever runs statements: the pool, or one transaction. Repositories are built from it, and it is never optional. */
 export interface Executor {
-  rows<Row extends object>(statement: Statement): Promise<Row[]>;
+  rows<Row extends object>(statement: Statement<Row>): Promise<Row[]>;
   /** The first row, or `null`. */
-  row<Row extends object>(statement: Statement): Promise<Row | null>;
+  row<Row extends object>(statement: Statement<Row>): Promise<Row | null>;
   /** Runs a statement whose rows nobody needs; answers how many it touched. */
   run(statement: Statement): Promise<number>;
 }
@@ -41,7 +42,19 @@ class RollBack extends Error {
   }
 }
 
-type Query = (statement: Statement) => Promise<pg.QueryResult>;
+type Query = (statement: Statement) => Promise<pg.QueryArrayResult>;
+
+/** Rows come as arrays, so that each column gets its field's name at once. */
+const asArrays = ({ name, text, values }: Statement) => ({ name, text, values, rowMode: 'array' as const });
+
+function toObjects<Row extends object>({ fields, rows }: pg.QueryArrayResult): Row[] {
+  const names = fields.map(({ name }) => toFieldName(name));
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (const [index, name] of names.entries()) row[name] = values[index];
+    return row as Row;
+  });
+}
 
 function createExecutor(send: Query): Executor {
   const query = async (statement: Statement) => {
@@ -52,15 +65,16 @@ function createExecutor(send: Query): Executor {
     }
   };
   return {
-    rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
-    row: async <Row>(statement: Statement) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
+    rows: async <Row extends object>(statement: Statement<Row>) => toObjects<Row>(await query(statement)),
+    row: async <Row extends object>(statement: Statement<Row>) =>
+      toObjects<Row>(await query(statement))[0] ?? null,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
   };
 }
 
 function asTransaction(client: pg.ClientBase): Transaction {
   return {
-    ...createExecutor((statement) => client.query(statement)),
+    ...createExecutor((statement) => client.query(asArrays(statement))),
     rollBack: (outcome) => {
       throw new RollBack(outcome);
     },
@@ -141,7 +155,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const send: Query = (statement) =>
-    findActor() ? inTransaction((client) => client.query(statement)) : findPool().query(statement);
+    findActor()
+      ? inTransaction((client) => client.query(asArrays(statement)))
+      : findPool().query(asArrays(statement));
 
   return {
     ...createExecutor(send),

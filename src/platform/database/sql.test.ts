@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compose, fragment, joinFragments, sql } from './sql.ts';
+import { fragment, joinFragments, writeFragment } from './fragment.ts';
+import { sql } from './sql.ts';
 
 const findByName = (name: unknown) => sql`select * from people where name = ${name} and age > ${18}`;
 
@@ -20,7 +21,7 @@ test('a statement has one name, whatever its values, and another statement anoth
 
 test('pieces are put together with their values in order, and are planned anew', () => {
   const conditions = [fragment`age > ${18}`, fragment`name = any(${['a', 'b']}::text[])`];
-  const statement = compose(
+  const statement = writeFragment(
     fragment`select ${1} from people where ${joinFragments(conditions, ' and ')} limit ${10}`,
   );
   expect(statement).toEqual({
@@ -30,5 +31,5 @@ test('pieces are put together with their values in order, and are planned anew',
 });
 
 test('one piece joins to itself', () => {
-  expect(compose(joinFragments([fragment`true`], ' and '))).toEqual({ text: 'true', values: [] });
+  expect(writeFragment(joinFragments([fragment`true`], ' and '))).toEqual({ text: 'true', values: [] });
 });

@@ -4,7 +4,7 @@ import { createAuditRepository } from './audit.repository.ts';
 
 /** Makes every table write its changes into the log, also those that a migration has just added. */
 export async function watchTables(database: Database): Promise<void> {
-  await database.run(sql`select audit_tables()`);
+  await database.run(sql<'audit.watchTables'>`select audit_tables()`);
 }
 
 /** Forgets what is older than the log is kept for. */

@@ -4,16 +4,6 @@ import type { AuditChange } from '../audit.contract.ts';
 
 type ChangeRow = Omit<AuditChange, 'kind'>;
 
-interface EntryRow {
-  id: number;
-  at: Date;
-  staffId: number | null;
-  actor: string;
-  action: string;
-  changeCount: number;
-  changes: ChangeRow[];
-}
-
 interface EntryFilter {
   actor: string | null;
   tables: { tables: string[]; areMeant: boolean } | null;
@@ -27,11 +17,11 @@ const shownPerEntry = 3;
 export function createAuditRepository(executor: Executor) {
   return {
     listEntries: ({ actor, tables, before, limit }: EntryFilter) =>
-      executor.rows<EntryRow>(sql`
-        select e.id, e.at, e.staff_id as "staffId", e.actor, e.action,
-          (select count(*) from audit_changes where entry_id = e.id) as "changeCount",
+      executor.rows(sql<'audit.listEntries', { changeCount: number; changes: ChangeRow[] }>`
+        select e.id, e.at, e.staff_id, e.actor, e.action,
+          (select count(*) from audit_changes where entry_id = e.id) as change_count,
           (select json_agg(c order by c.id) from (
-            select id, table_name as "table", record, before, after from audit_changes
+            select id, table_name as table, record, before, after from audit_changes
             where entry_id = e.id order by id limit ${shownPerEntry}) c) as changes
         from audit_entries e
         where (${before}::bigint is null or e.id < ${before})
@@ -41,15 +31,16 @@ export function createAuditRepository(executor: Executor) {
             where entry_id = e.id and (table_name = any (${tables?.tables ?? null}::text[])) = ${tables?.areMeant ?? null}))
         order by e.id desc limit ${limit}`),
     listChanges: (entryId: number, after: number, limit: number) =>
-      executor.rows<ChangeRow>(sql`
-        select id, table_name as "table", record, before, after from audit_changes
+      executor.rows(sql<'audit.listChanges', Pick<ChangeRow, 'before' | 'after'>>`
+        select id, table_name as table, record, before, after from audit_changes
         where entry_id = ${entryId} and id > ${after} order by id limit ${limit}`),
     listPeople: async () => {
-      const people = await executor.rows<{ name: string }>(sql`
+      const people = await executor.rows(sql<'audit.listPeople'>`
         select username as name from staff_accounts
         union select 'command line' order by name`);
       return people.map(({ name }) => name);
     },
-    deleteExpired: () => executor.run(sql`delete from audit_entries where at < audit_kept_since()`),
+    deleteExpired: () =>
+      executor.run(sql<'audit.deleteExpired'>`delete from audit_entries where at < audit_kept_since()`),
   };
 }

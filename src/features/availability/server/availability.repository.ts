@@ -22,8 +22,8 @@ export function createAvailabilityRepository(executor: Executor) {
     /** Units left in the wanted slots; a slot that does not exist is absent. */
     listLeft: (date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers] = columns(needs);
-      return executor.rows<SlotNeed>(sql`
-        select s.item_id as "itemId", s.slot_no as "slotNumber", s.capacity - s.reserved as quantity
+      return executor.rows(sql<'availability.listLeft'>`
+        select s.item_id, s.slot_no as slot_number, s.capacity - s.reserved as quantity
         from slots s join unnest(${itemIds}::text[], ${slotNumbers}::smallint[]) as n (item_id, slot_no)
           using (item_id, slot_no)
         where s.slot_date = ${date}`);
@@ -32,7 +32,7 @@ export function createAvailabilityRepository(executor: Executor) {
     /** Keeps everyone else from the wanted slots, so that what the next statement reads of them stays true. */
     lock: (date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers] = columns(needs);
-      return executor.run(sql`
+      return executor.run(sql<'availability.lock'>`
         select from slots s join unnest(${itemIds}::text[], ${slotNumbers}::smallint[]) as n (item_id, slot_no)
           using (item_id, slot_no)
         where s.slot_date = ${date} order by s.item_id, s.slot_date, s.slot_no for no key update of s`);
@@ -45,7 +45,7 @@ export function createAvailabilityRepository(executor: Executor) {
      */
     take: (date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers, quantities] = columns(needs);
-      return executor.run(sql`
+      return executor.run(sql<'availability.take'>`
         with needed as (
           select * from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[])
             as n (item_id, slot_no, quantity)
@@ -62,7 +62,7 @@ export function createAvailabilityRepository(executor: Executor) {
     /** Writes down which booking holds what; also again, where it was given back. */
     createAllocations: (bookingId: number, date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers, quantities] = columns(needs);
-      return executor.run(sql`
+      return executor.run(sql<'availability.createAllocations'>`
         insert into allocations (booking_id, item_id, slot_date, slot_no, quantity)
         select ${bookingId}, n.item_id, ${date}, n.slot_no, n.quantity
         from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[])
@@ -73,7 +73,7 @@ export function createAvailabilityRepository(executor: Executor) {
 
     /** Gives back what a booking still holds. What was released before is not released again. */
     release: (bookingId: number) =>
-      executor.run(sql`
+      executor.run(sql<'availability.release'>`
         with locked as (
           select s.id, s.item_id, s.slot_date, s.slot_no
           from slots s join allocations a using (item_id, slot_date, slot_no)
@@ -90,24 +90,24 @@ export function createAvailabilityRepository(executor: Executor) {
         from released r where s.id = r.id`),
 
     listSlots: (itemId: string, date: LocalDate) =>
-      executor.rows<SlotRecord>(sql`
-        select id, item_id as "itemId", slot_date as date, slot_no as "slotNumber", capacity, reserved, version
+      executor.rows(sql<'availability.listSlots'>`
+        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, version
         from slots where item_id = ${itemId} and slot_date = ${date} order by slot_no`),
 
     lockSlot: (id: number) =>
-      executor.row<SlotRecord>(sql`
-        select id, item_id as "itemId", slot_date as date, slot_no as "slotNumber", capacity, reserved, version
+      executor.row(sql<'availability.lockSlot'>`
+        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, version
         from slots where id = ${id} for no key update`),
 
     /** Sets the units that are left, on top of what is booked. */
     setLeft: (id: number, quantity: number) =>
-      executor.row<SlotRecord>(sql`
+      executor.row(sql<'availability.setLeft'>`
         update slots set capacity = reserved + ${quantity}, version = version + 1 where id = ${id}
-        returning id, item_id as "itemId", slot_date as date, slot_no as "slotNumber", capacity, reserved, version`),
+        returning id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, version`),
 
     /** Units left of all items per day. */
     listDays: (from: LocalDate, to: LocalDate) =>
-      executor.rows<{ date: LocalDate; quantity: number }>(sql`
+      executor.rows(sql<'availability.listDays', { quantity: number }>`
         select slot_date as date, sum(capacity - reserved) as quantity
         from slots where slot_date between ${from} and ${to} group by slot_date order by slot_date`),
   };

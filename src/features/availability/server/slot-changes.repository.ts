@@ -9,8 +9,8 @@ export type Snapshot = string;
 export function createSlotChangesRepository(executor: Executor) {
   return {
     currentSnapshot: async (): Promise<Snapshot> => {
-      const row = await executor.row<{ snapshot: Snapshot }>(
-        sql`select pg_current_snapshot()::text as snapshot`,
+      const row = await executor.row(
+        sql<'slot-changes.currentSnapshot'>`select pg_current_snapshot()::text as snapshot`,
       );
       return row?.snapshot ?? '';
     },
@@ -21,12 +21,12 @@ export function createSlotChangesRepository(executor: Executor) {
      * PostgreSQL keeps one plan by the index instead of planning each time: that took twice as long as the answer.
      */
     listChangedSince: async (earlier: Snapshot) => {
-      const row = await executor.row<{ snapshot: Snapshot; isCovered: boolean; dates: LocalDate[] }>(sql`
-        with asked as materialized (select ${earlier}::pg_snapshot as earlier)
+      const row = await executor.row(sql<'slot-changes.listChangedSince'>`
+        with asked as materialized (select ${earlier}::text::pg_snapshot as earlier)
         select pg_current_snapshot()::text as snapshot,
           exists (
             select from slot_changes where transaction_id < pg_snapshot_xmin((select earlier from asked))
-          ) as "isCovered",
+          ) as is_covered,
           array(
             select distinct slot_date::text from slot_changes
             where transaction_id between pg_snapshot_xmin((select earlier from asked))
@@ -38,7 +38,7 @@ export function createSlotChangesRepository(executor: Executor) {
 
     /** One day's availability of all items: JSON that the database wrote, ready to send. */
     readDay: async (date: LocalDate): Promise<Buffer> => {
-      const row = await executor.row<{ text: string }>(sql`
+      const row = await executor.row(sql<'slot-changes.readDay', { text: string }>`
         select coalesce(json_agg(day)::text, '[]') as text from (
           select item_id as "itemId", (${timeSlots}::text[])[slot_no + 1] as "timeSlot",
             capacity > reserved as "isAvailable", capacity - reserved as quantity
@@ -49,7 +49,7 @@ export function createSlotChangesRepository(executor: Executor) {
 
     /** Keeps the newest row, however old: it tells how far back the record reaches. */
     deleteOld: () =>
-      executor.run(sql`
+      executor.run(sql<'slot-changes.deleteOld'>`
         delete from slot_changes where changed_at < now() - interval '10 minutes'
           and transaction_id < (select max(transaction_id) from slot_changes)`),
   };

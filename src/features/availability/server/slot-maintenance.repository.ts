@@ -17,7 +17,7 @@ export function createSlotMaintenanceRepository(executor: Executor) {
   return {
     /** Creates the slots of a range that do not exist yet, with the item's fleet; touches no other. */
     createMissing: (from: LocalDate, to: LocalDate) =>
-      executor.run(sql`
+      executor.run(sql<'slot-maintenance.createMissing'>`
         insert into slots (item_id, slot_date, slot_no, capacity)
         select i.item_id, day::date, slot_no, i.fleet_size
         from rental_items i
@@ -28,27 +28,28 @@ export function createSlotMaintenanceRepository(executor: Executor) {
 
     /** Sets one day's units of an item, booked ones included; what is booked stays. */
     setDayCapacity: (itemId: string, date: LocalDate, quantity: number) =>
-      executor.rows<ClampedSlot>(sql`
+      executor.rows(sql<'slot-maintenance.setDayCapacity'>`
         with locked as (
           select id from slots where item_id = ${itemId} and slot_date = ${date}
           order by item_id, slot_date, slot_no for no key update
         )
         update slots s set capacity = greatest(s.reserved, ${quantity}), version = s.version + 1
         from locked l where s.id = l.id
-        returning s.slot_date as date, s.slot_no as "slotNumber", s.capacity`),
+        returning s.slot_date as date, s.slot_no as slot_number, s.capacity`),
 
     createMissingOfItem: (itemId: string, date: LocalDate, quantity: number) =>
-      executor.run(sql`
+      executor.run(sql<'slot-maintenance.createMissingOfItem'>`
         insert into slots (item_id, slot_date, slot_no, capacity)
         select ${itemId}, ${date}, slot_no, ${quantity} from generate_series(0, ${slotsPerDay - 1}) as slot_no
         on conflict (item_id, slot_date, slot_no) do nothing`),
 
     /** Waits until no other transaction recounts. */
-    lockFixing: () => executor.run(sql`select pg_advisory_xact_lock(${fixing})`),
+    lockFixing: () =>
+      executor.run(sql<'slot-maintenance.lockFixing'>`select pg_advisory_xact_lock(${fixing})`),
 
     /** Locks the slots whose counter is not what live bookings hold, and answers their ids. */
     lockMiscounted: async () => {
-      const rows = await executor.rows<{ id: number }>(sql`
+      const rows = await executor.rows(sql<'slot-maintenance.lockMiscounted'>`
         with held as (
           select item_id, slot_date, slot_no, sum(quantity)::int as quantity from allocations
           where released_at is null group by item_id, slot_date, slot_no
@@ -63,7 +64,7 @@ export function createSlotMaintenanceRepository(executor: Executor) {
 
     /** Recounts locked slots; `capacity` grows where more is booked than it says. */
     recount: (ids: readonly number[]) =>
-      executor.run(sql`
+      executor.run(sql<'slot-maintenance.recount'>`
         with counted as (
           select s.id, coalesce(sum(a.quantity) filter (where a.released_at is null), 0)::int as quantity
           from slots s left join allocations a using (item_id, slot_date, slot_no)

@@ -1,5 +1,6 @@
 import type { DocumentVersion } from '#features/documents/server/documents.public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
@@ -54,15 +55,6 @@ export interface BookingRecord extends Customer {
   confirmBy: Date | null;
 }
 
-interface BookingOrigin extends Pick<Customer, 'email' | 'phoneNumber'> {
-  network: Buffer | null;
-  browser: Buffer | null;
-  language: Language;
-  bookingDate: LocalDate;
-  startSlot: number;
-  units: number;
-}
-
 /** A booking while nobody else may move it. */
 export interface LockedBooking {
   id: number;
@@ -81,11 +73,25 @@ export interface LockedBooking {
 export type CancelReason = 'staff' | 'unpaid' | 'unconfirmed';
 export type Confirmer = 'customer' | 'staff';
 
+/** Of the views `booking_records`, here `record`, and `booking_money`, here `money`. */
+export const bookingColumns = fragment`
+  record.id, record.request_hash, record.language, record.full_name, record.email, record.date_of_birth,
+  record.phone_number, record.booking_date, record.start_slot, record.total_cents, record.state, record.transaction_id,
+  record.hold_seconds_left, record.hold_extended, record.created_at, record.updated_at, record.items,
+  record.is_confirmed, record.confirm_by,
+  money.paid_by_card_cents, money.paid_by_hand_cents, money.refunded_cents`;
+
+/** What is computed: PostgreSQL cannot say its shape, nor that it is never null. */
+export type ComputedBooking = Pick<
+  BookingRecord,
+  'items' | 'paidByCardCents' | 'paidByHandCents' | 'refundedCents'
+>;
+
 export function createBookingsRepository(executor: Executor) {
   return {
     /** Answers `null` where a booking with this idempotency key exists; waits for one that is being made. */
     create: (booking: NewBooking) =>
-      executor.row<{ id: number; createdAt: Date }>(sql`
+      executor.row(sql<'bookings.create'>`
         insert into bookings (idempotency_key, request_hash, state, language, full_name, email, date_of_birth,
           phone_number, booking_date, start_slot, total_cents, hold_expires_at, network, browser, confirm_by,
           confirmed_by, confirmed_at)
@@ -96,81 +102,84 @@ export function createBookingsRepository(executor: Executor) {
           ${booking.confirmBy}, ${booking.confirmedBy}::text,
           case when ${booking.confirmedBy}::text is not null then clock_timestamp() end)
         on conflict (idempotency_key) do nothing
-        returning id, created_at as "createdAt"`),
+        returning id, created_at`),
 
     createLines: (bookingId: number, items: readonly PricedItem[]) =>
-      executor.run(sql`
+      executor.run(sql<'bookings.createLines'>`
         insert into booking_lines (booking_id, item_id, quantity, duration, unit_price_cents)
         select ${bookingId}, * from unnest(${items.map((i) => i.itemId)}::text[], ${items.map((i) => i.quantity)}::int[],
           ${items.map((i) => i.duration)}::text[], ${items.map((i) => i.unitPriceCents)}::int[])`),
 
     createAcceptances: (bookingId: number, documents: readonly DocumentVersion[]) =>
-      executor.run(sql`
+      executor.run(sql<'bookings.createAcceptances'>`
         insert into booking_documents (booking_id, document_type, document_id, sha256, language)
         select ${bookingId}, * from unnest(${documents.map((d) => d.documentType)}::text[],
           ${documents.map((d) => d.id)}::int[], ${documents.map((d) => d.sha256)}::bytea[],
           ${documents.map((d) => d.language)}::text[])`),
 
     findById: (id: number) =>
-      executor.row<BookingRecord>(sql`
-        select record.*, "paidByCardCents", "paidByHandCents", "refundedCents"
-        from booking_records record join booking_money on "bookingId" = record.id where record.id = ${id}`),
+      executor.row(sql<'bookings.findById', ComputedBooking>`
+        select ${bookingColumns}
+        from booking_records record join booking_money money on money.booking_id = record.id
+        where record.id = ${id}`),
 
     findIdByKey: (idempotencyKey: string) =>
-      executor.row<{ id: number }>(sql`select id from bookings where idempotency_key = ${idempotencyKey}`),
+      executor.row(
+        sql<'bookings.findIdByKey'>`select id from bookings where idempotency_key = ${idempotencyKey}`,
+      ),
 
     lock: (id: number) =>
-      executor.row<LockedBooking>(sql`
-        select id, state, cancel_reason as "cancelReason", paid_from as "paidFrom", total_cents as "totalCents",
-          hold_expires_at as "holdExpiresAt", hold_extended as "holdExtended",
-          confirmed_at is not null as "isConfirmed", clock_timestamp() as now
+      executor.row(sql<'bookings.lock'>`
+        select id, state, cancel_reason, paid_from, total_cents,
+          hold_expires_at, hold_extended,
+          confirmed_at is not null as is_confirmed, clock_timestamp() as now
         from bookings where id = ${id} for no key update`),
 
     /** The newest of these that can still be paid. */
     findNewestUnpaid: (ids: readonly number[]) =>
-      executor.row<{ id: number }>(sql`
+      executor.row(sql<'bookings.findNewestUnpaid'>`
         select id from bookings where id = any(${ids}::bigint[]) and state in ('held', 'pending')
         order by id desc limit 1`),
 
     /** A booking whose hold is over, which nobody else is busy with; it is locked. */
     lockExpired: () =>
-      executor.row<{ id: number }>(sql`
+      executor.row(sql<'bookings.lockExpired'>`
         select id from bookings where state = 'held' and hold_expires_at <= clock_timestamp()
         order by id limit 1 for no key update skip locked`),
 
     /** Locks one unconfirmed booking whose deadline has passed by the site's clock; skips those locked elsewhere. */
     lockUnconfirmed: (now: Date) =>
-      executor.row<{ id: number }>(sql`
+      executor.row(sql<'bookings.lockUnconfirmed'>`
         select id from bookings where state = 'pending' and confirmed_at is null and confirm_by <= ${now}
         order by id limit 1 for no key update skip locked`),
 
     /** What limits need of a booking that changes; `null` for a network or browser that is no longer kept. */
     findOrigin: (id: number) =>
-      executor.row<BookingOrigin>(sql`
-        select email, phone_number as "phoneNumber", network, browser, language, booking_date as "bookingDate",
-          start_slot as "startSlot",
+      executor.row(sql<'bookings.findOrigin', { units: number }>`
+        select email, phone_number, network, browser, language, booking_date,
+          start_slot,
           (select sum(quantity) from booking_lines where booking_id = ${id})::int as units
         from bookings where id = ${id}`),
 
     setHeld: (id: number, { expiresAt, isExtended }: { expiresAt: Date; isExtended: boolean }) =>
-      executor.run(sql`
+      executor.run(sql<'bookings.setHeld'>`
         update bookings set state = 'held', hold_expires_at = ${expiresAt}, hold_extended = ${isExtended},
           updated_at = now() where id = ${id}`),
     setPending: (id: number, confirmBy: Date | null = null) =>
-      executor.run(sql`
+      executor.run(sql<'bookings.setPending'>`
         update bookings set state = 'pending', confirm_by = ${confirmBy}, updated_at = now() where id = ${id}`),
     // Where a booking came from is kept no longer than limits count it.
     setConfirmed: (id: number, confirmer: Confirmer) =>
-      executor.run(sql`
+      executor.run(sql<'bookings.setConfirmed'>`
         update bookings set confirmed_at = clock_timestamp(), confirmed_by = ${confirmer}, network = null,
           browser = null, updated_at = now() where id = ${id}`),
     setPaid: (id: number) =>
-      executor.run(sql`
+      executor.run(sql<'bookings.setPaid'>`
         update bookings set state = 'paid', paid_from = state, cancel_reason = null, network = null, browser = null,
           confirmed_at = coalesce(confirmed_at, clock_timestamp()), confirmed_by = coalesce(confirmed_by, 'payment'),
           updated_at = now() where id = ${id}`),
     setCancelled: (id: number, reason: CancelReason) =>
-      executor.run(sql`
+      executor.run(sql<'bookings.setCancelled'>`
         update bookings set state = 'cancelled', cancel_reason = ${reason}, network = null, browser = null,
           updated_at = now() where id = ${id}`),
   };

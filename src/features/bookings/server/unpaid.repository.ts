@@ -39,7 +39,7 @@ export function createUnpaidRepository(executor: Executor) {
   return {
     /** Lets one booking at a time be made for a contact, network and browser, so that they can be counted. */
     lock: ({ contact, visitor }: Pick<Counted, 'contact' | 'visitor'>) =>
-      executor.run(sql`
+      executor.run(sql<'unpaid.lock'>`
         select pg_advisory_xact_lock(hashtextextended(key, 7241002)) from (
           select unnest(array[contact_email(${contact.email}), regexp_replace(${contact.phoneNumber}, '\\D', '', 'g'),
             encode(${visitor.network}::bytea, 'hex'), encode(${visitor.browser}::bytea, 'hex')]) as key order by 1
@@ -47,7 +47,7 @@ export function createUnpaidRepository(executor: Executor) {
 
     /** Without the booking itself. */
     count: async ({ bookingId, contact, visitor, today }: Counted): Promise<UnpaidUse> => {
-      const use = await executor.row<UnpaidUse>(sql`
+      const use = await executor.row(sql<'unpaid.count', Pick<UnpaidUse, 'contactBookings'>>`
         with own as (
           select b.state, coalesce(b.network = ${visitor.network}, false) as in_network,
             coalesce(b.browser = ${visitor.browser}, false) as in_browser,
@@ -64,13 +64,13 @@ export function createUnpaidRepository(executor: Executor) {
               or phone_digits = regexp_replace(${contact.phoneNumber}, '\\D', '', 'g'))
             and (confirmed_at is not null or network = ${visitor.network} or browser = ${visitor.browser})
         )
-        select coalesce(sum(units) filter (where state = 'held' and in_network), 0)::int as "heldUnits",
+        select coalesce(sum(units) filter (where state = 'held' and in_network), 0)::int as held_units,
           greatest(count(*) filter (where state = 'pending' and in_network),
-            count(*) filter (where state = 'pending' and in_browser))::int as "payLaterBookings",
+            count(*) filter (where state = 'pending' and in_browser))::int as pay_later_bookings,
           greatest(sum(units) filter (where state = 'pending' and in_network),
-            sum(units) filter (where state = 'pending' and in_browser), 0)::int as "payLaterUnits",
+            sum(units) filter (where state = 'pending' and in_browser), 0)::int as pay_later_units,
           (select greatest(count(*) filter (where has_email), count(*) filter (where has_phone)) from by_contact)::int
-            as "contactBookings"
+            as contact_bookings
         from own`);
       if (!use) throw new Error('An aggregate has one row');
       return use;
@@ -82,12 +82,12 @@ export function createUnpaidRepository(executor: Executor) {
       needs: readonly SlotNeed[],
       { network, browser }: Pick<Visitor, 'network' | 'browser'>,
     ) =>
-      executor.rows<UnpaidOfSlot>(sql`
-        select s.item_id as "itemId", s.slot_no as "slotNumber", s.capacity,
-          coalesce(sum(a.quantity), 0)::int as "byAnyone",
-          coalesce(sum(a.quantity) filter (where b.network = ${network} or b.browser = ${browser}), 0)::int as "byVisitor",
+      executor.rows(sql<'unpaid.countOfSlots'>`
+        select s.item_id, s.slot_no as slot_number, s.capacity,
+          coalesce(sum(a.quantity), 0)::int as by_anyone,
+          coalesce(sum(a.quantity) filter (where b.network = ${network} or b.browser = ${browser}), 0)::int as by_visitor,
           ceil(extract(epoch from
-            min(b.hold_expires_at) filter (where b.state = 'held') - clock_timestamp()) / 60)::int as "minutesToNextEnd"
+            min(b.hold_expires_at) filter (where b.state = 'held') - clock_timestamp()) / 60)::int as minutes_to_next_end
         from unnest(${needs.map((n) => n.itemId)}::text[], ${needs.map((n) => n.slotNumber)}::smallint[])
           as n (item_id, slot_no)
         join slots s on s.item_id = n.item_id and s.slot_no = n.slot_no and s.slot_date = ${date}
@@ -100,17 +100,19 @@ export function createUnpaidRepository(executor: Executor) {
 
     /** @returns whether this work had not been spent before. */
     spendWork: async (signature: string): Promise<boolean> =>
-      (await executor.run(sql`
+      (await executor.run(sql<'unpaid.spendWork'>`
         insert into spent_work (signature) values (${signature}) on conflict do nothing`)) === 1,
 
     /** Where bookings came from whose day is over. */
     forgetOrigins: (before: LocalDate) =>
-      executor.run(sql`
+      executor.run(sql<'unpaid.forgetOrigins'>`
         update bookings set network = null, browser = null
         where state in ('held', 'pending') and confirmed_at is null and network is not null
           and booking_date < ${before}`),
 
     deleteSpentWork: () =>
-      executor.run(sql`delete from spent_work where spent_at < clock_timestamp() - interval '1 hour'`),
+      executor.run(
+        sql<'unpaid.deleteSpentWork'>`delete from spent_work where spent_at < clock_timestamp() - interval '1 hour'`,
+      ),
   };
 }

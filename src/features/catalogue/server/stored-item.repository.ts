@@ -1,11 +1,10 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { entriesOf } from '#shared/entries-of.ts';
 import type { Language } from '#shared/language.ts';
 import type { ItemDetails, ItemTexts, RentalPrice, StoredItem } from '../catalogue.contract.ts';
 
-interface StoredRow {
-  fleetSize: number;
-  version: number;
+interface StoredDocuments {
   texts: Partial<Record<Language, ItemTexts>> | null;
   prices: RentalPrice[] | null;
 }
@@ -24,8 +23,8 @@ const noTexts: ItemTexts = {
 export function createStoredItemRepository(executor: Executor) {
   return {
     find: async (itemId: string): Promise<StoredItem | null> => {
-      const row = await executor.row<StoredRow>(sql`
-        select i.fleet_size as "fleetSize", i.version,
+      const row = await executor.row(sql<'stored-item.find', StoredDocuments>`
+        select i.fleet_size, i.version,
           (select json_object_agg(language, json_build_object('title', title, 'shortDescription', short_description,
             'description', description, 'weightCapacity', weight_capacity, 'skillLevel', skill_level,
             'includes', includes, 'imageAlt', image_alt)) from rental_item_texts where item_id = i.item_id) as texts,
@@ -45,15 +44,15 @@ export function createStoredItemRepository(executor: Executor) {
 
     /** Keeps other editors from the item until the transaction ends. */
     lock: (itemId: string) =>
-      executor.row<{ version: number }>(
-        sql`select version from rental_items where item_id = ${itemId} for no key update`,
+      executor.row(
+        sql<'stored-item.lock'>`select version from rental_items where item_id = ${itemId} for no key update`,
       ),
 
     save: async (itemId: string, { texts, prices, fleetSize }: ItemDetails): Promise<void> => {
-      await executor.run(sql`
+      await executor.run(sql<'stored-item.save'>`
         update rental_items set fleet_size = ${fleetSize}, version = version + 1 where item_id = ${itemId}`);
-      for (const [language, text] of Object.entries(texts)) {
-        await executor.run(sql`
+      for (const [language, text] of entriesOf(texts)) {
+        await executor.run(sql<'stored-item.saveText'>`
           insert into rental_item_texts (item_id, language, title, short_description, description, weight_capacity,
             skill_level, includes, image_alt)
           values (${itemId}, ${language}, ${text.title}, ${text.shortDescription}, ${text.description},
@@ -64,7 +63,7 @@ export function createStoredItemRepository(executor: Executor) {
             includes = excluded.includes, image_alt = excluded.image_alt`);
       }
       for (const { duration, amountCents } of prices) {
-        await executor.run(sql`
+        await executor.run(sql<'stored-item.savePrice'>`
           insert into rental_item_prices (item_id, duration, amount_cents)
           values (${itemId}, ${duration}, ${amountCents})
           on conflict (item_id, duration) do update set amount_cents = excluded.amount_cents`);

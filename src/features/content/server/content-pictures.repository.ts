@@ -8,13 +8,15 @@ export type PicturePlace = ImageSlot | 'logo';
 export function createContentPicturesRepository(executor: Executor) {
   return {
     entryExists: async (id: number, sectionType: string | null) =>
-      (await executor.row(sql`
-        select 1 as found from homepage_content
+      (await executor.row(sql<'content-pictures.entryExists'>`
+        select from homepage_content
         where id = ${id} and section_type = coalesce(${sectionType}::text, section_type)`)) !== null,
     slideExists: async (id: number) =>
-      (await executor.row(sql`select 1 as found from banner_slides where id = ${id}`)) !== null,
+      (await executor.row(
+        sql<'content-pictures.slideExists'>`select from banner_slides where id = ${id}`,
+      )) !== null,
     setPicture: async (id: number, place: PicturePlace, address: string) =>
-      (await executor.run(sql`
+      (await executor.run(sql<'content-pictures.setPicture'>`
         update homepage_content set updated_at = now(),
           image_url = case when ${place} = 'main' then ${address} else image_url end,
           image_url2 = case when ${place} = 'second' then ${address} else image_url2 end,
@@ -22,7 +24,7 @@ export function createContentPicturesRepository(executor: Executor) {
           logo_url = case when ${place} = 'logo' then ${address} else logo_url end
         where id = ${id}`)) > 0,
     setSlidePicture: async (id: number, address: string) =>
-      (await executor.run(sql`
+      (await executor.run(sql<'content-pictures.setSlidePicture'>`
         update banner_slides set image_url = ${address}, updated_at = now() where id = ${id}`)) > 0,
   };
 }

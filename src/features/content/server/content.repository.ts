@@ -16,15 +16,15 @@ function toEntry(row: ContentRow): ContentEntry {
 
 export function createContentRepository(executor: Executor) {
   const read = async (language: Language | null, id: number | null) => {
-    const rows = await executor.rows<ContentRow>(sql`
-      select id, section_type as "sectionType", language, title, content,
-        image_url as "imageUrl", image_url2 as "imageUrl2", image_url3 as "imageUrl3",
-        image_alt as "imageAlt", image_alt2 as "imageAlt2", image_alt3 as "imageAlt3", logo_url as "logoUrl",
-        button_text as "buttonText", button_link as "buttonLink",
-        weekly_button_text as "weeklyButtonText", weekly_button_link as "weeklyButtonLink",
-        email, phone, facebook_link as "facebookLink",
+    const rows = await executor.rows(sql<'content.read'>`
+      select id, section_type, language, title, content,
+        image_url, image_url2, image_url3,
+        image_alt, image_alt2, image_alt3, logo_url,
+        button_text, button_link,
+        weekly_button_text, weekly_button_link,
+        email, phone, facebook_link,
         monday, tuesday, wednesday, thursday, friday, saturday, sunday,
-        position, is_active as "isActive", version, updated_at as "updatedAt"
+        position, is_active, version, updated_at
       from homepage_content
       where language = coalesce(${language}, language) and id = coalesce(${id}::bigint, id) order by position, id`);
     return rows.map(toEntry);
@@ -34,7 +34,7 @@ export function createContentRepository(executor: Executor) {
     find: async (id: number) => (await read(null, id))[0] ?? null,
     /** Answers with the new id, or `null` where the language has such a section. */
     create: async (entry: NewEntry): Promise<number | null> => {
-      const row = await executor.row<{ id: number }>(sql`
+      const row = await executor.row(sql<'content.create'>`
         insert into homepage_content (section_type, language, title, content, image_url, image_url2, image_url3,
           image_alt, image_alt2, image_alt3, logo_url, button_text, button_link, weekly_button_text,
           weekly_button_link, email, phone, facebook_link,
@@ -49,10 +49,11 @@ export function createContentRepository(executor: Executor) {
       return row?.id ?? null;
     },
     findContact: (language: Language) =>
-      executor.row<{ email: string | null; phone: string | null }>(sql`
+      executor.row(sql<'content.findContact'>`
         select email, phone from homepage_content
         where section_type = 'contact' and language in (${language}, 'EN') and is_active
         order by language = ${language} desc limit 1`),
-    isEmpty: async () => (await executor.row(sql`select 1 as found from homepage_content limit 1`)) === null,
+    isEmpty: async () =>
+      (await executor.row(sql<'content.isEmpty'>`select from homepage_content limit 1`)) === null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
-import { compose, fragment, sql } from '#platform/database/sql.ts';
+import { fragment } from '#platform/database/fragment.ts';
+import { sql } from '#platform/database/sql.ts';
 import { makeSafePassage } from '#platform/html/safe-html.ts';
 import type { Language } from '#shared/language.ts';
 import type { BannerSlide } from '../content.contract.ts';
@@ -24,43 +25,39 @@ function toSlide(row: SlideRow): BannerSlide {
   };
 }
 
-const columns = fragment`
-  id, language, title, content, image_url as "imageUrl", image_alt as "imageAlt", logo_url as "logoUrl",
-  button_text as "buttonText", button_link as "buttonLink",
-  weekly_button_text as "weeklyButtonText", weekly_button_link as "weeklyButtonLink",
-  position, is_active as "isActive", version, created_at as "createdAt", updated_at as "updatedAt"`;
+const toSlideOrNull = (row: SlideRow | null) => row && toSlide(row);
 
-/** The lowest of the places that nobody has; none where all are taken. */
-const freePlace = (language: Language) => fragment`
-  select min(free) as place from generate_series(1, ${maxSlides}::int) as free
-  where not exists (select from banner_slides where language = ${language} and place = free)`;
+const columns = fragment`
+  id, language, title, content, image_url, image_alt, logo_url,
+  button_text, button_link,
+  weekly_button_text, weekly_button_link,
+  position, is_active, version, created_at, updated_at`;
 
 export function createSlidesRepository(executor: Executor) {
-  const find = async (statement: Parameters<Executor['row']>[0]) => {
-    const row = await executor.row<SlideRow>(statement);
-    return row && toSlide(row);
-  };
   return {
     list: async (language: Language) => {
-      const rows = await executor.rows<SlideRow>(
-        compose(
-          fragment`select ${columns} from banner_slides where language = ${language} order by position, id`,
-        ),
-      );
+      const rows = await executor.rows(sql<'slides.list'>`
+        select ${columns} from banner_slides where language = ${language} order by position, id`);
       return rows.map(toSlide);
     },
 
     /** Keeps other editors from the slide until the transaction ends. */
-    lock: (id: number) =>
-      find(compose(fragment`select ${columns} from banner_slides where id = ${id} for no key update`)),
+    lock: async (id: number) =>
+      toSlideOrNull(
+        await executor.row(sql<'slides.lock'>`
+          select ${columns} from banner_slides where id = ${id} for no key update`),
+      ),
 
     hasFreePlace: async (language: Language) =>
-      (await executor.row<{ place: number | null }>(compose(freePlace(language))))?.place != null,
+      (await executor.row(sql<'slides.hasFreePlace'>`
+        select free from generate_series(1, ${maxSlides}::int) as free
+        where not exists (select from banner_slides where language = ${language} and place = free) limit 1`)) !==
+      null,
 
-    /** Position 0 is at the end. `null` where no place was free, or somebody else was quicker to take it. */
-    create: (slide: NewSlide) =>
-      find(
-        compose(fragment`
+    /** In the lowest free place. Position 0 is at the end. `null` where no place was free, or somebody else was quicker. */
+    create: async (slide: NewSlide) =>
+      toSlideOrNull(
+        await executor.row(sql<'slides.create'>`
           insert into banner_slides (language, place, title, content, image_url, image_alt, logo_url, button_text,
             button_link, weekly_button_text, weekly_button_link, is_active, position)
           select ${slide.language}, place, nullif(${slide.title}, ''), ${makeSafePassage(slide.content, 3)},
@@ -69,31 +66,41 @@ export function createSlidesRepository(executor: Executor) {
             nullif(${slide.weeklyButtonLink}, ''), ${slide.isActive ?? true}::boolean,
             coalesce(nullif(${slide.position ?? 0}::int, 0),
               (select coalesce(max(position), 0) + 10 from banner_slides where language = ${slide.language}))
-          from (${freePlace(slide.language)}) as free where place is not null
+          from (
+            select min(free) as place from generate_series(1, ${maxSlides}::int) as free
+            where not exists (select from banner_slides where language = ${slide.language} and place = free)
+          ) as free where place is not null
           on conflict (language, place) do nothing returning ${columns}`),
       ),
 
-    save: (id: number, slide: NewSlide) =>
-      find(
-        compose(fragment`
-          update banner_slides set title = nullif(${slide.title}, ''), content = ${makeSafePassage(slide.content, 3)},
+    save: async (id: number, slide: NewSlide) =>
+      toSlideOrNull(
+        await executor.row(sql<'slides.save'>`
+          update banner_slides /* every column but language, place, position, created_at */ set
+            title = nullif(${slide.title}, ''), content = ${makeSafePassage(slide.content, 3)},
             image_url = ${slide.imageUrl}, image_alt = nullif(${slide.imageAlt}, ''), logo_url = nullif(${slide.logoUrl}, ''),
             button_text = nullif(${slide.buttonText}, ''), button_link = nullif(${slide.buttonLink}, ''),
             weekly_button_text = nullif(${slide.weeklyButtonText}, ''),
             weekly_button_link = nullif(${slide.weeklyButtonLink}, ''),
-            is_active = ${slide.isActive}, version = version + 1, updated_at = now()
+            is_active = ${slide.isActive ?? true}, version = version + 1, updated_at = now()
           where id = ${id} returning ${columns}`),
       ),
 
-    delete: async (id: number) => (await executor.run(sql`delete from banner_slides where id = ${id}`)) > 0,
+    delete: async (id: number) =>
+      (await executor.run(sql<'slides.delete'>`delete from banner_slides where id = ${id}`)) > 0,
 
     /** In one order, so that two who do it at once wait for each other instead of getting stuck. */
     lockAll: (ids: readonly number[]) =>
-      executor.rows(sql`select id from banner_slides where id = any(${ids}) order by id for no key update`),
+      executor.rows(
+        sql<'slides.lockAll'>`select id from banner_slides where id = any(${ids}) order by id for no key update`,
+      ),
 
     setPosition: (id: number, position: number) =>
-      executor.run(sql`update banner_slides set position = ${position} where id = ${id}`),
+      executor.run(
+        sql<'slides.setPosition'>`update banner_slides set position = ${position} where id = ${id}`,
+      ),
 
-    isEmpty: async () => (await executor.row(sql`select 1 as found from banner_slides limit 1`)) === null,
+    isEmpty: async () =>
+      (await executor.row(sql<'slides.isEmpty'>`select from banner_slides limit 1`)) === null,
   };
 }

@@ -27,13 +27,13 @@ function toVersion({ createdAt, lastAcceptedAt, ...row }: VersionRow): DocumentV
 
 export function createDocumentVersionsRepository(executor: Executor) {
   async function list({ documentType, language, id }: Wish): Promise<DocumentVersionRow[]> {
-    const rows = await executor.rows<VersionRow>(sql`
-      select d.id, d.filename, d.language, d.document_type as "documentType", d.content_type as "contentType",
-        d.created_at as "createdAt", d.is_active as "isActive", length(d.content) as "sizeBytes",
+    const rows = await executor.rows(sql<'document-versions.list', Pick<VersionRow, 'acceptedBookings'>>`
+      select d.id, d.filename, d.language, d.document_type, d.content_type,
+        d.created_at, d.is_active, length(d.content) as size_bytes,
         (select count(*)::int from (
           select from booking_documents where document_id = d.id limit ${maxCountedBookings}) as accepted
-        ) as "acceptedBookings",
-        (select max(accepted_at) from booking_documents where document_id = d.id) as "lastAcceptedAt"
+        ) as accepted_bookings,
+        (select max(accepted_at) from booking_documents where document_id = d.id) as last_accepted_at
       from documents d
       where d.document_type = coalesce(${documentType}::text, d.document_type)
         and d.language = coalesce(${language}::text, d.language) and d.id = coalesce(${id}::int, d.id)
@@ -46,17 +46,17 @@ export function createDocumentVersionsRepository(executor: Executor) {
       list({ documentType, language, id: null }),
     find: async (id: number) => (await list({ documentType: null, language: null, id }))[0] ?? null,
     findFile: (id: number) =>
-      executor.row<DocumentRecord>(sql`
-        select id, document_type as "documentType", language, filename, content_type as "contentType", content
+      executor.row(sql<'document-versions.findFile'>`
+        select id, document_type, language, filename, content_type, content
         from documents where id = ${id}`),
     /** Taken before anything is written, so that two who change the same kind and language wait for one another. */
     lock: ({ documentType, language }: Pick<DocumentRecord, 'documentType' | 'language'>) =>
-      executor.run(sql`
-        select 1 from documents where document_type = ${documentType} and language = ${language}
+      executor.run(sql<'document-versions.lock'>`
+        select from documents where document_type = ${documentType} and language = ${language}
         order by id for no key update`),
     /** Not active yet: that is a step of its own. */
     create: async (document: Omit<DocumentRecord, 'id'>) => {
-      const row = await executor.row<{ id: number }>(sql`
+      const row = await executor.row(sql<'document-versions.create'>`
         insert into documents (document_type, language, filename, content_type, content, sha256, is_active)
         values (${document.documentType}, ${document.language}, ${document.filename}, ${document.contentType},
           ${document.content}, ${createHash('sha256').update(document.content).digest()}, false)
@@ -66,11 +66,13 @@ export function createDocumentVersionsRepository(executor: Executor) {
     },
     /** Ends the one that counted until now. */
     deactivateOthers: (id: number) =>
-      executor.run(sql`
+      executor.run(sql<'document-versions.deactivateOthers'>`
         update documents other set is_active = false from documents chosen
         where chosen.id = ${id} and other.id <> chosen.id and other.is_active
           and other.document_type = chosen.document_type and other.language = chosen.language`),
     setActive: (id: number, isActive: boolean) =>
-      executor.run(sql`update documents set is_active = ${isActive} where id = ${id}`),
+      executor.run(
+        sql<'document-versions.setActive'>`update documents set is_active = ${isActive} where id = ${id}`,
+      ),
   };
 }

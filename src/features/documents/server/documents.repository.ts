@@ -25,19 +25,20 @@ export function createDocumentsRepository(executor: Executor) {
   return {
     /** The active document of a kind in the language, else in English. */
     findActive: (kind: DocumentKind, language: Language) =>
-      executor.row<DocumentRecord>(sql`
-        select id, document_type as "documentType", language, filename, content_type as "contentType", content
+      executor.row(sql<'documents.findActive'>`
+        select id, document_type, language, filename, content_type, content
         from documents where is_active and document_type = ${kind} and language in (${language}, 'EN')
         order by language = ${language} desc limit 1`),
     /** The version of each kind that counts in the language, English where the language has none. */
     listActiveVersions: (language: Language) =>
-      executor.rows<DocumentVersion>(sql`
-        select distinct on (document_type) id, document_type as "documentType", language, sha256
+      executor.rows(sql<'documents.listActiveVersions'>`
+        select distinct on (document_type) id, document_type, language, sha256
         from documents where is_active and language in (${language}, 'EN')
         order by document_type, language = ${language} desc`),
-    isEmpty: async () => (await executor.row(sql`select 1 as found from documents limit 1`)) === null,
+    isEmpty: async () =>
+      (await executor.row(sql<'documents.isEmpty'>`select from documents limit 1`)) === null,
     create: (document: Omit<DocumentRecord, 'id'>) =>
-      executor.run(sql`
+      executor.run(sql<'documents.create'>`
         insert into documents (document_type, language, filename, content_type, content, sha256)
         values (${document.documentType}, ${document.language}, ${document.filename}, ${document.contentType},
           ${document.content}, ${createHash('sha256').update(document.content).digest()})`),

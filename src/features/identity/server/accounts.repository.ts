@@ -20,7 +20,7 @@ export function createAccountsRepository(executor: Executor) {
   return {
     /** An account by its name, however the name is written, and the name in the lower case of the database. */
     find: async (username: string): Promise<{ name: string; account: StaffAccount | null }> => {
-      const found = await executor.row<{ name: string; account: StaffAccount | null }>(sql`
+      const found = await executor.row(sql<'accounts.find', { name: string; account: StaffAccount | null }>`
         select given.name, case when a.id is not null then json_build_object('id', a.id, 'username', a.username,
           'passwordHash', case when a.disabled_at is null then a.password_hash end) end as account
         from (select lower(${username}::text) as name) as given
@@ -33,33 +33,34 @@ export function createAccountsRepository(executor: Executor) {
      * @returns whether there is such an account.
      */
     lockWithHash: async ({ id, passwordHash }: StaffAccount) =>
-      (await executor.row(sql`
+      (await executor.row(sql<'accounts.lockWithHash'>`
         select from staff_accounts
         where id = ${id} and password_hash = ${passwordHash} and disabled_at is null for no key update`)) !==
       null,
     /** All accounts, so that of two who disable the last but one at once the second sees one left. */
     lockAll: () =>
-      executor.rows<{ id: number; username: string; isDisabled: boolean }>(sql`
-        select id, username, disabled_at is not null as "isDisabled" from staff_accounts order by id for update`),
+      executor.rows(sql<'accounts.lockAll'>`
+        select id, username, disabled_at is not null as is_disabled from staff_accounts order by id for update`),
     list: () =>
-      executor.rows<ListedAccount>(sql`
-        select username, created_at as "createdAt", disabled_at is not null as "isDisabled",
+      executor.rows(sql<'accounts.list'>`
+        select username, created_at, disabled_at is not null as is_disabled,
           (select max(last_seen_at) from sessions s
-            where s.staff_id = a.id and s.password_generation = a.password_generation) as "lastSeenAt"
+            where s.staff_id = a.id and s.password_generation = a.password_generation) as last_seen_at
         from staff_accounts a order by lower(username)`),
-    hasAny: async () => (await executor.row(sql`select 1 as found from staff_accounts limit 1`)) !== null,
+    hasAny: async () =>
+      (await executor.row(sql<'accounts.hasAny'>`select from staff_accounts limit 1`)) !== null,
     /** @returns `false` where the name is taken, however it is written. */
     create: async (username: string, passwordHash: string) =>
-      (await executor.run(sql`
+      (await executor.run(sql<'accounts.create'>`
         insert into staff_accounts (username, password_hash) values (${username}, ${passwordHash})
         on conflict ((lower(username))) do nothing`)) > 0,
     setPassword: (id: number, passwordHash: string) =>
-      executor.run(sql`
+      executor.run(sql<'accounts.setPassword'>`
         update staff_accounts set password_hash = ${passwordHash}, password_changed_at = now(),
           password_generation = password_generation + 1
         where id = ${id}`),
     setDisabled: (id: number, isDisabled: boolean) =>
-      executor.run(sql`
+      executor.run(sql<'accounts.setDisabled'>`
         update staff_accounts set disabled_at = case when ${isDisabled} then now() end where id = ${id}`),
   };
 }

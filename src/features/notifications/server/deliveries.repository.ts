@@ -25,7 +25,7 @@ export function createDeliveriesRepository(executor: Executor) {
   return {
     /** The next mail that is due and that no other server is busy with; it is ours for two minutes. */
     claim: (claim: string) =>
-      executor.row<DueMail>(sql`
+      executor.row(sql<'deliveries.claim', Pick<DueMail, 'kind'>>`
         update outbox_mails set claim = ${claim},
           claimed_until = clock_timestamp() + make_interval(secs => ${claimSeconds})
         where id = (
@@ -33,18 +33,18 @@ export function createDeliveriesRepository(executor: Executor) {
           where state = 'waiting' and next_try_at <= clock_timestamp()
             and (claimed_until is null or claimed_until <= clock_timestamp())
           order by next_try_at, id limit 1 for update skip locked)
-        returning id, kind, message_id as "messageId", booking_id as "bookingId", recipient, reply_to as "replyTo",
-          subject, html_body as html, text_body as text, calendar, attempts, created_at as "createdAt"`),
+        returning id, kind, message_id, booking_id, recipient, reply_to,
+          subject, html_body as html, text_body as text, calendar, attempts, created_at`),
 
     /** True whoever holds the claim by now: it has arrived. */
     markSent: (id: number) =>
-      executor.run(sql`
+      executor.run(sql<'deliveries.markSent'>`
         update outbox_mails set state = 'sent', sent_at = clock_timestamp(), attempts = attempts + 1,
           claim = null, claimed_until = null, last_error = null
         where id = ${id} and state = 'waiting'`),
 
     markFailed: (id: number, claim: string, reason: string) =>
-      executor.run(sql`
+      executor.run(sql<'deliveries.markFailed'>`
         update outbox_mails set state = 'failed', attempts = attempts + 1, claim = null, claimed_until = null,
           last_error = ${reason}
         where id = ${id} and claim = ${claim} and state = 'waiting'`),
@@ -55,14 +55,14 @@ export function createDeliveriesRepository(executor: Executor) {
       claim: string,
       { seconds, attempts, reason }: { seconds: number; attempts: number; reason: string },
     ) =>
-      executor.run(sql`
+      executor.run(sql<'deliveries.putOff'>`
         update outbox_mails set attempts = ${attempts}, last_error = ${reason}, claim = null, claimed_until = null,
           next_try_at = clock_timestamp() + make_interval(secs => ${seconds})
         where id = ${id} and claim = ${claim} and state = 'waiting'`),
 
     /** What has waited for so long is no news any more: staff decide. */
     giveUpOld: () =>
-      executor.run(sql`
+      executor.run(sql<'deliveries.giveUpOld'>`
         update outbox_mails set state = 'failed'
         where state = 'waiting' and give_up_at <= clock_timestamp()
           and (claimed_until is null or claimed_until <= clock_timestamp())`),

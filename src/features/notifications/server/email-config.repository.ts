@@ -12,14 +12,14 @@ export interface EmailConfigRecord {
 export function createEmailConfigRepository(executor: Executor) {
   return {
     find: () =>
-      executor.row<EmailConfigRecord>(sql`
-        select notification_email as "notificationEmail", language, updated_at as "updatedAt" from email_config`),
+      executor.row(sql<'email-config.find'>`
+        select notification_email, language, updated_at from email_config`),
 
     save: (notificationEmail: string, language: Language) =>
-      executor.row<EmailConfigRecord>(sql`
+      executor.row(sql<'email-config.save'>`
         insert into email_config (notification_email, language) values (${notificationEmail}, ${language})
         on conflict (id) do update set notification_email = excluded.notification_email, language = excluded.language,
           updated_at = clock_timestamp()
-        returning notification_email as "notificationEmail", language, updated_at as "updatedAt"`),
+        returning notification_email, language, updated_at`),
   };
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/database/database.ts';
+import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
@@ -30,23 +31,27 @@ export interface MailCounts {
   failed: number;
 }
 
+const columns = fragment`
+  r.id, r.kind, r.state, r.booking_id, r.recipient, r.language, r.subject, r.attempts, r.last_error, r.created_at,
+  r.sent_at, r.next_try_at`;
+
 /** The outbox as staff see it. */
 export function createMailsRepository(executor: Executor) {
   return {
     /** A page of mails, newest first; those with smaller ids than `before`. */
     list: (state: MailState | null, before: number | null, limit: number) =>
-      executor.rows<MailRecord>(sql`
-        select * from mail_records
+      executor.rows(sql<'mails.list', Pick<MailRecord, 'kind'>>`
+        select ${columns} from mail_records r
         where (${state}::text is null or state = ${state}) and (${before}::bigint is null or id < ${before})
         order by id desc limit ${limit}`),
 
     find: (id: number) =>
-      executor.row<MailRecord & MailBody>(sql`
-        select r.*, m.html_body as html, m.calendar is not null as "hasCalendar"
+      executor.row(sql<'mails.find', Pick<MailRecord, 'kind'>>`
+        select ${columns}, m.html_body as html, m.calendar is not null as has_calendar
         from mail_records r join outbox_mails m on m.id = r.id where r.id = ${id}`),
 
     count: async (): Promise<MailCounts> => {
-      const counts = await executor.row<MailCounts>(sql`
+      const counts = await executor.row(sql<'mails.count'>`
         select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'sent') as sent,
           count(*) filter (where state = 'failed') as failed
         from outbox_mails`);
@@ -54,19 +59,19 @@ export function createMailsRepository(executor: Executor) {
     },
 
     lock: (id: number) =>
-      executor.row<{ id: number; state: MailState }>(sql`
+      executor.row(sql<'mails.lock'>`
         select id, state from outbox_mails where id = ${id} for no key update`),
 
     /** The same mail from the beginning: it never arrived, so it keeps its Message-ID. */
     restart: (id: number) =>
-      executor.run(sql`
+      executor.run(sql<'mails.restart'>`
         update outbox_mails set state = 'waiting', attempts = 0, next_try_at = clock_timestamp(),
           give_up_at = clock_timestamp() + interval '3 days'
         where id = ${id}`),
 
     /** The same words once more: as another mail, or its reader's mail program would hide it. */
     copy: (id: number, messageId: string) =>
-      executor.row<{ id: number }>(sql`
+      executor.row(sql<'mails.copy'>`
         insert into outbox_mails (kind, dedupe_key, message_id, booking_id, order_id, recipient, reply_to, language,
           subject, html_body, text_body, calendar, copy_of)
         select kind, 'copy:' || ${messageId}::text, ${messageId}, booking_id, order_id, recipient, reply_to, language,

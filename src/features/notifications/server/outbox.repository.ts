@@ -23,7 +23,7 @@ export interface NewMail {
 export function createOutboxRepository(executor: Executor) {
   return {
     add: (mail: NewMail) =>
-      executor.run(sql`
+      executor.run(sql<'outbox.add'>`
         insert into outbox_mails (kind, dedupe_key, message_id, booking_id, order_id, recipient, reply_to, language,
           subject, html_body, text_body, calendar)
         values (${mail.kind}, ${mail.dedupeKey}, ${mail.messageId}, ${mail.bookingId}, ${mail.orderId},
@@ -33,12 +33,14 @@ export function createOutboxRepository(executor: Executor) {
 
     /** Whether a booking's customer was ever written to. */
     hasWrittenTo: async (bookingId: number) =>
-      (await executor.row(sql`
-        select 1 as found from outbox_mails
+      (await executor.row(sql<'outbox.hasWrittenTo'>`
+        select from outbox_mails
         where booking_id = ${bookingId} and kind = any(${customerMailKinds}::text[]) limit 1`)) !== null,
 
     /** Long after any booking that it can be about: addresses and names are not kept without need. */
     deleteOld: () =>
-      executor.run(sql`delete from outbox_mails where created_at < clock_timestamp() - interval '90 days'`),
+      executor.run(
+        sql<'outbox.deleteOld'>`delete from outbox_mails where created_at < clock_timestamp() - interval '90 days'`,
+      ),
   };
 }

@@ -26,7 +26,7 @@ export function createAttentionRepository(executor: Executor) {
   return {
     /** The same thing is raised once, as long as it is open. `null` where it is open already. */
     raise: ({ kind, orderId, bookingId, amountCents, detail }: NewAttentionItem) =>
-      executor.row<{ id: number }>(sql`
+      executor.row(sql<'attention.raise'>`
         insert into attention_items (kind, order_id, booking_id, amount_cents, detail)
         values (${kind}, ${orderId ?? null}, ${bookingId ?? null}, ${amountCents ?? null}, ${detail ?? null})
         on conflict do nothing
@@ -34,54 +34,54 @@ export function createAttentionRepository(executor: Executor) {
 
     /** Whether staff have closed an entry about the same matter since it began. */
     wasClosed: async ({ kind, orderId, bookingId }: NewAttentionItem, since: Date) =>
-      (await executor.row(sql`
+      (await executor.row(sql<'attention.wasClosed'>`
         select from attention_items
         where kind = ${kind} and order_id is not distinct from ${orderId ?? null}
           and booking_id is not distinct from ${bookingId ?? null}
           and raised_at >= ${since} and resolved_by is not null limit 1`)) !== null,
 
     hasOpen: async (kind: AttentionKind) =>
-      (await executor.row(sql`
+      (await executor.row(sql<'attention.hasOpen'>`
         select from attention_items where kind = ${kind} and resolved_at is null limit 1`)) !== null,
 
     wasRaisedWithinHour: async (kind: AttentionKind): Promise<boolean> =>
-      (await executor.row<object>(sql`
+      (await executor.row(sql<'attention.wasRaisedWithinHour'>`
         select id from attention_items where kind = ${kind} and raised_at > clock_timestamp() - interval '1 hour'
         limit 1`)) !== null,
 
     /** It settled itself. */
     settle: (orderId: string, kinds: readonly AttentionKind[]) =>
-      executor.run(sql`
+      executor.run(sql<'attention.settle'>`
         update attention_items set resolved_at = clock_timestamp()
         where order_id = ${orderId} and kind = any(${kinds}::text[]) and resolved_at is null`),
 
     /** What concerns no single payment settled itself. */
     settleKinds: (kinds: readonly AttentionKind[]) =>
-      executor.run(sql`
+      executor.run(sql<'attention.settleKinds'>`
         update attention_items set resolved_at = clock_timestamp()
         where kind = any(${kinds}::text[]) and resolved_at is null`),
 
     find: (id: number) =>
-      executor.row<AttentionRecord>(sql`
-        select id, kind, order_id as "orderId", booking_id as "bookingId", amount_cents as "amountCents", detail,
-          raised_at as "raisedAt"
+      executor.row(sql<'attention.find', Pick<AttentionRecord, 'kind'>>`
+        select id, kind, order_id, booking_id, amount_cents, detail,
+          raised_at
         from attention_items where id = ${id} and resolved_at is null`),
 
     listOpenOfOrder: (orderId: string) =>
-      executor.rows<AttentionRecord>(sql`
-        select id, kind, order_id as "orderId", booking_id as "bookingId", amount_cents as "amountCents", detail,
-          raised_at as "raisedAt"
+      executor.rows(sql<'attention.listOpenOfOrder', Pick<AttentionRecord, 'kind'>>`
+        select id, kind, order_id, booking_id, amount_cents, detail,
+          raised_at
         from attention_items where order_id = ${orderId} and resolved_at is null order by id`),
 
     resolve: (id: number, staffId: number) =>
-      executor.run(sql`
+      executor.run(sql<'attention.resolve'>`
         update attention_items set resolved_at = clock_timestamp(), resolved_by = ${staffId}
         where id = ${id} and resolved_at is null`),
 
     listOpen: () =>
-      executor.rows<AttentionRecord>(sql`
-        select id, kind, order_id as "orderId", booking_id as "bookingId", amount_cents as "amountCents", detail,
-          raised_at as "raisedAt"
+      executor.rows(sql<'attention.listOpen', Pick<AttentionRecord, 'kind'>>`
+        select id, kind, order_id, booking_id, amount_cents, detail,
+          raised_at
         from attention_items where resolved_at is null order by id desc limit 500`),
   };
 }

@@ -47,7 +47,7 @@ export function createLedgerRepository(executor: Executor) {
   return {
     /** Under the attempt's lock, which keeps the numbers in order. */
     add: ({ kind, orderId, bookingId, amountCents, reference, staffId = null, note = null }: CardMovement) =>
-      executor.run(sql`
+      executor.run(sql<'ledger.add'>`
         insert into money_movements (kind, order_id, booking_id, amount_cents, reference, staff_id, note, number,
           store_sid, store_mode)
         select ${kind}, order_id, ${bookingId}, ${amountCents}, ${reference}, ${staffId}, ${note}, 1 + (
@@ -57,14 +57,14 @@ export function createLedgerRepository(executor: Executor) {
         from payment_attempts where order_id = ${orderId}`),
 
     addByHand: ({ kind, bookingId, amountCents, staffId }: MovementByHand) =>
-      executor.run(sql`
+      executor.run(sql<'ledger.addByHand'>`
         insert into money_movements (kind, booking_id, amount_cents, staff_id)
         values (${kind}, ${bookingId}, ${amountCents}, ${staffId})`),
 
     /** Cents that were paid by hand and not given back. */
     sumByHand: async (bookingId: number) =>
       (
-        await executor.row<{ cents: number | null }>(sql`
+        await executor.row(sql<'ledger.sumByHand'>`
           select sum(amount_cents) as cents from money_movements
           where booking_id = ${bookingId} and order_id is null`)
       )?.cents ?? 0,
@@ -72,44 +72,44 @@ export function createLedgerRepository(executor: Executor) {
     /** Cents of the order that the gateway has for us. */
     balanceOf: async (orderId: string) =>
       (
-        await executor.row<{ cents: number | null }>(sql`
+        await executor.row(sql<'ledger.balanceOf'>`
           select sum(amount_cents) as cents from money_movements where order_id = ${orderId}`)
       )?.cents ?? 0,
 
     countOfOrder: async (orderId: string) =>
       (
-        await executor.row<{ count: number }>(sql`
+        await executor.row(sql<'ledger.countOfOrder'>`
           select count(*) from money_movements where order_id = ${orderId}`)
       )?.count ?? 0,
 
     hasPayment: async (orderId: string, reference: string) =>
-      (await executor.row(sql`
+      (await executor.row(sql<'ledger.hasPayment'>`
         select from money_movements
         where order_id = ${orderId} and reference = ${reference} and kind = 'card-payment'`)) !== null,
 
     listByOrder: (orderId: string) =>
-      executor.rows<MovementRecord>(sql`
-        select m.kind, m.order_id as "orderId", m.amount_cents as "amountCents", m.reference, m.note,
-          s.username as staff, m.moved_at as "movedAt"
+      executor.rows(sql<'ledger.listByOrder'>`
+        select m.kind, m.order_id, m.amount_cents, m.reference, m.note,
+          s.username as staff, m.moved_at
         from money_movements m left join staff_accounts s on s.id = m.staff_id
         where m.order_id = ${orderId} order by m.id`),
 
     /** What confirmed card payments hold, and what was paid by hand. */
     listCancellationMoney: (bookingIds: readonly number[]) =>
-      executor.rows<{ toCardCents: number; byHandCents: number }>(sql`
+      executor.rows(sql<'ledger.listCancellationMoney'>`
         select
           coalesce((select sum(m.amount_cents) from payment_attempts a join money_movements m using (order_id)
             where a.booking_id = wanted.id and a.state = 'confirmed'), 0)
             - coalesce((select sum(r.amount_cents) from payment_attempts a join payment_refunds r using (order_id)
-              where a.booking_id = wanted.id and a.state = 'confirmed' and r.state = 'owed'), 0) as "toCardCents",
+              where a.booking_id = wanted.id and a.state = 'confirmed' and r.state = 'owed'), 0) as to_card_cents,
           coalesce((select sum(amount_cents) from money_movements
-            where booking_id = wanted.id and order_id is null), 0) as "byHandCents"
+            where booking_id = wanted.id and order_id is null), 0) as by_hand_cents
         from unnest(${bookingIds}::bigint[]) as wanted (id)`),
 
     listByBooking: (bookingId: number) =>
-      executor.rows<MovementRecord>(sql`
-        select m.kind, m.order_id as "orderId", m.amount_cents as "amountCents", m.reference, m.note,
-          s.username as staff, m.moved_at as "movedAt"
+      executor.rows(sql<'ledger.listByBooking'>`
+        select m.kind, m.order_id, m.amount_cents, m.reference, m.note,
+          s.username as staff, m.moved_at
         from money_movements m
         left join payment_attempts a using (order_id)
         left join staff_accounts s on s.id = m.staff_id

@@ -19,8 +19,8 @@ export function createOtherStoresRepository(executor: Executor) {
      * @param own the store that is configured; `null` where there is none.
      */
     listNew: (own: Store | null) =>
-      executor.rows<OtherStoreMatter>(sql`
-        select order_id as "orderId", booking_id as "bookingId", amount_cents as "amountCents", store_sid as sid,
+      executor.rows(sql<'other-stores.listNew'>`
+        select order_id, booking_id, amount_cents, store_sid as sid,
           store_mode as mode
         from payment_attempts a
         where (store_sid, store_mode) is distinct from (${own?.sid ?? null}::text, ${own?.mode ?? null}::text)
@@ -36,7 +36,7 @@ export function createOtherStoresRepository(executor: Executor) {
 
     /** The store is configured again. */
     settleOwn: ({ sid, mode }: Store) =>
-      executor.run(sql`
+      executor.run(sql<'other-stores.settleOwn'>`
         update attention_items i set resolved_at = clock_timestamp()
         from payment_attempts a
         where i.order_id = a.order_id and i.kind = 'other-store' and i.resolved_at is null

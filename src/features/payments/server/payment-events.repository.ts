@@ -24,18 +24,18 @@ export interface EventRecord {
 export function createPaymentEventsRepository(executor: Executor) {
   return {
     create: ({ source, body, kind, reason, orderId, store }: NewPaymentEvent) =>
-      executor.row<{ id: number }>(sql`
+      executor.row(sql<'payment-events.create'>`
         insert into payment_events (source, body, kind, reason, order_id, store_sid, store_mode)
-        values (${source}, ${body}, ${kind}, ${reason}, ${orderId}, ${store?.sid}, ${store?.mode}) returning id`),
+        values (${source}, ${body}, ${kind}, ${reason}, ${orderId}, ${store?.sid ?? null}, ${store?.mode ?? null}) returning id`),
 
     listByOrder: (orderId: string) =>
-      executor.rows<EventRecord>(sql`
-        select received_at as "receivedAt", source, kind, outcome from payment_events
+      executor.rows(sql<'payment-events.listByOrder'>`
+        select received_at, source, kind, outcome from payment_events
         where order_id = ${orderId} order by id desc limit 200`),
 
     /** The same, unless that many of its kind are on record for the order. Some more may come in at the same instant. */
     createAtMost: (most: number, { source, body, kind, reason, orderId }: NewPaymentEvent) =>
-      executor.row<{ id: number }>(sql`
+      executor.row(sql<'payment-events.createAtMost'>`
         insert into payment_events (source, body, kind, reason, order_id)
         select ${source}, ${body}, ${kind}, ${reason}, ${orderId}
         where ${most} > (
@@ -45,6 +45,8 @@ export function createPaymentEventsRepository(executor: Executor) {
         returning id`),
 
     setOutcome: (id: number, outcome: string) =>
-      executor.run(sql`update payment_events set outcome = ${outcome} where id = ${id}`),
+      executor.run(
+        sql<'payment-events.setOutcome'>`update payment_events set outcome = ${outcome} where id = ${id}`,
+      ),
   };
 }

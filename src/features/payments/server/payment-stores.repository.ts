@@ -19,14 +19,14 @@ export interface StoreRecord {
 export function createPaymentStoresRepository(executor: Executor) {
   return {
     find: ({ sid, mode }: Store) =>
-      executor.row<StoreRecord>(sql`
-        select condition, detail, probed_at as "probedAt", notified_at as "notifiedAt",
-          coalesce(notified_at > condition_since - interval '1 day', false) as "hasProof"
+      executor.row(sql<'payment-stores.find'>`
+        select condition, detail, probed_at, notified_at,
+          coalesce(notified_at > condition_since - interval '1 day', false) as has_proof
         from payment_stores where sid = ${sid} and mode = ${mode}`),
 
     /** Whether it is this server's turn to ask how the store is. */
     takeProbe: async ({ sid, mode }: Store) =>
-      (await executor.row(sql`
+      (await executor.row(sql<'payment-stores.takeProbe'>`
         insert into payment_stores (sid, mode, next_probe_at)
         values (${sid}, ${mode}, clock_timestamp() + interval '1 minute')
         on conflict (sid, mode) do update set next_probe_at = excluded.next_probe_at
@@ -41,7 +41,7 @@ export function createPaymentStoresRepository(executor: Executor) {
         nextMinutes,
       }: { condition: StoreCondition; detail: string | null; nextMinutes: number },
     ) =>
-      executor.run(sql`
+      executor.run(sql<'payment-stores.noteProbe'>`
         update payment_stores set condition = ${condition}, detail = ${detail}, probed_at = clock_timestamp(),
           condition_since = case when condition = ${condition} then condition_since else clock_timestamp() end,
           next_probe_at = clock_timestamp() + make_interval(mins => ${nextMinutes})
@@ -49,7 +49,7 @@ export function createPaymentStoresRepository(executor: Executor) {
 
     /** A message with a valid signature arrived; written down once a minute at most. */
     noteMessage: ({ sid, mode }: Store) =>
-      executor.run(sql`
+      executor.run(sql<'payment-stores.noteMessage'>`
         insert into payment_stores (sid, mode, notified_at) values (${sid}, ${mode}, clock_timestamp())
         on conflict (sid, mode) do update set notified_at = excluded.notified_at
         where payment_stores.notified_at is null

@@ -17,7 +17,7 @@ export function createRefusedCallbacksRepository(executor: Executor) {
     record: ({ source, body, reason }: RefusedCallback) => {
       const sha256 = createHash('sha256').update(body).digest();
       const head = body.subarray(0, headBytes);
-      return executor.run(sql`
+      return executor.run(sql<'refused-callbacks.record'>`
         with repeated as (
           update refused_callbacks
           set times = times + 1, reason = ${reason}, last_received_at = clock_timestamp()
@@ -32,7 +32,7 @@ export function createRefusedCallbacksRepository(executor: Executor) {
     },
 
     deleteOld: () =>
-      executor.run(sql`
+      executor.run(sql<'refused-callbacks.deleteOld'>`
         delete from refused_callbacks where last_received_at < clock_timestamp() - interval '90 days'`),
   };
 }

@@ -2,16 +2,12 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { TestPayment } from '../payments.contract.ts';
 
-interface TestPaymentRecord extends Omit<TestPayment, 'createdAt'> {
-  createdAt: Date;
-}
-
 export function createTestPaymentsRepository(executor: Executor) {
   return {
     /** Those that hold money first, however old; of the others the newest. */
     listPaid: () =>
-      executor.rows<TestPaymentRecord>(sql`
-        select order_id as "orderId", amount_cents as "amountCents", state, created_at as "createdAt"
+      executor.rows(sql<'test-payments.listPaid', Pick<TestPayment, 'state'>>`
+        select order_id, amount_cents, state, created_at
         from payment_attempts
         where purpose = 'test' and state in ('confirmed', 'refund-pending', 'refunded', 'reversed')
           and provider_reference is not null

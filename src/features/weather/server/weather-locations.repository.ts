@@ -15,20 +15,22 @@ type NewLocation = Omit<WeatherLocation, 'id'>;
 export function createWeatherLocationsRepository(executor: Executor) {
   return {
     /** Keeps other editors out until the transaction ends; the strip goes on reading. */
-    lock: () => executor.run(sql`lock table weather_locations in share row exclusive mode`),
+    lock: () =>
+      executor.run(sql<'weather-locations.lock'>`lock table weather_locations in share row exclusive mode`),
     list: () =>
-      executor.rows<WeatherLocation>(sql`
+      executor.rows(sql<'weather-locations.list'>`
         select id, name, latitude, longitude, position from weather_locations order by position, id`),
     create: ({ name, latitude, longitude, position }: NewLocation) =>
-      executor.row<{ id: number }>(sql`
+      executor.row(sql<'weather-locations.create'>`
         insert into weather_locations (name, latitude, longitude, position)
         values (${name}, ${latitude}, ${longitude}, ${position}) returning id`),
     /** Answers how many there were to change: one or none. */
     update: ({ id, name, latitude, longitude, position }: WeatherLocation) =>
-      executor.run(sql`
+      executor.run(sql<'weather-locations.update'>`
         update weather_locations
         set name = ${name}, latitude = ${latitude}, longitude = ${longitude}, position = ${position}
         where id = ${id}`),
-    delete: (id: number) => executor.run(sql`delete from weather_locations where id = ${id}`),
+    delete: (id: number) =>
+      executor.run(sql<'weather-locations.delete'>`delete from weather_locations where id = ${id}`),
   };
 }

@@ -5,18 +5,18 @@ import type { Point } from './providers/open-meteo.ts';
 
 interface ReportRow {
   location: string;
-  temperature: number;
-  wind: number;
+  temperature: number | null;
+  wind: number | null;
   airAt: Date | null;
-  waveHeight: number;
+  waveHeight: number | null;
   seaAt: Date | null;
 }
 
 function toReport({ location, temperature, wind, airAt, waveHeight, seaAt }: ReportRow): WeatherReport {
   return {
     location,
-    air: airAt && { temperature, wind, at: airAt },
-    sea: seaAt && { waveHeight, at: seaAt },
+    air: airAt === null || temperature === null || wind === null ? null : { temperature, wind, at: airAt },
+    sea: seaAt === null || waveHeight === null ? null : { waveHeight, at: seaAt },
   };
 }
 
@@ -24,9 +24,9 @@ export function createWeatherReportsRepository(executor: Executor) {
   return {
     /** What was last heard of each location, in the order of the strip. */
     list: async () => {
-      const rows = await executor.rows<ReportRow>(sql`
-        select l.name as location, r.temperature, r.wind, r.air_at as "airAt",
-          r.wave_height as "waveHeight", r.sea_at as "seaAt"
+      const rows = await executor.rows(sql<'weather-reports.list'>`
+        select l.name as location, r.temperature, r.wind, r.air_at,
+          r.wave_height, r.sea_at
         from weather_locations l join weather_reports r using (latitude, longitude)
         order by l.position, l.id`);
       return rows.map(toReport);
@@ -36,7 +36,7 @@ export function createWeatherReportsRepository(executor: Executor) {
      * other server asks too. A time in the future is one that a wrong clock left behind.
      */
     claimDue: (now: Date) =>
-      executor.rows<Point>(sql`
+      executor.rows(sql<'weather-reports.claimDue'>`
         insert into weather_reports as r (latitude, longitude, asked_at)
         select distinct latitude, longitude, ${now}::timestamptz from weather_locations order by 1, 2
         on conflict (latitude, longitude) do update set asked_at = excluded.asked_at
@@ -44,16 +44,16 @@ export function createWeatherReportsRepository(executor: Executor) {
             excluded.asked_at - interval '9 minutes 30 seconds' and excluded.asked_at + interval '5 minutes'
         returning latitude, longitude`),
     saveAir: ({ latitude, longitude }: Point, { temperature, wind }: Air, at: Date) =>
-      executor.run(sql`
+      executor.run(sql<'weather-reports.saveAir'>`
         update weather_reports set temperature = ${temperature}, wind = ${wind}, air_at = ${at}
         where latitude = ${latitude} and longitude = ${longitude}`),
     saveSea: ({ latitude, longitude }: Point, { waveHeight }: Sea, at: Date) =>
-      executor.run(sql`
+      executor.run(sql<'weather-reports.saveSea'>`
         update weather_reports set wave_height = ${waveHeight}, sea_at = ${at}
         where latitude = ${latitude} and longitude = ${longitude}`),
     /** Forgets points where no location is any more. */
     deleteElsewhere: () =>
-      executor.run(sql`
+      executor.run(sql<'weather-reports.deleteElsewhere'>`
         delete from weather_reports r where not exists (
           select from weather_locations l where l.latitude = r.latitude and l.longitude = r.longitude)`),
   };

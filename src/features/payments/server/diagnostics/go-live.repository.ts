@@ -20,7 +20,7 @@ export function createGoLiveRepository(executor: Executor) {
     /** A refund that staff made elsewhere does not show that refunds work. */
     readTrial: async ({ sid, mode }: Store, leastCents: number): Promise<TrialState> =>
       (
-        await executor.row<{ state: TrialState }>(sql`
+        await executor.row(sql<'go-live.readTrial', { state: TrialState }>`
           select case
             when bool_or(state = 'refunded' and exists (
               select from payment_refunds r
@@ -35,12 +35,12 @@ export function createGoLiveRepository(executor: Executor) {
 
     /** @param isLive whether the site's own store is live, so that the money of others is test money. */
     readOpenTestMoney: async (isLive: boolean): Promise<OpenTestMoney> =>
-      (await executor.row<OpenTestMoney>(sql`
+      (await executor.row(sql<'go-live.readOpenTestMoney', Pick<OpenTestMoney, 'otherStores'>>`
         select
-          count(*) filter (where purpose = 'test')::int as "testPayments",
+          count(*) filter (where purpose = 'test')::int as test_payments,
           coalesce(array_agg(distinct booking_id order by booking_id)
             filter (where purpose <> 'test' and booking_id is not null), '{}') as bookings,
-          (select count(*)::int from attention_items where kind = 'other-store' and resolved_at is null) as "otherStores"
+          (select count(*)::int from attention_items where kind = 'other-store' and resolved_at is null) as other_stores
         from payment_attempts
         where state in ('confirmed', 'refund-pending')
           and (purpose = 'test' or (${isLive}::boolean and store_mode <> 'live'))`)) ?? {

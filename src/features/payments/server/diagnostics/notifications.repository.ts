@@ -13,14 +13,14 @@ export function createNotificationsRepository(executor: Executor) {
   return {
     /** About a payment: a reversal that follows a bad answer is itself answered well, and would hide it. */
     findLast: () =>
-      executor.row<NotificationRecord>(sql`
-        select * from (
-          (select received_at as "receivedAt", kind, reason, outcome from payment_events
+      executor.row(sql<'notifications.findLast'>`
+        select received_at, kind, reason, outcome from (
+          (select received_at, kind, reason, outcome from payment_events
             where source = 'notification' and kind in ('paid', 'refused') order by id desc limit 1)
           union all
           (select last_received_at, 'refused', reason, split_part(reason, ':', 1) from refused_callbacks
             where source = 'notification' order by last_received_at desc limit 1)
-        ) as last order by "receivedAt" desc limit 1`),
+        ) as last order by received_at desc limit 1`),
 
     /**
      * The last notification whose signature did not fit, unless a good one came after it. Only those that name an
@@ -28,8 +28,8 @@ export function createNotificationsRepository(executor: Executor) {
      * certificate look bad.
      */
     findLastUnverified: () =>
-      executor.row<{ receivedAt: Date }>(sql`
-        select r.last_received_at as "receivedAt" from refused_callbacks r
+      executor.row(sql<'notifications.findLastUnverified'>`
+        select r.last_received_at as received_at from refused_callbacks r
         join payment_attempts a on a.order_id =
           substring(encode(r.head, 'escape') from '(?i)(?:^|&)orderid=([A-Z0-9]{20})(?:&|$)')
         where r.source = 'notification' and r.reason = 'bad-signature' and r.last_received_at > coalesce(
@@ -38,8 +38,8 @@ export function createNotificationsRepository(executor: Executor) {
 
     /** An order that the gateway is sure to know. */
     findPaidOrder: () =>
-      executor.row<{ orderId: string }>(sql`
-        select order_id as "orderId" from payment_attempts
+      executor.row(sql<'notifications.findPaidOrder'>`
+        select order_id from payment_attempts
         where provider_reference is not null order by created_at desc limit 1`),
   };
 }

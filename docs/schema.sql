@@ -1,0 +1,1410 @@
+-- The schema after all migrations. Written by `npm run statements`, to be read in review: do not edit.
+
+-- functions
+
+CREATE OR REPLACE FUNCTION public.audit_kept_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select now() - interval '24 months'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.audit_tables()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted record;
+begin
+  for wanted in
+    select c.oid as id, c.relname as name,
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum) as shown,
+      coalesce((
+        select string_agg(k.attname, ',' order by array_position(i.indkey::int2[], k.attnum))
+        from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any (i.indkey::int2[])
+        where i.indrelid = c.oid and i.indisprimary), '') as key
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.atttypid <> 'bytea'::regtype
+      and not exists (
+        select from audit_omissions o
+        where o.table_name in (c.relname, '*') and o.column_name in (a.attname, '*'))
+    group by c.oid, c.relname
+  loop
+    continue when exists (
+      select from pg_trigger t where t.tgrelid = wanted.id and t.tgname = 'writes_audit'
+        and encode(t.tgargs, 'escape') = wanted.shown || '\000' || wanted.key || '\000');
+    execute format('drop trigger if exists writes_audit on %I', wanted.name);
+    execute format(
+      'create trigger writes_audit after insert or update or delete on %I for each row
+       when (current_setting(''pagaia.actor'', true) <> '''') execute function write_audit(%L, %L)',
+      wanted.name, wanted.shown, wanted.key);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contact_email(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(regexp_replace(email, '\+[^@]*@', '@'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_query_trgm$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gin_extract_value_trgm(text, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_value_trgm$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gin_trgm_consistent(internal, smallint, text, integer, internal, internal, internal, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_consistent$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gin_trgm_triconsistent(internal, smallint, text, integer, internal, internal, internal)
+ RETURNS "char"
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_triconsistent$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_compress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_compress$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_consistent(internal, text, smallint, oid, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_consistent$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_decompress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_decompress$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_distance(internal, text, smallint, oid, internal)
+ RETURNS double precision
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_distance$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_in(cstring)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_in$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_options(internal)
+ RETURNS void
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE
+AS '$libdir/pg_trgm', $function$gtrgm_options$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_out(gtrgm)
+ RETURNS cstring
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_out$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_penalty(internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_penalty$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_picksplit(internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_picksplit$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_same(gtrgm, gtrgm, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_same$function$
+;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_union(internal, internal)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_union$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_accepted_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from booking_documents where document_id = old.id) then
+    raise exception 'document % has been accepted and stays as it is', old.id using errcode = 'restrict_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if tg_table_name = 'audit_entries' then
+      if old.at < audit_kept_since() then return old; end if;
+    elsif not exists (select from audit_entries where id = old.entry_id) then
+      return old;
+    end if;
+  end if;
+  raise exception 'the audit log is only ever added to';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_slot_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into slot_changes (slot_date) select distinct slot_date from old_rows;
+  else
+    insert into slot_changes (slot_date) select distinct slot_date from new_rows;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_page_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update page_revision set revision = gen_random_uuid();
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_limit(real)
+ RETURNS real
+ LANGUAGE c
+ STRICT
+AS '$libdir/pg_trgm', $function$set_limit$function$
+;
+
+CREATE OR REPLACE FUNCTION public.show_limit()
+ RETURNS real
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_limit$function$
+;
+
+CREATE OR REPLACE FUNCTION public.show_trgm(text)
+ RETURNS text[]
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_trgm$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shown_images()
+ RETURNS SETOF bytea
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  table_name regclass;
+begin
+  for table_name in
+    select tgrelid::regclass from pg_trigger
+    where tgname = 'renews_page_revision' and tgrelid <> 'documents'::regclass
+  loop
+    return query execute format(
+      'select decode(found[1], ''hex'') from %s as shown,
+         regexp_matches(shown::text, ''/media/([0-9a-f]{64})-'', ''g'') as found', table_name);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity$function$
+;
+
+CREATE OR REPLACE FUNCTION public.similarity_dist(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_dist$function$
+;
+
+CREATE OR REPLACE FUNCTION public.similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity$function$
+;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_commutator_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_commutator_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_commutator_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_commutator_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  acting constant jsonb := current_setting('pagaia.actor')::jsonb;
+  take constant text := format('select to_jsonb(shown) from (select %s from (select ($1).*) as whole) as shown', tg_argv[0]);
+  was jsonb;
+  became jsonb;
+  key_of_record text;
+  entry bigint;
+begin
+  if tg_op <> 'INSERT' then execute take into was using old; end if;
+  if tg_op <> 'DELETE' then execute take into became using new; end if;
+  select string_agg(coalesce(became, was) ->> part, ' ' order by n) into key_of_record
+  from unnest(string_to_array(tg_argv[1], ',')) with ordinality as key (part, n);
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(old_value.key, old_value.value), jsonb_object_agg(old_value.key, became -> old_value.key)
+    into was, became
+    from jsonb_each(was) as old_value where old_value.value is distinct from became -> old_value.key;
+    if was is null then return null; end if;
+  end if;
+
+  select id into entry from audit_entries where request_id = (acting ->> 'requestId')::uuid;
+  if entry is null then
+    insert into audit_entries (request_id, staff_id, actor, action)
+    values ((acting ->> 'requestId')::uuid, (acting ->> 'staffId')::int, acting ->> 'name', acting ->> 'action')
+    on conflict (request_id) do nothing;
+    select id into entry from audit_entries where request_id = (acting ->> 'requestId')::uuid;
+  end if;
+  insert into audit_changes (entry_id, table_name, record, before, after)
+  values (entry, tg_table_name, coalesce(key_of_record, ''),
+    case when tg_op = 'DELETE' then jsonb_strip_nulls(was) else was end,
+    case when tg_op = 'INSERT' then jsonb_strip_nulls(became) else became end);
+  return null;
+end $function$
+;
+
+-- tables
+
+create table allocations (
+  booking_id bigint not null,
+  item_id text not null,
+  slot_date date not null,
+  slot_no smallint not null,
+  quantity integer not null,
+  released_at timestamp with time zone,
+  constraint allocations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint allocations_item_id_slot_date_slot_no_fkey FOREIGN KEY (item_id, slot_date, slot_no) REFERENCES slots(item_id, slot_date, slot_no),
+  constraint allocations_pkey PRIMARY KEY (booking_id, item_id, slot_date, slot_no),
+  constraint allocations_quantity_check CHECK ((quantity > 0))
+);
+
+create table app_secrets (
+  name text not null,
+  value bytea not null,
+  constraint app_secrets_pkey PRIMARY KEY (name)
+);
+
+create table attention_items (
+  id bigint generated always as identity not null,
+  kind text not null,
+  order_id text,
+  booking_id bigint,
+  amount_cents integer,
+  detail text,
+  raised_at timestamp with time zone not null default clock_timestamp(),
+  resolved_at timestamp with time zone,
+  resolved_by integer,
+  constraint attention_items_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint attention_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
+  constraint attention_items_pkey PRIMARY KEY (id),
+  constraint attention_items_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff_accounts(id)
+);
+
+create table audit_changes (
+  id bigint generated always as identity not null,
+  entry_id bigint not null,
+  table_name text not null,
+  record text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_changes_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL))),
+  constraint audit_changes_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entries(id) ON DELETE CASCADE,
+  constraint audit_changes_pkey PRIMARY KEY (id)
+);
+
+create table audit_entries (
+  id bigint generated always as identity not null,
+  request_id uuid not null,
+  at timestamp with time zone not null default now(),
+  staff_id integer,
+  actor text not null,
+  action text not null,
+  constraint audit_entries_pkey PRIMARY KEY (id),
+  constraint audit_entries_request_id_key UNIQUE (request_id)
+);
+
+create table audit_omissions (
+  table_name text not null,
+  column_name text not null,
+  reason text not null,
+  constraint audit_omissions_pkey PRIMARY KEY (table_name, column_name)
+);
+
+create table banner_slides (
+  id integer generated always as identity not null,
+  language text not null default 'EN'::text,
+  title text,
+  content text not null default ''::text,
+  image_url text not null,
+  logo_url text,
+  button_text text,
+  button_link text,
+  weekly_button_text text,
+  weekly_button_link text,
+  "position" integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  place smallint not null,
+  version integer not null default 0,
+  image_alt text,
+  constraint banner_slides_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint banner_slides_pkey PRIMARY KEY (id),
+  constraint banner_slides_place UNIQUE (language, place),
+  constraint banner_slides_place_check CHECK (((place >= 1) AND (place <= 5)))
+);
+
+create table booking_documents (
+  booking_id bigint not null,
+  document_type text not null,
+  document_id integer not null,
+  sha256 bytea not null,
+  language text not null,
+  accepted_at timestamp with time zone not null default now(),
+  constraint booking_documents_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint booking_documents_pkey PRIMARY KEY (booking_id, document_type)
+);
+
+create table booking_lines (
+  booking_id bigint not null,
+  item_id text not null,
+  quantity integer not null,
+  duration text not null,
+  unit_price_cents integer not null,
+  constraint booking_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_lines_duration_check CHECK ((duration = ANY (ARRAY['1/2'::text, '1'::text, '2'::text]))),
+  constraint booking_lines_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint booking_lines_pkey PRIMARY KEY (booking_id, item_id),
+  constraint booking_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
+  constraint booking_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0))
+);
+
+create table bookings (
+  id bigint generated always as identity not null,
+  idempotency_key text,
+  request_hash bytea not null,
+  state text not null,
+  cancel_reason text,
+  language text not null,
+  full_name text not null,
+  email text not null,
+  date_of_birth date not null,
+  phone_number text not null,
+  phone_digits text generated always as (NULLIF(regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text), ''::text)) stored,
+  booking_date date not null,
+  start_slot smallint not null,
+  total_cents integer not null,
+  transaction_id text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  hold_expires_at timestamp with time zone,
+  hold_extended boolean not null default false,
+  search_text text generated always as ((((' '::text || translate(regexp_replace(NORMALIZE(lower(((full_name || ' '::text) || email)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'łøđ'::text, 'lod'::text)) || ' '::text) || regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text))) stored,
+  paid_from text,
+  network bytea,
+  browser bytea,
+  confirm_by timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'unpaid'::text, 'unconfirmed'::text]))),
+  constraint bookings_check CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
+  constraint bookings_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['customer'::text, 'staff'::text, 'payment'::text]))),
+  constraint bookings_confirmed_by_someone CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  constraint bookings_hold_ends CHECK (((state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
+  constraint bookings_idempotency_key_key UNIQUE (idempotency_key),
+  constraint bookings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint bookings_paid_from_check CHECK ((paid_from = ANY (ARRAY['held'::text, 'pending'::text, 'cancelled'::text]))),
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_start_slot_check CHECK (((start_slot >= 0) AND (start_slot <= 17))),
+  constraint bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint bookings_total_cents_check CHECK ((total_cents >= 0))
+);
+
+create table documents (
+  id integer generated always as identity not null,
+  document_type text not null,
+  language text not null,
+  filename text not null,
+  content_type text not null,
+  content bytea not null,
+  sha256 bytea not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint documents_document_type_check CHECK ((document_type = ANY (ARRAY['waiver'::text, 'terms'::text, 'privacy'::text, 'cookies'::text]))),
+  constraint documents_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint documents_pkey PRIMARY KEY (id)
+);
+
+create table email_config (
+  id smallint not null default 1,
+  notification_email text not null,
+  language text not null,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint email_config_id_check CHECK ((id = 1)),
+  constraint email_config_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint email_config_pkey PRIMARY KEY (id)
+);
+
+create table failed_logins (
+  id bigint generated always as identity not null,
+  account text not null,
+  address text not null,
+  failed_at timestamp with time zone not null default now(),
+  constraint failed_logins_pkey PRIMARY KEY (id)
+);
+
+create table guided_trips_schedule (
+  id integer generated always as identity not null,
+  language text not null,
+  title text,
+  subtitle text,
+  description text,
+  banner_image text,
+  contact_title text,
+  contact_description text,
+  phone_text text,
+  phone_number text,
+  email_text text,
+  email_address text,
+  monday_am text,
+  monday_am_image text,
+  monday_pm text,
+  monday_pm_image text,
+  tuesday_am text,
+  tuesday_am_image text,
+  tuesday_pm text,
+  tuesday_pm_image text,
+  wednesday_am text,
+  wednesday_am_image text,
+  wednesday_pm text,
+  wednesday_pm_image text,
+  thursday_am text,
+  thursday_am_image text,
+  thursday_pm text,
+  thursday_pm_image text,
+  friday_am text,
+  friday_am_image text,
+  friday_pm text,
+  friday_pm_image text,
+  saturday_am text,
+  saturday_am_image text,
+  saturday_pm text,
+  saturday_pm_image text,
+  sunday_am text,
+  sunday_am_image text,
+  sunday_pm text,
+  sunday_pm_image text,
+  is_active boolean not null default true,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 0,
+  banner_image_alt text,
+  constraint guided_trips_schedule_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint guided_trips_schedule_language_key UNIQUE (language),
+  constraint guided_trips_schedule_pkey PRIMARY KEY (id)
+);
+
+create table homepage_content (
+  id integer generated always as identity not null,
+  section_type text not null,
+  language text not null default 'EN'::text,
+  title text,
+  content text not null default ''::text,
+  image_url text,
+  image_url2 text,
+  image_url3 text,
+  logo_url text,
+  button_text text,
+  button_link text,
+  weekly_button_text text,
+  weekly_button_link text,
+  email text,
+  phone text,
+  facebook_link text,
+  monday text,
+  tuesday text,
+  wednesday text,
+  thursday text,
+  friday text,
+  saturday text,
+  sunday text,
+  "position" integer not null default 0,
+  is_active boolean not null default true,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 0,
+  image_alt text,
+  image_alt2 text,
+  image_alt3 text,
+  constraint homepage_content_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint homepage_content_pkey PRIMARY KEY (id)
+);
+
+create table image_files (
+  sha256 bytea not null,
+  width integer not null,
+  format text not null,
+  content bytea not null,
+  constraint image_files_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text]))),
+  constraint image_files_pkey PRIMARY KEY (sha256, width, format),
+  constraint image_files_sha256_fkey FOREIGN KEY (sha256) REFERENCES images(sha256) ON DELETE CASCADE,
+  constraint image_files_width_check CHECK (((width >= 1) AND (width <= 1600)))
+);
+
+create table images (
+  sha256 bytea not null,
+  width integer not null,
+  height integer not null,
+  colour text,
+  unused_since timestamp with time zone default now(),
+  constraint images_colour_check CHECK ((colour ~ '^[0-9a-f]{6}$'::text)),
+  constraint images_height_check CHECK (((height >= 1) AND (height <= 1600))),
+  constraint images_pkey PRIMARY KEY (sha256),
+  constraint images_sha256_check CHECK ((length(sha256) = 32)),
+  constraint images_width_check CHECK (((width >= 1) AND (width <= 1600)))
+);
+
+create table money_movements (
+  id bigint generated always as identity not null,
+  kind text not null,
+  order_id text,
+  booking_id bigint,
+  amount_cents integer not null,
+  reference text,
+  staff_id integer,
+  moved_at timestamp with time zone not null default clock_timestamp(),
+  store_sid text,
+  store_mode text,
+  number integer not null default 1,
+  note text,
+  constraint money_movements_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint money_movements_check CHECK (((kind = ANY (ARRAY['payment-by-hand'::text, 'refund-by-hand'::text])) = (order_id IS NULL))),
+  constraint money_movements_check1 CHECK (((kind = ANY (ARRAY['payment-by-hand'::text, 'refund-by-hand'::text])) = (reference IS NULL))),
+  constraint money_movements_check2 CHECK (((kind = ANY (ARRAY['card-refund'::text, 'card-refund-outside'::text, 'card-reversal'::text, 'refund-by-hand'::text])) = (amount_cents < 0))),
+  constraint money_movements_kind_check CHECK ((kind = ANY (ARRAY['card-payment'::text, 'card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'card-reversal'::text, 'card-reversal-undone'::text, 'payment-by-hand'::text, 'refund-by-hand'::text]))),
+  constraint money_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
+  constraint money_movements_pkey PRIMARY KEY (id),
+  constraint money_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint money_movements_store_mode_check CHECK ((store_mode = ANY (ARRAY['live'::text, 'test'::text, 'local'::text])))
+);
+
+create table outbox_mails (
+  id bigint generated always as identity not null,
+  dedupe_key text not null,
+  kind text not null,
+  booking_id bigint,
+  order_id text,
+  recipient text not null,
+  language text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  sent_at timestamp with time zone,
+  message_id text not null,
+  reply_to text,
+  subject text not null,
+  html_body text not null,
+  text_body text not null,
+  calendar text,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  next_try_at timestamp with time zone not null default clock_timestamp(),
+  give_up_at timestamp with time zone not null default (clock_timestamp() + '3 days'::interval),
+  claimed_until timestamp with time zone,
+  claim uuid,
+  last_error text,
+  copy_of bigint,
+  constraint outbox_mails_attempts_check CHECK ((attempts >= 0)),
+  constraint outbox_mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint outbox_mails_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES outbox_mails(id) ON DELETE SET NULL,
+  constraint outbox_mails_dedupe_key_key UNIQUE (dedupe_key),
+  constraint outbox_mails_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint outbox_mails_message_id_key UNIQUE (message_id),
+  constraint outbox_mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
+  constraint outbox_mails_pkey PRIMARY KEY (id),
+  constraint outbox_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
+  constraint sent_when CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
+);
+
+create table page_revision (
+  is_only boolean not null default true,
+  revision uuid not null default gen_random_uuid(),
+  constraint page_revision_is_only_check CHECK (is_only),
+  constraint page_revision_pkey PRIMARY KEY (is_only)
+);
+
+create table payment_attempts (
+  order_id text not null,
+  purpose text not null,
+  booking_id bigint,
+  state text not null default 'created'::text,
+  amount_cents integer not null,
+  rows jsonb not null,
+  language text not null,
+  client_reference text not null,
+  provider_reference text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  next_try_at timestamp with time zone,
+  tries integer not null default 0,
+  asked_at timestamp with time zone,
+  store_sid text,
+  store_mode text,
+  failures integer not null default 0,
+  unanswered_since timestamp with time zone,
+  doubted_since timestamp with time zone,
+  constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_attempts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint payment_attempts_check CHECK (((purpose <> 'booking'::text) OR (booking_id IS NOT NULL))),
+  constraint payment_attempts_check1 CHECK (((purpose <> 'test'::text) OR (booking_id IS NULL))),
+  constraint payment_attempts_check2 CHECK (((store_sid IS NULL) = (store_mode IS NULL))),
+  constraint payment_attempts_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint payment_attempts_order_id_check CHECK ((order_id ~ '^[A-Z0-9]{20}$'::text)),
+  constraint payment_attempts_pkey PRIMARY KEY (order_id),
+  constraint payment_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['booking'::text, 'order'::text, 'test'::text]))),
+  constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text, 'refund-pending'::text, 'refunded'::text, 'reversed'::text]))),
+  constraint payment_attempts_store_mode_check CHECK ((store_mode = ANY (ARRAY['live'::text, 'test'::text, 'local'::text])))
+);
+
+create table payment_events (
+  id bigint generated always as identity not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  source text not null,
+  body bytea not null,
+  kind text not null,
+  reason text,
+  order_id text,
+  outcome text,
+  store_sid text,
+  store_mode text,
+  constraint payment_events_pkey PRIMARY KEY (id),
+  constraint payment_events_source_check CHECK ((source = ANY (ARRAY['notification'::text, 'browser'::text, 'question'::text]))),
+  constraint payment_events_store_mode_check CHECK ((store_mode = ANY (ARRAY['live'::text, 'test'::text, 'local'::text])))
+);
+
+create table payment_refunds (
+  refund_id text not null,
+  order_id text not null,
+  reference text not null,
+  amount_cents integer not null,
+  state text not null default 'owed'::text,
+  evidence text,
+  is_uncertain boolean not null default false,
+  last_code integer,
+  reason text,
+  staff_id integer,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  settled_at timestamp with time zone,
+  next_try_at timestamp with time zone,
+  tries integer not null default 0,
+  failures integer not null default 0,
+  unanswered_since timestamp with time zone,
+  constraint payment_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_refunds_check CHECK (((state = 'done'::text) = (evidence IS NOT NULL))),
+  constraint payment_refunds_evidence_check CHECK ((evidence = ANY (ARRAY['answer'::text, 'status'::text, 'staff'::text]))),
+  constraint payment_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
+  constraint payment_refunds_pkey PRIMARY KEY (refund_id),
+  constraint payment_refunds_refund_id_check CHECK ((refund_id ~ '^R[A-Z0-9]{20,25}$'::text)),
+  constraint payment_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'done'::text, 'void'::text])))
+);
+
+create table payment_stores (
+  sid text not null,
+  mode text not null,
+  next_probe_at timestamp with time zone not null default clock_timestamp(),
+  probed_at timestamp with time zone,
+  condition text not null default 'unknown'::text,
+  detail text,
+  condition_since timestamp with time zone not null default clock_timestamp(),
+  notified_at timestamp with time zone,
+  constraint payment_stores_condition_check CHECK ((condition = ANY (ARRAY['unknown'::text, 'ready'::text, 'refused'::text, 'unreadable'::text]))),
+  constraint payment_stores_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text, 'local'::text]))),
+  constraint payment_stores_pkey PRIMARY KEY (sid, mode)
+);
+
+create table refused_callbacks (
+  slot integer not null,
+  source text not null,
+  reason text not null,
+  sha256 bytea not null,
+  size integer not null,
+  head bytea not null,
+  times bigint not null default 1,
+  first_received_at timestamp with time zone not null default clock_timestamp(),
+  last_received_at timestamp with time zone not null default clock_timestamp(),
+  constraint refused_callbacks_head_check CHECK ((octet_length(head) <= 512)),
+  constraint refused_callbacks_pkey PRIMARY KEY (slot),
+  constraint refused_callbacks_source_check CHECK ((source = ANY (ARRAY['notification'::text, 'browser'::text])))
+);
+
+create table rental_item_prices (
+  item_id text not null,
+  duration text not null,
+  amount_cents integer not null,
+  constraint rental_item_prices_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint rental_item_prices_duration_check CHECK ((duration = ANY (ARRAY['1/2'::text, '1'::text, '2'::text]))),
+  constraint rental_item_prices_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id) ON DELETE CASCADE,
+  constraint rental_item_prices_pkey PRIMARY KEY (item_id, duration)
+);
+
+create table rental_item_texts (
+  item_id text not null,
+  language text not null,
+  title text not null,
+  description text not null,
+  short_description text not null,
+  weight_capacity text not null,
+  skill_level text not null,
+  includes text not null,
+  image_alt text not null default ''::text,
+  constraint rental_item_texts_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id) ON DELETE CASCADE,
+  constraint rental_item_texts_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint rental_item_texts_pkey PRIMARY KEY (item_id, language)
+);
+
+create table rental_items (
+  id integer generated always as identity not null,
+  item_id text not null,
+  image text not null,
+  fleet_size integer not null,
+  "position" integer not null default 0,
+  version integer not null default 0,
+  constraint rental_items_fleet_size_check CHECK (((fleet_size >= 0) AND (fleet_size <= 999))),
+  constraint rental_items_item_id_check CHECK ((item_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint rental_items_item_id_key UNIQUE (item_id),
+  constraint rental_items_pkey PRIMARY KEY (id)
+);
+
+create table schema_migrations (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table sessions (
+  token_hash bytea not null,
+  staff_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  id bigint generated always as identity not null,
+  password_generation integer not null default 1,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id) ON DELETE CASCADE,
+  constraint sessions_token UNIQUE (token_hash)
+);
+
+create table slot_changes (
+  transaction_id xid8 not null default pg_current_xact_id(),
+  slot_date date not null,
+  changed_at timestamp with time zone not null default now()
+);
+
+create table slots (
+  id bigint generated always as identity not null,
+  item_id text not null,
+  slot_date date not null,
+  slot_no smallint not null,
+  capacity integer not null,
+  reserved integer not null default 0,
+  version integer not null default 0,
+  constraint never_oversell CHECK (((reserved >= 0) AND (reserved <= capacity))),
+  constraint slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 9999))),
+  constraint slots_id_key UNIQUE (id),
+  constraint slots_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint slots_pkey PRIMARY KEY (item_id, slot_date, slot_no),
+  constraint slots_slot_no_check CHECK (((slot_no >= 0) AND (slot_no <= 17)))
+);
+
+create table spent_work (
+  signature text not null,
+  spent_at timestamp with time zone not null default clock_timestamp(),
+  constraint spent_work_pkey PRIMARY KEY (signature)
+);
+
+create table staff_accounts (
+  id integer generated always as identity not null,
+  username text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  password_changed_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
+  password_generation integer not null default 1,
+  constraint staff_accounts_pkey PRIMARY KEY (id)
+);
+
+create table system_settings (
+  id integer generated always as identity not null,
+  setting_key text not null,
+  setting_value text not null,
+  description text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint switch_is_true_or_false CHECK (((setting_key <> ALL (ARRAY['show_book_now_button'::text, 'maintenance_mode'::text, 'online_payment'::text])) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
+  constraint system_settings_pkey PRIMARY KEY (id),
+  constraint system_settings_setting_key_key UNIQUE (setting_key),
+  constraint value_of_bounded_length CHECK ((char_length(setting_value) <= 2000))
+);
+
+create table weather_locations (
+  id integer generated always as identity not null,
+  name text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  "position" integer not null default 0,
+  constraint weather_locations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint weather_locations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint weather_locations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint weather_locations_pkey PRIMARY KEY (id)
+);
+
+create table weather_reports (
+  latitude double precision not null,
+  longitude double precision not null,
+  asked_at timestamp with time zone not null,
+  temperature double precision,
+  wind double precision,
+  air_at timestamp with time zone,
+  wave_height double precision,
+  sea_at timestamp with time zone,
+  constraint weather_reports_check CHECK ((((air_at IS NULL) = (temperature IS NULL)) AND ((air_at IS NULL) = (wind IS NULL)))),
+  constraint weather_reports_check1 CHECK (((sea_at IS NULL) = (wave_height IS NULL))),
+  constraint weather_reports_pkey PRIMARY KEY (latitude, longitude)
+);
+
+-- indexes
+
+CREATE INDEX allocations_held ON public.allocations USING btree (slot_date, item_id, slot_no) WHERE (released_at IS NULL);
+
+CREATE UNIQUE INDEX attention_items_open_once ON public.attention_items USING btree (kind, COALESCE(order_id, ''::text), COALESCE(booking_id, (0)::bigint)) WHERE (resolved_at IS NULL);
+
+CREATE INDEX audit_changes_by_entry ON public.audit_changes USING btree (entry_id, id);
+
+CREATE INDEX audit_changes_by_table ON public.audit_changes USING btree (table_name, entry_id);
+
+CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (actor, id);
+
+CREATE INDEX audit_entries_by_age ON public.audit_entries USING btree (at);
+
+CREATE INDEX banner_slides_in_order ON public.banner_slides USING btree (language, "position", id);
+
+CREATE INDEX booking_documents_by_document ON public.booking_documents USING btree (document_id, accepted_at);
+
+CREATE INDEX bookings_by_date ON public.bookings USING btree (booking_date, start_slot, id);
+
+CREATE INDEX bookings_by_state ON public.bookings USING btree (state, id);
+
+CREATE INDEX bookings_by_state_and_day ON public.bookings USING btree (state, booking_date, start_slot, id);
+
+CREATE INDEX bookings_confirm_by ON public.bookings USING btree (confirm_by) WHERE ((state = 'pending'::text) AND (confirmed_at IS NULL));
+
+CREATE INDEX bookings_holds ON public.bookings USING btree (hold_expires_at) WHERE (state = 'held'::text);
+
+CREATE INDEX bookings_search ON public.bookings USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX bookings_unpaid_email ON public.bookings USING btree (contact_email(email)) WHERE (state = ANY (ARRAY['held'::text, 'pending'::text]));
+
+CREATE INDEX bookings_unpaid_phone ON public.bookings USING btree (phone_digits) WHERE (state = ANY (ARRAY['held'::text, 'pending'::text]));
+
+CREATE INDEX bookings_unsettled_browser ON public.bookings USING btree (browser) WHERE ((state = ANY (ARRAY['held'::text, 'pending'::text])) AND (confirmed_at IS NULL));
+
+CREATE INDEX bookings_unsettled_network ON public.bookings USING btree (network) WHERE ((state = ANY (ARRAY['held'::text, 'pending'::text])) AND (confirmed_at IS NULL));
+
+CREATE UNIQUE INDEX documents_one_active ON public.documents USING btree (document_type, language) WHERE is_active;
+
+CREATE INDEX failed_logins_account ON public.failed_logins USING btree (account, failed_at);
+
+CREATE INDEX failed_logins_address ON public.failed_logins USING btree (address, failed_at);
+
+CREATE UNIQUE INDEX homepage_content_one_section ON public.homepage_content USING btree (section_type, language);
+
+CREATE INDEX money_movements_by_booking ON public.money_movements USING btree (booking_id);
+
+CREATE UNIQUE INDEX money_movements_once ON public.money_movements USING btree (order_id, kind, reference, number);
+
+CREATE INDEX money_movements_reference ON public.money_movements USING btree (reference) WHERE (reference IS NOT NULL);
+
+CREATE UNIQUE INDEX one_waiting_copy ON public.outbox_mails USING btree (copy_of) WHERE (state = 'waiting'::text);
+
+CREATE INDEX outbox_mails_by_state ON public.outbox_mails USING btree (state, id);
+
+CREATE INDEX outbox_mails_due ON public.outbox_mails USING btree (next_try_at, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX outbox_mails_of_booking ON public.outbox_mails USING btree (booking_id);
+
+CREATE INDEX payment_attempts_by_booking ON public.payment_attempts USING btree (booking_id);
+
+CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
+CREATE UNIQUE INDEX payment_attempts_one_confirmed ON public.payment_attempts USING btree (booking_id) WHERE (state = 'confirmed'::text);
+
+CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (store_sid, store_mode, provider_reference);
+
+CREATE INDEX payment_events_by_order ON public.payment_events USING btree (order_id, id);
+
+CREATE INDEX payment_refunds_by_order ON public.payment_refunds USING btree (order_id);
+
+CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (next_try_at) WHERE ((state = 'owed'::text) AND (next_try_at IS NOT NULL));
+
+CREATE INDEX refused_callbacks_by_content ON public.refused_callbacks USING btree (sha256);
+
+CREATE INDEX sessions_by_staff ON public.sessions USING btree (staff_id);
+
+CREATE INDEX slot_changes_by_transaction ON public.slot_changes USING btree (transaction_id);
+
+CREATE INDEX slots_by_date ON public.slots USING btree (slot_date, slot_no);
+
+CREATE UNIQUE INDEX staff_accounts_username ON public.staff_accounts USING btree (lower(username));
+
+-- views
+
+create view booking_money as
+ SELECT b.id AS booking_id,
+    money."paidByCardCents" AS paid_by_card_cents,
+    money."paidByHandCents" AS paid_by_hand_cents,
+    money."refundedCents" AS refunded_cents
+   FROM (bookings b
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-payment'::text, 'card-reversal'::text, 'card-reversal-undone'::text]))), (0)::bigint) AS "paidByCardCents",
+            COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = 'payment-by-hand'::text)), (0)::bigint) AS "paidByHandCents",
+            COALESCE((- sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'refund-by-hand'::text])))), (0)::bigint) AS "refundedCents"
+           FROM ( SELECT money_movements.kind,
+                    money_movements.amount_cents,
+                    money_movements.store_mode
+                   FROM money_movements
+                  WHERE (money_movements.booking_id = b.id)
+                UNION ALL
+                 SELECT m.kind,
+                    m.amount_cents,
+                    m.store_mode
+                   FROM (payment_attempts a
+                     JOIN money_movements m USING (order_id))
+                  WHERE ((a.booking_id = b.id) AND (m.booking_id IS NULL))) movements
+          WHERE (((movements.store_mode = ANY (ARRAY['test'::text, 'local'::text])) IS NOT TRUE) OR (NOT (EXISTS ( SELECT
+                   FROM payment_stores
+                  WHERE (payment_stores.mode = 'live'::text)))))) money);
+
+create view booking_records as
+ SELECT id,
+    request_hash,
+    language,
+    full_name,
+    email,
+    date_of_birth,
+    phone_number,
+    booking_date,
+    start_slot,
+    total_cents,
+    state,
+    transaction_id,
+    created_at,
+    updated_at,
+        CASE
+            WHEN (state = 'held'::text) THEN (GREATEST((0)::numeric, ceil(EXTRACT(epoch FROM (hold_expires_at - clock_timestamp())))))::integer
+            ELSE NULL::integer
+        END AS hold_seconds_left,
+    hold_extended,
+    ( SELECT json_agg(json_build_object('itemId', booking_lines.item_id, 'quantity', booking_lines.quantity, 'duration', booking_lines.duration, 'unitPriceCents', booking_lines.unit_price_cents) ORDER BY booking_lines.item_id) AS json_agg
+           FROM booking_lines
+          WHERE (booking_lines.booking_id = b.id)) AS items,
+    (confirmed_at IS NOT NULL) AS is_confirmed,
+        CASE
+            WHEN ((state = 'pending'::text) AND (confirmed_at IS NULL)) THEN confirm_by
+            ELSE NULL::timestamp with time zone
+        END AS confirm_by
+   FROM bookings b;
+
+create view invariant_violations as
+ WITH live AS (
+         SELECT bookings.id,
+            bookings.idempotency_key,
+            bookings.request_hash,
+            bookings.state,
+            bookings.cancel_reason,
+            bookings.language,
+            bookings.full_name,
+            bookings.email,
+            bookings.date_of_birth,
+            bookings.phone_number,
+            bookings.phone_digits,
+            bookings.booking_date,
+            bookings.start_slot,
+            bookings.total_cents,
+            bookings.transaction_id,
+            bookings.created_at,
+            bookings.updated_at,
+            bookings.hold_expires_at,
+            bookings.hold_extended,
+            bookings.search_text,
+            bookings.paid_from
+           FROM bookings
+          WHERE (bookings.state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text]))
+        ), held AS (
+         SELECT allocations.booking_id,
+            allocations.item_id,
+            allocations.slot_date,
+            allocations.slot_no,
+            allocations.quantity,
+            allocations.released_at
+           FROM allocations
+          WHERE (allocations.released_at IS NULL)
+        ), expected AS (
+         SELECT l.booking_id,
+            l.item_id,
+            b.booking_date AS slot_date,
+            ((b.start_slot + n.n))::smallint AS slot_no,
+            l.quantity
+           FROM ((booking_lines l
+             JOIN live b ON ((b.id = l.booking_id)))
+             CROSS JOIN LATERAL generate_series(0, (
+                CASE l.duration
+                    WHEN '1/2'::text THEN 1
+                    WHEN '1'::text THEN 2
+                    ELSE 4
+                END - 1)) n(n))
+        ), balances AS (
+         SELECT money_movements.order_id,
+            sum(money_movements.amount_cents) AS cents
+           FROM money_movements
+          WHERE (money_movements.order_id IS NOT NULL)
+          GROUP BY money_movements.order_id
+        ), refunds AS (
+         SELECT r.order_id,
+            COALESCE(sum(r.amount_cents) FILTER (WHERE (r.state = 'done'::text)), (0)::bigint) AS done,
+            COALESCE(sum(r.amount_cents) FILTER (WHERE (r.state = 'owed'::text)), (0)::bigint) AS owed
+           FROM (payment_refunds r
+             JOIN payment_attempts a USING (order_id))
+          WHERE ((r.state = 'owed'::text) OR (r.reference = a.provider_reference))
+          GROUP BY r.order_id
+        )
+ SELECT 'reserved differs from what is held'::text AS rule,
+    ((((s.item_id || ' '::text) || s.slot_date) || ' '::text) || s.slot_no) AS subject,
+    (((s.reserved || ' reserved, '::text) || COALESCE(h.quantity, (0)::bigint)) || ' held'::text) AS detail
+   FROM (slots s
+     LEFT JOIN ( SELECT held.item_id,
+            held.slot_date,
+            held.slot_no,
+            sum(held.quantity) AS quantity
+           FROM held
+          GROUP BY held.item_id, held.slot_date, held.slot_no) h USING (item_id, slot_date, slot_no))
+  WHERE (s.reserved <> COALESCE(h.quantity, (0)::bigint))
+UNION ALL
+ SELECT 'more reserved than there is'::text AS rule,
+    ((((slots.item_id || ' '::text) || slots.slot_date) || ' '::text) || slots.slot_no) AS subject,
+    ((slots.reserved || ' of '::text) || slots.capacity) AS detail
+   FROM slots
+  WHERE ((slots.reserved > slots.capacity) OR (slots.reserved < 0))
+UNION ALL
+ SELECT 'live booking without a slot that it needs'::text AS rule,
+    (missing.booking_id)::text AS subject,
+    ((((missing.item_id || ' '::text) || missing.slot_date) || ' '::text) || missing.slot_no) AS detail
+   FROM ( SELECT expected.booking_id,
+            expected.item_id,
+            expected.slot_date,
+            expected.slot_no,
+            expected.quantity
+           FROM expected
+        EXCEPT
+         SELECT held.booking_id,
+            held.item_id,
+            held.slot_date,
+            held.slot_no,
+            held.quantity
+           FROM held) missing
+UNION ALL
+ SELECT 'slot held without need'::text AS rule,
+    (spare.booking_id)::text AS subject,
+    ((((spare.item_id || ' '::text) || spare.slot_date) || ' '::text) || spare.slot_no) AS detail
+   FROM ( SELECT held.booking_id,
+            held.item_id,
+            held.slot_date,
+            held.slot_no,
+            held.quantity
+           FROM held
+        EXCEPT
+         SELECT expected.booking_id,
+            expected.item_id,
+            expected.slot_date,
+            expected.slot_no,
+            expected.quantity
+           FROM expected) spare
+UNION ALL
+ SELECT 'booking without items'::text AS rule,
+    (b.id)::text AS subject,
+    b.state AS detail
+   FROM bookings b
+  WHERE (NOT (EXISTS ( SELECT
+           FROM booking_lines l
+          WHERE (l.booking_id = b.id))))
+UNION ALL
+ SELECT 'total differs from its lines'::text AS rule,
+    (b.id)::text AS subject,
+    (b.total_cents || ' cents'::text) AS detail
+   FROM (bookings b
+     JOIN ( SELECT booking_lines.booking_id,
+            sum((booking_lines.quantity * booking_lines.unit_price_cents)) AS cents
+           FROM booking_lines
+          GROUP BY booking_lines.booking_id) l ON ((l.booking_id = b.id)))
+  WHERE (b.total_cents <> l.cents)
+UNION ALL
+ SELECT 'booking without an accepted document'::text AS rule,
+    (b.id)::text AS subject,
+    kind.kind AS detail
+   FROM (bookings b
+     CROSS JOIN unnest(ARRAY['waiver'::text, 'terms'::text, 'privacy'::text]) kind(kind))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM booking_documents d
+          WHERE ((d.booking_id = b.id) AND (d.document_type = kind.kind)))))
+UNION ALL
+ SELECT 'paid booking without money'::text AS rule,
+    (b.id)::text AS subject,
+    (b.total_cents || ' cents'::text) AS detail
+   FROM bookings b
+  WHERE ((b.state = 'paid'::text) AND (NOT (EXISTS ( SELECT
+           FROM payment_attempts a
+          WHERE ((a.booking_id = b.id) AND (a.state = 'confirmed'::text))))) AND (NOT (EXISTS ( SELECT
+           FROM money_movements m
+          WHERE ((m.booking_id = b.id) AND (m.kind = 'payment-by-hand'::text))))))
+UNION ALL
+ SELECT 'money kept without a paid booking'::text AS rule,
+    a.order_id AS subject,
+    b.state AS detail
+   FROM (payment_attempts a
+     JOIN bookings b ON ((b.id = a.booking_id)))
+  WHERE ((a.state = 'confirmed'::text) AND (b.state <> 'paid'::text))
+UNION ALL
+ SELECT 'money kept without a booking or an open entry in the review queue'::text AS rule,
+    a.order_id AS subject,
+    (a.amount_cents || ' cents'::text) AS detail
+   FROM payment_attempts a
+  WHERE ((a.state = 'confirmed'::text) AND (a.booking_id IS NULL) AND (a.purpose <> 'test'::text) AND (NOT (EXISTS ( SELECT
+           FROM attention_items n
+          WHERE ((n.order_id = a.order_id) AND (n.resolved_at IS NULL))))))
+UNION ALL
+ SELECT 'ledger differs from the attempt'::text AS rule,
+    a.order_id AS subject,
+    (((a.state || ', '::text) || COALESCE(m.cents, (0)::bigint)) || ' cents'::text) AS detail
+   FROM ((payment_attempts a
+     LEFT JOIN balances m USING (order_id))
+     LEFT JOIN refunds r USING (order_id))
+  WHERE (COALESCE(m.cents, (0)::bigint) <>
+        CASE
+            WHEN (a.state = ANY (ARRAY['confirmed'::text, 'refund-pending'::text])) THEN (a.amount_cents - COALESCE(r.done, (0)::bigint))
+            ELSE (0)::bigint
+        END)
+UNION ALL
+ SELECT 'refunds owed differ from the attempt'::text AS rule,
+    a.order_id AS subject,
+    (((a.state || ', '::text) || COALESCE(r.owed, (0)::bigint)) || ' cents owed'::text) AS detail
+   FROM (payment_attempts a
+     LEFT JOIN refunds r USING (order_id))
+  WHERE
+        CASE a.state
+            WHEN 'refund-pending'::text THEN (COALESCE(r.owed, (0)::bigint) <> (a.amount_cents - COALESCE(r.done, (0)::bigint)))
+            WHEN 'confirmed'::text THEN ((COALESCE(r.owed, (0)::bigint) + COALESCE(r.done, (0)::bigint)) >= a.amount_cents)
+            ELSE (COALESCE(r.owed, (0)::bigint) > 0)
+        END
+UNION ALL
+ SELECT 'refunded in another store than paid'::text AS rule,
+    m.order_id AS subject,
+    m.kind AS detail
+   FROM (money_movements m
+     JOIN payment_attempts a USING (order_id))
+  WHERE ((m.store_sid IS DISTINCT FROM a.store_sid) OR (m.store_mode IS DISTINCT FROM a.store_mode))
+UNION ALL
+ SELECT 'hold that nobody ended'::text AS rule,
+    (bookings.id)::text AS subject,
+    (bookings.hold_expires_at)::text AS detail
+   FROM bookings
+  WHERE ((bookings.state = 'held'::text) AND (bookings.hold_expires_at < (clock_timestamp() - '00:01:00'::interval)));
+
+create view mail_records as
+ SELECT id,
+    kind,
+    state,
+    booking_id,
+    recipient,
+    language,
+    subject,
+    attempts,
+    last_error,
+    created_at,
+    sent_at,
+        CASE
+            WHEN (state = 'waiting'::text) THEN next_try_at
+            ELSE NULL::timestamp with time zone
+        END AS next_try_at
+   FROM outbox_mails;
+
+create view payment_attempt_records as
+ SELECT order_id,
+    purpose,
+    booking_id,
+    state,
+    amount_cents,
+    rows,
+    language,
+    client_reference,
+    provider_reference,
+    created_at,
+    tries,
+    next_try_at,
+    failures,
+    unanswered_since,
+    doubted_since,
+    ((EXTRACT(epoch FROM (clock_timestamp() - unanswered_since)))::double precision / (60)::double precision) AS unanswered_minutes,
+    ((EXTRACT(epoch FROM (clock_timestamp() - doubted_since)))::double precision / (60)::double precision) AS doubted_minutes,
+        CASE
+            WHEN (store_sid IS NOT NULL) THEN json_build_object('sid', store_sid, 'mode', store_mode)
+            ELSE NULL::json
+        END AS store
+   FROM payment_attempts;
+
+-- triggers
+
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.audit_changes FOR EACH ROW EXECUTE FUNCTION keep_audit();
+
+CREATE TRIGGER kept_whole BEFORE TRUNCATE ON public.audit_changes FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
+
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit();
+
+CREATE TRIGGER kept_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.banner_slides FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER stays_as_accepted BEFORE UPDATE OF id, document_type, language, filename, content_type, content, sha256 ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_accepted_document();
+
+CREATE TRIGGER stays_when_accepted BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_accepted_document();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.guided_trips_schedule FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.homepage_content FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_item_prices FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_item_texts FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_items FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER slots_deleted AFTER DELETE ON public.slots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
+
+CREATE TRIGGER slots_inserted AFTER INSERT ON public.slots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
+
+CREATE TRIGGER slots_updated AFTER UPDATE ON public.slots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.system_settings FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
