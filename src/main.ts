@@ -11,44 +11,41 @@ import { startJobs } from '#platform/jobs/jobs.ts';
 import { startTicks } from '#platform/jobs/ticks.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
+import { createStopStack } from '#platform/process/stop-stack.ts';
 
 const stopWithinMs = 15_000;
 
-/** What has to be stopped, newest first. */
-const stops: (() => Promise<unknown>)[] = [];
+const running = createStopStack();
 const log = createLogger();
 
 async function start(): Promise<void> {
   const given = readConfig();
   const clock = createClock(given.testNow);
   const [store, sandbox] = await Promise.all([openStore(given, log), startSandboxGateway(given, log)]);
-  const { database, url: databaseUrl, close } = store;
-  stops.unshift(async () => sandbox?.stop(), close);
+  const { database, url: databaseUrl } = store;
+  running.defer(() => sandbox?.stop());
+  running.defer(store.close);
   const config = { ...given, mypos: sandbox?.mypos ?? given.mypos };
   await prepareStore({ config, database, clock });
 
   const payments = createPayments({ config, database, clock, log });
   const secrets = await readSecrets(database);
-  const app = await createApp({ config, database, clock, secrets, payments, log });
-  stops.unshift(() => app.close());
   const { timeZone, weather } = config;
   const jobs = await startJobs(listJobs({ database, clock, timeZone, weather, payments }), {
     databaseUrl,
     timeZone,
     log,
   });
+  running.defer(() => jobs.stop());
   const bookings = { database, clock, announce: announceBookings(config) };
   const deliverMails = openMailDelivery({ config, database, log }, secrets);
   const ticks = startTicks(
     listTicks({ payments, bookings, heldUnitsLimit: config.limits.heldUnits, deliverMails }),
     log,
   );
-  stops.splice(
-    1,
-    0,
-    () => ticks.stop(),
-    () => jobs.stop(),
-  );
+  running.defer(() => ticks.stop());
+  const app = await createApp({ config, database, clock, secrets, payments, log });
+  running.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
 }
 
@@ -59,9 +56,7 @@ async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(1), stopWithinMs).unref();
-  for (const stopOne of stops) {
-    await stopOne().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
-  }
+  await running.stop((error) => log.error({ err: error }, 'could not stop cleanly'));
   process.exit(exitCode);
 }
 

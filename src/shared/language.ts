@@ -20,14 +20,3 @@ export function findLanguage(text: string | null | undefined): Language | null {
   const code = text?.slice(0, 2).toUpperCase();
   return languages.find((language) => language === code) ?? null;
 }
-
-/** The visitor's first language that the site speaks, from an `Accept-Language` header. */
-export function findPreferredLanguage(header: string | undefined): Language | null {
-  const wishes = (header ?? '').split(',').map((wish) => {
-    const [tag = '', ...parameters] = wish.trim().split(';');
-    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-    return { language: findLanguage(tag.trim()), quality: quality ? Number(quality.trim().slice(2)) : 1 };
-  });
-  const known = wishes.filter((wish) => wish.language !== null && wish.quality > 0);
-  return known.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null;
-}

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  createSlotMaintenanceRepository,
-  fixing,
-} from '#features/availability/server/slot-maintenance.repository.ts';
+import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { sql } from '#platform/database/sql.ts';
 import { readUnits, setUnits } from '../support/availability.ts';
 import { aBookingRequest, itemsText } from '../support/factories.ts';
@@ -77,7 +75,8 @@ test('a second recount waits for the first and finds nothing left', async () => 
   await site.database.run(sql`update slots set reserved = 1 where slot_date = '2027-07-01'`);
   const isWaiting = async () =>
     (await site.database.row(sql`
-      select from pg_locks where locktype = 'advisory' and objid = ${fixing}::int and not granted`)) !== null;
+      select from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.slotRecount}::int and not granted`)) !==
+    null;
   const answers = await site.database.transaction(async (tx) => {
     await createSlotMaintenanceRepository(tx).lockFixing();
     const both = Promise.all([staff.post('/api/fix-availability'), staff.post('/api/fix-availability')]);

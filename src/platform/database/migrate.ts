@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
-
-/** Any number that no other advisory lock of the product uses. */
-const migrationLock = 7_241_001;
 
 interface Migration {
   name: string;
@@ -35,13 +33,13 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   return database.withConnection(async (client) => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     try {
       const applied = await applyMissing(client, migrations);
       await afterwards();
       return applied;
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migration]);
       await client.query('reset statement_timeout; reset lock_timeout');
     }
   });

@@ -1,5 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { defaultLanguage, findLanguage, findPreferredLanguage, type Language } from '#shared/language.ts';
+import Negotiator from 'negotiator';
+import { defaultLanguage, findLanguage, type Language, languages, toLocale } from '#shared/language.ts';
+
+const locales = languages.map(toLocale);
+
+/** The visitor's first language that the site speaks, from an `Accept-Language` header. */
+export function findPreferredLanguage(header = ''): Language | null {
+  const [first] = new Negotiator({ headers: { 'accept-language': header } }).languages(locales);
+  return findLanguage(first);
+}
 
 /**
  * The language to speak to whoever asked: named in the address, else chosen on the site (a cookie mirrors the

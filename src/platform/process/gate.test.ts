@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
 test('lets a few in, others wait in their order, and more are turned away', async () => {
-  const gate = createGate({ places: 2, waiting: 2, fullCode: 'http/full' });
+  const gate = createGate({ places: 2, line: { places: 2, fullCode: 'http/full' } });
   const entered: string[] = [];
   const enter = async (name: string) => {
     const leave = await gate.enter();

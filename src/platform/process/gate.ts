@@ -8,14 +8,12 @@ export interface Gate {
 interface Limits {
   /** How many are inside at once. */
   places: number;
-  /** How many may wait; who comes then is turned away. */
-  waiting: number;
-  /** What they are told. */
-  fullCode: string;
+  /** How many may wait, and what those are told who come then; anybody may where it is left out. */
+  line?: { places: number; fullCode: string };
 }
 
 /** Lets a few in at a time, in the order in which they came. */
-export function createGate({ places, waiting, fullCode }: Limits): Gate {
+export function createGate({ places, line }: Limits): Gate {
   const queue: (() => void)[] = [];
   let taken = 0;
 
@@ -29,7 +27,8 @@ export function createGate({ places, waiting, fullCode }: Limits): Gate {
   return {
     async enter() {
       if (taken < places) taken += 1;
-      else if (queue.length >= waiting) throw new AppError(fullCode, { parameters: { seconds: 5 } });
+      else if (line && queue.length >= line.places)
+        throw new AppError(line.fullCode, { parameters: { seconds: 5 } });
       else await new Promise<void>((resolve) => queue.push(resolve));
       let isInside = true;
       return () => {

@@ -1,10 +1,8 @@
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { slotsPerDay } from '#shared/rental-time.ts';
-
-/** Any number that no other advisory lock of the product uses. */
-export const fixing = 7_241_003;
 
 export interface ClampedSlot {
   date: LocalDate;
@@ -45,7 +43,9 @@ export function createSlotMaintenanceRepository(executor: Executor) {
 
     /** Waits until no other transaction recounts. */
     lockFixing: () =>
-      executor.run(sql<'slot-maintenance.lockFixing'>`select pg_advisory_xact_lock(${fixing})`),
+      executor.run(
+        sql<'slot-maintenance.lockFixing'>`select pg_advisory_xact_lock(${advisoryLocks.slotRecount})`,
+      ),
 
     /** Locks the slots whose counter is not what live bookings hold, and answers their ids. */
     lockMiscounted: async () => {

@@ -1,4 +1,5 @@
 import type { SlotNeed } from '#features/availability/server/availability.public.ts';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -40,7 +41,7 @@ export function createUnpaidRepository(executor: Executor) {
     /** Lets one booking at a time be made for a contact, network and browser, so that they can be counted. */
     lock: ({ contact, visitor }: Pick<Counted, 'contact' | 'visitor'>) =>
       executor.run(sql<'unpaid.lock'>`
-        select pg_advisory_xact_lock(hashtextextended(key, 7241002)) from (
+        select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) from (
           select unnest(array[contact_email(${contact.email}), regexp_replace(${contact.phoneNumber}, '\\D', '', 'g'),
             encode(${visitor.network}::bytea, 'hex'), encode(${visitor.browser}::bytea, 'hex')]) as key order by 1
         ) as keys`),

@@ -50,9 +50,8 @@ export function createCatalogueRepository(executor: Executor) {
           order by t.language = ${language} desc limit 1) t
         where p.item_id = any(${itemIds})`),
     exists: async (itemId: string) =>
-      (await executor.row(
-        sql<'catalogue.exists'>`select from rental_items where item_id = ${itemId}`,
-      )) !== null,
+      (await executor.row(sql<'catalogue.exists'>`select from rental_items where item_id = ${itemId}`)) !==
+      null,
     setImage: (itemId: string, image: string) =>
       executor.run(
         sql<'catalogue.setImage'>`update rental_items set image = ${image} where item_id = ${itemId}`,

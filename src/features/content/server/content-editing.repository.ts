@@ -1,9 +1,7 @@
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { ContentEntry } from '../content.contract.ts';
-
-/** Any number that no other advisory lock of the product uses. */
-const numbering = 7241013;
 
 interface Place {
   id: number;
@@ -33,7 +31,9 @@ export function createContentEditingRepository(executor: Executor) {
         where id = ${entry.id}`),
     /** One at a time finds a number, until its transaction ends. */
     lockNumbers: () =>
-      executor.run(sql<'content-editing.lockNumbers'>`select pg_advisory_xact_lock(${numbering})`),
+      executor.run(
+        sql<'content-editing.lockNumbers'>`select pg_advisory_xact_lock(${advisoryLocks.sectionNumbers})`,
+      ),
     /** The highest number of these types in any language: what is one thing in two languages has one number. */
     highestNumber: async (prefix: string): Promise<number> => {
       const row = await executor.row(sql<'content-editing.highestNumber'>`

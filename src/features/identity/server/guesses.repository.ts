@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -47,7 +48,7 @@ export function createGuessesRepository(executor: Executor) {
 /** Lets one guess at a time be counted for an account or address; sorted, so that two never wait for each other. */
 export function lockGuesses(tx: Transaction, { account, address }: GuessKeys): Promise<number> {
   return tx.run(sql<'guesses.lockGuesses'>`
-    select pg_advisory_xact_lock(hashtextextended(key, 7241003)) from (
+    select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.passwordGuesses})) from (
       select unnest(array['account ' || ${account}::text, 'address ' || ${address}::text]) as key order by 1
     ) as keys`);
 }

@@ -1,21 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createGate } from '#platform/process/gate.ts';
 
 /** argon2id with 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const maxAtOnce = 4;
-
-const waiting: (() => void)[] = [];
-let running = 0;
 
 /** Hashing takes memory and a core; a flood of logins must not take all of both. */
+const gate = createGate({ places: 4 });
+
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  const leave = await gate.enter();
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    leave();
   }
 }
 

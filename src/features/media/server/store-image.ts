@@ -9,7 +9,7 @@ import { createImagesRepository } from './images.repository.ts';
 import { type MadeImage, runImageWorker } from './run-image-worker.ts';
 
 /** One picture at a time is worked on; as many may wait as uploads are let in. */
-const gate = createGate({ places: 1, waiting: 100, fullCode: 'http/uploads-full' });
+const gate = createGate({ places: 1, line: { places: 100, fullCode: 'http/uploads-full' } });
 
 /**
  * Keeps an uploaded picture in all its sizes. Whoever shows it stores the address; a picture whose address nobody

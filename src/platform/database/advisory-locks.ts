@@ -1,0 +1,13 @@
+/** Keys of the product's advisory locks. Where a lock is per text, the key is the seed of the text's hash. */
+export const advisoryLocks = {
+  /** Session lock: one server at a time migrates. */
+  migration: 7_241_001,
+  /** Per contact, network and browser: one booking at a time is counted against its limits. */
+  unpaidBookings: 7_241_002,
+  /** One transaction at a time recounts slots. */
+  slotRecount: 7_241_003,
+  /** Per account and network: one guess of a password at a time is counted. */
+  passwordGuesses: 7_241_004,
+  /** One section at a time gets a number. */
+  sectionNumbers: 7_241_013,
+} as const;
