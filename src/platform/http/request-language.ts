@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { defaultLanguage, findLanguage, type Language, languages, toLocale } from '#shared/language.ts';
-
-const locales = languages.map(toLocale);
+import { defaultLanguage, findLanguage, type Language } from '#shared/language.ts';
 
 /** The visitor's first language that the site speaks, from an `Accept-Language` header. */
 export function findPreferredLanguage(header = ''): Language | null {
-  const [first] = new Negotiator({ headers: { 'accept-language': header } }).languages(locales);
-  return findLanguage(first);
+  const wishes = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  return wishes.map(findLanguage).find((language) => language !== null) ?? null;
 }
 
 /**
