@@ -127,7 +127,7 @@ const layerRules = [
   rule(
     'app-is-the-root',
     'Only main.ts, scripts and tests import the composition root.',
-    { path: '^(?:src|sandbox)/', pathNot: '^src/(?:app/|main[.]ts$)' },
+    { path: '^(?:src|packages)/', pathNot: '^src/(?:app/|main[.]ts$)' },
     { path: '^src/(?:app/|main[.]ts$)' },
   ),
   rule(
@@ -136,12 +136,22 @@ const layerRules = [
     { path: '^src/app/ssr/' },
     { path: ['^src/platform/', server, '^src/app/(?!ssr/)'] },
   ),
-  rule('src-not-to-sandbox', 'The product knows no test gateway.', { path: '^src/' }, { path: '^sandbox/' }),
-  rule('sandbox-not-to-src', 'The gateway knows no product.', { path: '^sandbox/' }, { path: '^src/' }),
+  rule(
+    'src-not-to-sandbox',
+    'The product knows no test gateway.',
+    { path: '^src/' },
+    { path: '^packages/mypos-sandbox/' },
+  ),
+  rule(
+    'packages-stand-alone',
+    'A package knows neither the product nor another package.',
+    { path: '^packages/([^/]+)/' },
+    { path: '^(?:src|tests|scripts|packages)/', pathNot: '^packages/$1/' },
+  ),
   rule(
     'src-not-to-tests',
     'The product runs without tests and scripts.',
-    { path: '^(?:src|sandbox)/', pathNot: test },
+    { path: '^src/', pathNot: test },
     { path: '^(?:tests|scripts)/' },
   ),
 ];
@@ -159,7 +169,7 @@ const generalRules = [
     'declared-packages',
     'Packages that we import are named in package.json, those that the product runs with as dependencies.',
     {
-      path: '^(?:src|sandbox)/',
+      path: '^(?:src|packages/[^/]+/src)/',
       pathNot: [test, '^src/app/ssr/routes[.]ts$'],
     },
     {

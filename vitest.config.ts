@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'unit',
           // Making RSA keys takes its time on a busy machine.
           testTimeout: 20_000,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{rules,sandbox}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{packages,tests/rules}/**/*.test.ts'],
         },
       },
       withDatabase('http', 'tests/http/**/*.test.ts', sideBySide(1)),

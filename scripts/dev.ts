@@ -6,7 +6,7 @@ import { existsSync, watch } from 'node:fs';
 import { compiler, compilerArguments } from './setup/messages.mjs';
 
 const serverCode =
-  /^(?:src\/(?:main\.ts|app\/[^/]+\.ts|platform\/.+|shared\/.+|features\/[^/]+\/(?:server\/.+|domain\/.+|[^/]+\.contract\.ts))|sandbox\/.+|migrations\/.+)$/;
+  /^(?:src\/(?:main\.ts|app\/[^/]+\.ts|platform\/.+|shared\/.+|features\/[^/]+\/(?:server\/.+|domain\/.+|[^/]+\.contract\.ts))|packages\/.+|migrations\/.+)$/;
 const quietMs = 150;
 
 let server: ChildProcess | undefined;
@@ -60,7 +60,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-for (const folder of ['src', 'sandbox', 'migrations'].filter((name) => existsSync(name))) {
+for (const folder of ['src', 'packages', 'migrations'].filter((name) => existsSync(name))) {
   watch(folder, { recursive: true }, (_, name) => {
     if (name !== null) onChange(`${folder}/${name.replaceAll('\\', '/')}`);
   });

@@ -1,6 +1,6 @@
+import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 
 export interface Store {

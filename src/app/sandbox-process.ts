@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** By path, not by import: the product shares no code with the gateway that it is tried against. */
-const program = fileURLToPath(new URL('../../sandbox/mypos/main.ts', import.meta.url));
+const program = fileURLToPath(import.meta.resolve('@pagaia/mypos-sandbox/main.ts'));
 const startsWithinMs = 20_000;
 const stopsWithinMs = 3_000;
 

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { fuzzCalls } from '../support/fuzz/fuzz-calls.ts';
 import { isLong } from './support/beach-under-load.ts';
 
-const seed = Number(import.meta.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+const seed = Number(import.meta.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const count = isLong ? 30_000 : 300;
 
 test(`${count} calls of another seed each time find no fault`, { timeout: 900_000 }, () =>

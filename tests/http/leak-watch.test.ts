@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { configurationPackage } from '@pagaia/mypos-sandbox/configuration-package.ts';
+import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
+import { goodCard } from '@pagaia/mypos-sandbox/test-cards.ts';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { configurationPackage } from '../../sandbox/mypos/configuration-package.ts';
-import { createKeys } from '../../sandbox/mypos/keys.ts';
-import { goodCard } from '../../sandbox/mypos/test-cards.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { takeFindings, watch, watchLog } from '../support/leak-watch.ts';
 import { keepKeys } from '../support/secrets.ts';

@@ -1,10 +1,10 @@
+import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
+import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import en from '#i18n/messages/en/payment-staff.json' with { type: 'json' };
 import it from '#i18n/messages/it/payment-staff.json' with { type: 'json' };
 import pl from '#i18n/messages/pl/payment-staff.json' with { type: 'json' };
 import { sql } from '#platform/database/sql.ts';
-import { type Gateway, startGateway } from '../../sandbox/mypos/gateway.ts';
-import { createKeys } from '../../sandbox/mypos/keys.ts';
 import { countBookings } from '../support/bookings.ts';
 import { createGatewayControl } from '../support/gateway-control.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -103,5 +103,5 @@ test('a test order touches no booking, costs visitors ten cents at least, and it
   expect(limited.headers['retry-after']).toBeDefined();
   expect(await countBookings(site.database)).toEqual(before);
   const attempts = await site.database.rows(sql`select purpose, booking_id from payment_attempts`);
-  expect(attempts).toEqual(Array(2).fill({ purpose: 'test', booking_id: null }));
+  expect(attempts).toEqual(Array(2).fill({ purpose: 'test', bookingId: null }));
 });

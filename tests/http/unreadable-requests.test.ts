@@ -136,5 +136,5 @@ test('half a character inside a JSON text is refused as well; a whole one is kep
   const { status, body } = await staff.post('/api/bookings', aBookingRequest({ fullName: 'Anna 😀 Rossi' }));
   expect([status, body.fullName]).toEqual([201, 'Anna 😀 Rossi']);
   const stored = await site.database.row(sql`select full_name from bookings where id = ${body.id}`);
-  expect(stored).toEqual({ full_name: 'Anna 😀 Rossi' });
+  expect(stored).toEqual({ fullName: 'Anna 😀 Rossi' });
 });

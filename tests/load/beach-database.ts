@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import pg from 'pg';
 import { prepareStore } from '#app/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
 import { watchLog } from '../support/leak-watch.ts';
 import { testServerEnv } from '../support/server-process.ts';
 import { itemIds, type SlotKey, slotKey } from './booking-requests.ts';

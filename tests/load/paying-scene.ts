@@ -1,7 +1,7 @@
 import { request } from 'node:http';
+import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
+import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { slotsPerDay } from '#shared/rental-time.ts';
-import { type Gateway, startGateway } from '../../sandbox/mypos/gateway.ts';
-import { createKeys } from '../../sandbox/mypos/keys.ts';
 import { createGatewayControl, type GatewayControl } from '../support/gateway-control.ts';
 import type { WantedBooking } from './booking-requests.ts';
 import type { HttpClient } from './http-client.ts';

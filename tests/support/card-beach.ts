@@ -1,8 +1,8 @@
+import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
+import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { test as beachTest } from '#tests/support/beach.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createGatewayControl, type GatewayControl } from '#tests/support/gateway-control.ts';
-import { type Gateway, startGateway } from '../../sandbox/mypos/gateway.ts';
-import { createKeys } from '../../sandbox/mypos/keys.ts';
 
 interface CardFixtures {
   gateway: Gateway;

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { type Pair, signPairs } from '../sandbox/test-shop.ts';
+import { type Pair, signPairs } from '../../packages/mypos-sandbox/tests/test-shop.ts';
 import type { PayingBeach } from './paying-beach.ts';
 
 /** Makes a message about an order that must not be believed. */

@@ -1,4 +1,4 @@
-import type { Gateway } from '../../sandbox/mypos/gateway.ts';
+import type { Gateway } from '@pagaia/mypos-sandbox/gateway.ts';
 
 /** An order as the gateway's books have it. */
 export interface GatewayOrder {

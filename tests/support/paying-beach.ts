@@ -1,10 +1,10 @@
+import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
+import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
+import type { Settings } from '@pagaia/mypos-sandbox/settings.ts';
 import { expect } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import { sql } from '#platform/database/sql.ts';
-import { type Gateway, startGateway } from '../../sandbox/mypos/gateway.ts';
-import { createKeys } from '../../sandbox/mypos/keys.ts';
-import type { Settings } from '../../sandbox/mypos/settings.ts';
 import { makeBooking } from './bookings.ts';
 import type { aBookingRequest } from './factories.ts';
 import { freePort } from './free-port.ts';

@@ -1,4 +1,4 @@
-import { testCards } from '../../sandbox/mypos/test-cards.ts';
+import { testCards } from '@pagaia/mypos-sandbox/test-cards.ts';
 import { staffCredentials } from './test-constants.ts';
 
 /** Written with blanks, with something in their place, as an address has them, or without. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 
 /** Nothing here has to survive a crash, so nothing waits for the disk. */
 const fastAndForgetful = {

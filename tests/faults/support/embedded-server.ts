@@ -1,5 +1,5 @@
 // A server reduced to its database: says what happens as lines of JSON, stops when its input ends.
-import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const [dataDir = ''] = process.argv.slice(2);

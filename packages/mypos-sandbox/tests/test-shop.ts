@@ -2,8 +2,8 @@ import { createHash, createPrivateKey, type KeyObject, sign, verify, X509Certifi
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Gateway, type GatewayOptions, startGateway } from '../../sandbox/mypos/gateway.ts';
-import { createKeys } from '../../sandbox/mypos/keys.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '../src/gateway.ts';
+import { createKeys } from '../src/keys.ts';
 
 export type Pair = [name: string, value: string];
 

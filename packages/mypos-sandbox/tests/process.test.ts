@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-const main = fileURLToPath(new URL('../../sandbox/mypos/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -4,7 +4,6 @@ import { type Gateway, startGateway } from './gateway.ts';
 import { loadKeys } from './keys.ts';
 
 // The sandbox is a process of its own and takes nothing of the product, so it reads its own few variables.
-// biome-ignore lint/style/noProcessEnv: there is no configuration of ours to read here
 const env = process.env;
 
 const folder = path.resolve(env.SANDBOX_DATA_DIR ?? 'data/sandbox-mypos');
