@@ -33,6 +33,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/support/browser-setup.ts',
   outputDir: 'test-results/e2e',
   // Journeys look closely at every screen; a busy machine takes its time.
   timeout: 120_000,

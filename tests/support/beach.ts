@@ -1,17 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import type { Language } from '#shared/language.ts';
+import { readBrowserDatabases } from '#tests/support/browser-setup.ts';
+import { administerDatabases, urlOfDatabase } from '#tests/support/database-server.ts';
 import { expectNoLeaks, openWatch, watchLog } from '#tests/support/leak-watch.ts';
 import { type LogLine, startServer, testServerEnv } from '#tests/support/server-process.ts';
+import { browserNow } from '#tests/support/test-constants.ts';
 import { watchBrowser } from '#tests/support/watch-browser.ts';
-
-/** Friday, 10 July 2026, 10:00 in Rome. */
-export const now = '2026-07-10T08:00:00Z';
 
 export interface Beach {
   origin: string;
@@ -48,14 +45,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   beach: [
     async ({ serverEnv, expectedComplaints }, use) => {
       openWatch();
-      const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-e2e-'));
-      const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-      const env = { ...serverEnv, DATABASE_URL: postgres.url, TEST_NOW: now };
-      const server = await startServer(env).catch(async (error: unknown) => {
-        await postgres.stop();
-        throw error;
-      });
-      const database = new pg.Pool({ connectionString: postgres.url, max: 2 });
+      const { serverUrl, template, logFile } = readBrowserDatabases();
+      const name = `e2e_${process.pid}`;
+      await administerDatabases(serverUrl, `create database ${name} template ${template}`);
+      const url = urlOfDatabase(serverUrl, name);
+      const server = await startServer({ ...serverEnv, DATABASE_URL: url, TEST_NOW: browserNow });
+      const database = new pg.Pool({ connectionString: url, max: 2 });
       await use({
         origin: server.origin,
         query: async (text, values) => (await database.query(text, values)).rows,
@@ -65,9 +60,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const faults = server.complaints.filter((line) => !isExpected(line));
       await database.end();
       await server.stop();
-      await postgres.stop();
-      watchLog(await readFile(join(dataDir, 'postgres.log'), 'utf8'), 'the log of the database');
-      await rm(dataDir, { recursive: true });
+      await administerDatabases(serverUrl, `drop database ${name} with (force)`);
+      if (logFile) watchLog(await readFile(logFile, 'utf8'), 'the log of the database');
       expectNoLeaks();
       expect(violations).toEqual([]);
       expect(faults).toEqual([]);
@@ -108,7 +102,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { expect };
+export { browserNow as now, expect };
 
 /** WCAG 2.2 A and AA, on what is on the screen now. */
 export async function expectAccessible(page: Page): Promise<void> {

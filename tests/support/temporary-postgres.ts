@@ -16,13 +16,15 @@ const fastAndForgetful = {
 
 export interface TemporaryPostgres {
   url: string;
+  /** What it logs; `null` where it is not ours. */
+  logFile: string | null;
   stop(): Promise<void>;
 }
 
 /** The server of `DATABASE_URL` where one is given, otherwise one of our own that leaves nothing behind. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  if (given) return { url: given, logFile: null, stop: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-tests-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   try {
@@ -33,7 +35,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       await rm(server.dataDirectory, { recursive: true, force: true });
       await removeFolder();
     };
-    return { url: server.url, stop };
+    return { url: server.url, logFile: join(dataDir, 'postgres.log'), stop };
   } catch (error) {
     await removeFolder();
     throw error;

@@ -3,3 +3,6 @@ export const testNow = '2027-06-14T08:00:00Z';
 
 /** The staff account that every test database has. */
 export const staffCredentials = { username: 'beach-staff', password: 'correct horse battery' };
+
+/** When journeys in the browser happen: Friday, 10 July 2026, 10:00 in Rome. */
+export const browserNow = '2026-07-10T08:00:00Z';
