@@ -21,6 +21,7 @@ const features = featureOrder.flat();
 const test = '[.]test[.]tsx?$';
 const contract = '^src/features/[^/]+/[^/]+[.]contract[.]ts$';
 const publicSide = '^src/features/[^/]+/(?:server|web)/[^/]+[.]public[.]tsx?$';
+const errors = '^src/features/[^/]+/[^/]+[.]errors[.]ts$';
 const server = '^src/features/[^/]+/server/';
 const web = '^src/features/[^/]+/web/';
 
@@ -78,6 +79,18 @@ const featureRules = [
     'A contract imports shared, Zod, its own domain and other contracts.',
     { path: '^src/features/([^/]+)/[^/]+[.]contract[.]ts$' },
     { pathNot: ['^src/shared/', '^src/features/$1/domain/', contract, npm('zod')] },
+  ),
+  rule(
+    'errors-only-declare',
+    'An error declares status and sentence: it imports shared and messages.',
+    { path: errors },
+    { pathNot: ['^src/shared/', '^src/i18n/'] },
+  ),
+  rule(
+    'errors-without-texts-in-pages',
+    'Texts of errors are for the error table and the server. Pages name codes by ErrorCode of shared/app-error.ts, or import a type.',
+    { path: [web, '^src/app/ssr/'] },
+    { path: errors, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'server-not-to-web',

@@ -2,13 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { issueText } from '#i18n/issue-text.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
-import { AppError, type ErrorCode, type FieldIssue } from '#shared/app-error.ts';
+import { AppError, type FieldIssue, type PlainErrorCode } from '#shared/app-error.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { findErrorAnswer } from './error-table.ts';
 
-const retryAfterSeconds = 2;
+const defaultRetrySeconds = 2;
 
-const codeOfStatus: Record<number, ErrorCode> = {
+const codeOfStatus: Record<number, PlainErrorCode> = {
   400: 'http/unreadable',
   404: 'http/not-found',
   413: 'http/too-large',
@@ -43,9 +43,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.all('/api/*', { config: { permission: 'public' } }, refuse);
 }
 
-function addRetryAfter(reply: FastifyReply, { parameters }: AppError, status: number): void {
+function addRetryAfter(reply: FastifyReply, { retryAfterSeconds }: AppError, status: number): void {
   if (status !== 503 && (status !== 429 || reply.hasHeader('retry-after'))) return;
-  reply.header('retry-after', String(parameters.seconds ?? retryAfterSeconds));
+  reply.header('retry-after', String(retryAfterSeconds ?? defaultRetrySeconds));
 }
 
 function toAppError(error: FastifyError, locale: Locale): AppError {

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import type { ErrorCode } from '#shared/app-error.ts';
-import { errorTable } from './error-table.ts';
+import type { PlainErrorCode } from '#shared/app-error.ts';
+import { findErrorAnswer } from './error-table.ts';
 
 /** Node's codes for what it cannot read as HTTP; whatever else comes is unreadable. */
-const codes: Record<string, ErrorCode> = {
+const codes: Record<string, PlainErrorCode> = {
   HPE_HEADER_OVERFLOW: 'http/headers-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'http/too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'http/too-slow',
@@ -17,8 +17,8 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-function writeAnswer(code: ErrorCode, publicUrl: string): string {
-  const { status, text } = errorTable[code];
+function writeAnswer(code: PlainErrorCode, publicUrl: string): string {
+  const { status, text } = findErrorAnswer(code);
   // No language is known: the request was never read.
   const body = JSON.stringify({ message: text({}, { locale: 'en' }), code });
   const headers = {

@@ -1,5 +1,5 @@
 import type { ApiCall, BodyOf, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api-call.ts';
-import type { FieldIssue } from '#shared/app-error.ts';
+import type { ErrorCode, FieldIssue } from '#shared/app-error.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
 type AnyCall = ApiCall<any, any, any, any, any>;
@@ -20,7 +20,8 @@ interface LooseInput {
 /** An answer that is no success. `message` is the status, a colon and the body; `text` is fit to show. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
+  /** Empty where something else than the server's code answered, such as a proxy. */
+  readonly code: ErrorCode | '';
   /** The server's sentence for the visitor, in the visitor's language; empty where it sent none. */
   readonly text: string;
   readonly issues: FieldIssue[];
@@ -40,7 +41,7 @@ export class ApiError extends Error {
 }
 
 interface ErrorBody extends Record<string, unknown> {
-  code?: string;
+  code?: ErrorCode;
   message?: string;
   issues?: FieldIssue[];
 }

@@ -20,6 +20,7 @@ const manifest = {
 const permitted: Tree = {
   'src/main.ts': ['#app/create-app.ts', 'node:http'],
   'src/app/create-app.ts': ['#features/bookings/server/bookings.routes.ts', 'pg'],
+  'src/app/error-table.ts': ['#features/bookings/bookings.errors.ts'],
   'src/app/ssr/root.tsx': ['#ui/button.tsx', '#features/bookings/web/booking.page.tsx', 'react'],
   'src/features/bookings/bookings.contract.ts': [
     'zod',
@@ -27,6 +28,8 @@ const permitted: Tree = {
     './domain/price-quote.ts',
     '#features/notifications/notifications.contract.ts',
   ],
+  'src/features/bookings/bookings.errors.ts': ['#shared/money.ts', '#i18n/issue-text.ts'],
+  'src/features/bookings/server/create-booking.ts': ['../bookings.errors.ts'],
   'src/features/bookings/domain/price-quote.ts': ['#shared/money.ts', './rounding.ts'],
   'src/features/bookings/domain/rounding.ts': [],
   'src/features/bookings/domain/price-quote.test.ts': ['./price-quote.ts', 'vitest', 'node:assert'],
@@ -46,6 +49,7 @@ const permitted: Tree = {
   'src/features/catalogue/catalogue.contract.ts': ['zod'],
   'src/features/catalogue/server/catalogue.public.ts': ['../catalogue.contract.ts'],
   'src/features/notifications/notifications.contract.ts': ['zod'],
+  'src/i18n/issue-text.ts': ['#shared/money.ts'],
   'src/platform/database.ts': ['pg', 'node:fs', '#shared/money.ts'],
   'src/shared/money.ts': ['zod'],
   'src/ui/button.tsx': ['react', '#shared/money.ts'],
@@ -92,6 +96,16 @@ const refused: [rule: string, file: string, target: string][] = [
     '#features/catalogue/domain/season.ts',
   ],
   ['contract-is-for-both-sides', 'src/features/settings/settings.contract.ts', 'react'],
+  ['contract-is-for-both-sides', 'src/features/weather/weather.contract.ts', './weather.errors.ts'],
+  ['errors-only-declare', 'src/features/settings/settings.errors.ts', './server/settings.routes.ts'],
+  ['errors-only-declare', 'src/features/media/media.errors.ts', '#platform/clock.ts'],
+  ['errors-without-texts-in-pages', 'src/features/bookings/web/h.tsx', '../bookings.errors.ts'],
+  ['errors-without-texts-in-pages', 'src/app/ssr/i.tsx', '#features/bookings/bookings.errors.ts'],
+  [
+    'feature-by-its-front-door',
+    'src/features/notifications/server/j.ts',
+    '#features/bookings/bookings.errors.ts',
+  ],
   ['server-not-to-web', 'src/features/bookings/server/k.ts', '../web/e.tsx'],
   ['server-not-to-web', 'src/features/bookings/server/l.ts', '#ui/button.tsx'],
   ['web-not-to-server', 'src/features/bookings/web/m.tsx', '../server/bookings.routes.ts'],
@@ -125,6 +139,8 @@ const others: Tree = {
   'src/features/payments/server/payments.public.ts': [],
   'src/features/payments/server/payments.routes.ts': [],
   'src/features/content/content.contract.ts': [],
+  'src/features/settings/server/settings.routes.ts': [],
+  'src/features/weather/weather.errors.ts': [],
   'src/platform/clock.ts': [],
   'src/shared/hen.ts': ['./egg.ts'],
   'tests/support/fake.ts': [],
@@ -137,6 +153,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('pages may import the type of errors', async () => {
+  const file = 'src/features/bookings/web/codes.ts';
+  const source =
+    "import type { bookingsErrors } from '../bookings.errors.ts';\nexport type It = typeof bookingsErrors;\n";
+  expect(await violations('type-of-errors', permitted, { [file]: source })).toEqual([]);
+});
 
 test('an orderly tree is accepted', async () => {
   expect(await violations('orderly', permitted)).toEqual([]);

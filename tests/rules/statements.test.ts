@@ -1,11 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the values are code.
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeFiles, withMigratedDatabase } from '../../scripts/statements/describe-files.ts';
 import { writeTypes } from '../../scripts/statements/write-types.ts';
+import { checkTypes, makeTypeCheckFolder } from '../support/type-check.ts';
 
 /** Mistakes that `npm run check` must find: in the statement, by PostgreSQL, or in what the code makes of it, by types. */
 const mistakes: Record<string, [by: 'PostgreSQL' | 'types', code: string, message: string]> = {
@@ -87,21 +86,17 @@ const sound =
 
 let folder: string;
 let refused: string[];
-let complaints: string;
+let complaints: string[];
 
 const fileOf = (name: string) => `${name.replaceAll(' ', '-')}.ts`;
 
 /** A copy of the database's own modules, beside one module for each mistake. */
 async function writeModules(): Promise<string[]> {
-  folder = await mkdtemp(path.join(tmpdir(), 'statements-'));
+  folder = await makeTypeCheckFolder('statements');
   await cp('src', path.join(folder, 'src'), {
     recursive: true,
     filter: (source) => !source.includes('features') && !source.includes('generated'),
   });
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  await cp('package.json', path.join(folder, 'package.json'));
-  const config = JSON.parse(await readFile('tsconfig.json', 'utf8'));
-  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ ...config, include: ['*.ts'] }));
   const codes = [
     ...Object.entries(mistakes).map(([name, [, code]]) => [name, code] as const),
     ['sound', sound] as const,
@@ -121,13 +116,6 @@ export const work = (executor: Executor) => executor.${code};
   );
 }
 
-function checkTypes(): Promise<string> {
-  return new Promise((resolve) => {
-    const tsc = path.resolve('node_modules/.bin/tsc');
-    execFile(tsc, ['--pretty', 'false'], { cwd: folder }, (_, output) => resolve(output));
-  });
-}
-
 beforeAll(async () => {
   const files = await writeModules();
   const described = await withMigratedDatabase((client) => describeFiles(client, files));
@@ -137,16 +125,16 @@ beforeAll(async () => {
     type.name === 'stale.a' ? { ...type, values: ['string', 'number'] } : type,
   );
   await writeFile(path.join(folder, 'src/platform/database/statements.ts'), writeTypes(types));
-  complaints = await checkTypes();
+  complaints = await checkTypes(folder);
 }, 60_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.for(Object.entries(mistakes))('%s is found', ([name, [by, , message]]) => {
-  const found = by === 'PostgreSQL' ? refused : complaints.split(/\n(?=\S)/);
+  const found = by === 'PostgreSQL' ? refused : complaints;
   expect(found.filter((line) => line.includes(fileOf(name))).join('\n')).toContain(message);
 });
 
 test('a sound statement is not complained about', () => {
-  expect(`${refused.join('\n')}\n${complaints}`).not.toContain(fileOf('sound'));
+  expect([...refused, ...complaints].join('\n')).not.toContain(fileOf('sound'));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
 test('lets a few in, others wait in their order, and more are turned away', async () => {
-  const gate = createGate({ places: 2, line: { places: 2, fullCode: 'http/full' } });
+  const gate = createGate({ places: 2, line: { places: 2, fullCode: 'http/uploads-full' } });
   const entered: string[] = [];
   const enter = async (name: string) => {
     const leave = await gate.enter();
@@ -12,7 +12,7 @@ test('lets a few in, others wait in their order, and more are turned away', asyn
   const [first, second] = [await enter('first'), await enter('second')];
   const third = enter('third');
   const fourth = enter('fourth');
-  await expect(enter('fifth')).rejects.toMatchObject({ code: 'http/full' });
+  await expect(enter('fifth')).rejects.toMatchObject({ code: 'http/uploads-full' });
   expect(entered).toEqual(['first', 'second']);
 
   first();

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/app-error.ts';
+import { AppError, type PlainErrorCode } from '#shared/app-error.ts';
 
 export interface Gate {
   /** Waits for a place; the function that it answers with gives the place back, however often it is called. */
@@ -9,7 +9,7 @@ interface Limits {
   /** How many are inside at once. */
   places: number;
   /** How many may wait, and what those are told who come then; anybody may where it is left out. */
-  line?: { places: number; fullCode: string };
+  line?: { places: number; fullCode: PlainErrorCode };
 }
 
 /** Lets a few in at a time, in the order in which they came. */
@@ -28,7 +28,7 @@ export function createGate({ places, line }: Limits): Gate {
     async enter() {
       if (taken < places) taken += 1;
       else if (line && queue.length >= line.places)
-        throw new AppError(line.fullCode, { parameters: { seconds: 5 } });
+        throw new AppError(line.fullCode, { retryAfterSeconds: 5 });
       else await new Promise<void>((resolve) => queue.push(resolve));
       let isInside = true;
       return () => {

@@ -5,7 +5,7 @@ import type { BookedItem } from './items-booked.ts';
 /** A booked item at the business's own price. */
 export type PricedItem = BookedItem & { unitPriceCents: number };
 
-interface ListPrice {
+export interface ListPrice {
   itemId: string;
   title: string;
   duration: Duration;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
-import { AppError } from '#shared/app-error.ts';
+import type { AppError } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import * as contract from '../booking-list.contract.ts';
 import type { Booking } from '../bookings.contract.ts';
@@ -11,10 +11,9 @@ import { parseSearch } from '../domain/booking-search.ts';
 import type { BookingState } from '../domain/booking-state.ts';
 import { referenceOf, toBooking } from './booking-answer.ts';
 import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
-import type { Refusal } from './bookings.outcomes.ts';
-import { createBookingsRepository } from './bookings.repository.ts';
 import { openBookingsFile, writeBookingFile } from './bookings-file.ts';
 import { cancelSelected } from './cancel-selected.ts';
+import { getBooking } from './get-booking.ts';
 import type { MoveDependencies } from './move-booking.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 
@@ -22,7 +21,7 @@ interface Dependencies extends MoveDependencies {
   clock: Clock;
   timeZone: string;
   /** The sentence for a refusal, in the reader's language. */
-  describe: (refusal: Refusal, language: Booking['language']) => string;
+  describe: (refusal: AppError, language: Booking['language']) => string;
 }
 
 const pageSize = 200;
@@ -113,8 +112,7 @@ function registerFiles(app: FastifyInstance, { database, clock, timeZone }: Depe
   });
 
   apiRoute(app, contract.exportBooking, { permission: 'staff' }, async ({ params, request, reply }) => {
-    const booking = await createBookingsRepository(database).findById(params.id);
-    if (!booking) throw new AppError('bookings/not-found');
+    const booking = await getBooking(database, params.id);
     describeFile(reply, `booking-${referenceOf(booking.id)}`);
     return writeBookingFile(source, booking, requestLanguage(request));
   });

@@ -5,19 +5,16 @@ import { AppError } from '#shared/app-error.ts';
 import * as contract from '../bookings.contract.ts';
 import { toBooking } from './booking-answer.ts';
 import type { BookingCapability } from './booking-capability.ts';
-import { orThrow } from './bookings.outcomes.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { cancelBooking, markBookingPaid } from './move-booking.ts';
 import { type BookingDependencies, hashRequest } from './plan-booking.ts';
-import { orAskForWork, type ProofOfWork } from './proof-of-work.ts';
 import type { VisitorFinder } from './visitor.ts';
 
 interface Dependencies extends BookingDependencies {
   capability: BookingCapability;
   visitors: VisitorFinder;
-  proofOfWork: ProofOfWork;
   /** Booking attempts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
 }
@@ -40,7 +37,7 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
     const visitor = visitors.find(request);
     const work = await proofOfWork.check(headers['proof-of-work']);
     const wish = { ...body, language, idempotencyKey, requestHash, visitor, work };
-    const { booking } = await orAskForWork(proofOfWork, await createBooking(dependencies, wish));
+    const booking = await createBooking(dependencies, wish);
     capability.give(reply, booking.id);
     visitors.remember(reply, visitor);
     reply.header('cache-control', 'no-store');
@@ -60,16 +57,16 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
     const isCustomer = capability.isConfirmation(params.id, query.token);
     if (!isCustomer && !request.staff) throw new AppError('bookings/not-found');
     const confirmer = isCustomer ? 'customer' : 'staff';
-    return toBooking(orThrow(await confirmBooking(dependencies, params.id, confirmer)).booking);
+    return toBooking(await confirmBooking(dependencies, params.id, confirmer));
   });
 }
 
 function registerStaffCalls(app: FastifyInstance, dependencies: Dependencies): void {
   apiRoute(app, contract.cancelBooking, { permission: 'staff' }, async ({ params }) =>
-    toBooking(orThrow(await cancelBooking(dependencies, params.id)).booking),
+    toBooking(await cancelBooking(dependencies, params.id)),
   );
 
   apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params, request }) =>
-    toBooking(orThrow(await markBookingPaid(dependencies, params.id, request.staff?.id ?? null)).booking),
+    toBooking(await markBookingPaid(dependencies, params.id, request.staff?.id ?? null)),
   );
 }

@@ -1,9 +1,9 @@
-import type { Refusal } from './bookings.outcomes.ts';
+import { type AppError, isRefusal } from '#shared/app-error.ts';
 import { cancelBooking, type MoveDependencies } from './move-booking.ts';
 
 interface CancelledSelection {
   successCount: number;
-  failed: { id: number; refusal: Refusal }[];
+  failed: { id: number; refusal: AppError }[];
 }
 
 /** Cancels each booking by itself: one that cannot be cancelled keeps no other from it. */
@@ -13,9 +13,13 @@ export async function cancelSelected(
 ): Promise<CancelledSelection> {
   const selection: CancelledSelection = { successCount: 0, failed: [] };
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    const outcome = await cancelBooking(dependencies, id);
-    if (outcome.kind === 'refused') selection.failed.push({ id, refusal: outcome });
-    else selection.successCount += 1;
+    try {
+      await cancelBooking(dependencies, id);
+      selection.successCount += 1;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      selection.failed.push({ id, refusal: error });
+    }
   }
   return selection;
 }

@@ -1,8 +1,9 @@
+import { AppError } from '#shared/app-error.ts';
 import { ageOn, bookingWindow, businessToday, isBookable } from '#shared/business-calendar.ts';
 import { endsByClosing, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../bookings.contract.ts';
-import type { PricedItem } from '../domain/price-lines.ts';
-import { type Refusal, refuse } from './bookings.outcomes.ts';
+import { type BookedItem, parseItemsBooked } from '../domain/items-booked.ts';
+import { type ListPrice, type PricedItem, priceItems } from '../domain/price-lines.ts';
 
 const minimumAge = 18;
 
@@ -11,25 +12,40 @@ export function checkDates(
   { bookingDate, dateOfBirth }: Pick<CreateBookingRequest, 'bookingDate' | 'dateOfBirth'>,
   now: Date,
   timeZone: string,
-): Refusal | null {
+): void {
   if (!isBookable(bookingDate, now, timeZone)) {
-    return refuse('bookings/date-not-bookable', bookingWindow(now, timeZone));
+    throw new AppError('bookings/date-not-bookable', { parameters: bookingWindow(now, timeZone) });
   }
   const isAdult = ageOn(businessToday(now, timeZone), dateOfBirth) >= minimumAge;
-  return isAdult ? null : refuse('bookings/too-young');
+  if (!isAdult) throw new AppError('bookings/too-young');
+}
+
+export function readItems(text: string): BookedItem[] {
+  const items = parseItemsBooked(text);
+  if (!items) throw new AppError('bookings/items-unreadable');
+  return items;
+}
+
+/** The items at the business's own prices. Refuses what nobody rents, and what the customer saw at another price. */
+export function checkPrices(items: readonly BookedItem[], prices: readonly ListPrice[]): PricedItem[] {
+  const priced = priceItems(items, prices);
+  if (!('fault' in priced)) return priced;
+  if (priced.fault === 'unknown-item') throw new AppError('bookings/unknown-item');
+  const { item, price } = priced;
+  throw new AppError('bookings/price-changed', { parameters: { item, price } });
 }
 
 /** Refuses a quantity above the item's fleet size. */
 export function checkFleet(
   items: readonly PricedItem[],
   fleet: readonly { itemId: string; title: string; fleetSize: number }[],
-): Refusal | null {
+): void {
   for (const { itemId, quantity } of items) {
     const known = fleet.find((each) => each.itemId === itemId);
-    if (known && quantity > known.fleetSize)
-      return refuse('bookings/more-than-fleet', { item: known.title, units: known.fleetSize });
+    if (!known || quantity <= known.fleetSize) continue;
+    const parameters = { item: known.title, units: known.fleetSize };
+    throw new AppError('bookings/more-than-fleet', { parameters });
   }
-  return null;
 }
 
 /** Every rental ends by closing time. */
@@ -37,9 +53,9 @@ export function checkClosing(
   items: readonly PricedItem[],
   startSlot: number,
   titleOf: (itemId: string) => string,
-): Refusal | null {
+): void {
   const late = items.find((item) => !endsByClosing(startSlot, item.duration));
-  return late
-    ? refuse('bookings/ends-after-closing', { item: titleOf(late.itemId), start: slotStart(startSlot) })
-    : null;
+  if (!late) return;
+  const parameters = { item: titleOf(late.itemId), start: slotStart(startSlot) };
+  throw new AppError('bookings/ends-after-closing', { parameters });
 }

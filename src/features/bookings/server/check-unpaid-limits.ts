@@ -1,11 +1,9 @@
 import type { SlotNeed } from '#features/availability/server/availability.public.ts';
-import { findContact } from '#features/content/server/content.public.ts';
-import type { Executor, Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { canPayLater, mostOfSlot, type UnpaidLimits, workLevel } from '../domain/unpaid-limits.ts';
-import { type Refusal, refuse } from './bookings.outcomes.ts';
 import type { DoneWork } from './proof-of-work.ts';
 import { type Counted, createUnpaidRepository, type UnpaidOfSlot } from './unpaid.repository.ts';
 import type { Visitor } from './visitor.ts';
@@ -18,6 +16,12 @@ interface Wish extends Omit<Counted, 'visitor'> {
   work: DoneWork | null;
 }
 
+/** What a visitor cannot hold without money. How to go on all the same is said by `refuse-over-limit.ts`. */
+export type ReachedLimit =
+  | { kind: 'work'; level: number }
+  | { kind: 'pay-later' }
+  | { kind: 'slot-share'; item: string; time: string; left: number; minutes: number };
+
 /**
  * Whether a visitor and a contact may hold more without money or confirmation. Takes the locks of contact, network and
  * browser, which are held to the end of the transaction: they come after the booking's and before those of slots.
@@ -26,7 +30,7 @@ export async function checkUnpaidLimits(
   tx: Transaction,
   limits: UnpaidLimits,
   wish: Wish,
-): Promise<Refusal | null> {
+): Promise<ReachedLimit | null> {
   const { units, visitor, isHeld } = wish;
   const ofVisitor = isHeld ? limits.heldUnits : limits.payLaterBookings + limits.payLaterUnits;
   if (limits.perContact === 0 && (visitor.isExempt || ofVisitor === 0)) return null;
@@ -34,23 +38,23 @@ export async function checkUnpaidLimits(
   await unpaid.lock(wish);
   const used = await unpaid.count(wish);
   if (limits.perContact > 0 && used.contactBookings >= limits.perContact)
-    return refuse('bookings/too-many-unpaid');
+    throw new AppError('bookings/too-many-unpaid');
   if (visitor.isExempt) return null;
   if (isHeld) return checkWork(tx, workLevel(used.heldUnits, units, limits.heldUnits), wish.work);
   const payLater = { bookings: used.payLaterBookings, units: used.payLaterUnits };
-  if (canPayLater(payLater, units, limits)) return null;
-  return refuse('bookings/pay-later-limit', {
-    bookings: limits.payLaterBookings,
-    units: limits.payLaterUnits,
-  });
+  return canPayLater(payLater, units, limits) ? null : { kind: 'pay-later' };
 }
 
 /** Others of the network may have booked while the browser was working: one level less is enough. */
-async function checkWork(tx: Transaction, level: number, work: DoneWork | null): Promise<Refusal | null> {
+async function checkWork(
+  tx: Transaction,
+  level: number,
+  work: DoneWork | null,
+): Promise<ReachedLimit | null> {
   if (level === 0) return null;
   const isEnough = work !== null && work.level >= level - 1;
   const isSpent = isEnough && (await createUnpaidRepository(tx).spendWork(work.signature));
-  return isSpent ? null : refuse('bookings/work-required', { level });
+  return isSpent ? null : { kind: 'work', level };
 }
 
 interface SlotWish {
@@ -67,19 +71,15 @@ export async function checkSlotShare(
   tx: Transaction,
   { slotShare }: Pick<UnpaidLimits, 'slotShare'>,
   { bookingDate, needs, visitor, shareOfAll, titleOf }: SlotWish,
-): Promise<Refusal | null> {
+): Promise<ReachedLimit | null> {
   if (slotShare === 0 || visitor.isExempt) return null;
   const slots = await createUnpaidRepository(tx).countOfSlots(bookingDate, needs, visitor);
   for (const { itemId, slotNumber, quantity } of needs) {
     const slot = slots.find((each) => each.itemId === itemId && each.slotNumber === slotNumber);
     const left = slot ? leftOfShare(slot, slotShare, shareOfAll) : 0;
     if (left >= quantity) continue;
-    return refuse('bookings/slot-share', {
-      item: titleOf(itemId),
-      time: slotStart(slotNumber),
-      left,
-      minutes: slot?.minutesToNextEnd ?? 0,
-    });
+    const minutes = slot?.minutesToNextEnd ?? 0;
+    return { kind: 'slot-share', item: titleOf(itemId), time: slotStart(slotNumber), left, minutes };
   }
   return null;
 }
@@ -92,17 +92,4 @@ function leftOfShare(
   const leftForVisitor = mostOfSlot(capacity, slotShare) - byVisitor;
   const leftForAll = mostOfSlot(capacity, shareOfAll) - byAnyone;
   return Math.max(0, Math.min(leftForVisitor, leftForAll));
-}
-
-const isForCall = new Set<string>(['bookings/pay-later-limit', 'bookings/slot-share']);
-
-/** Adds the phone of the business to a refusal that leaves nothing but a call. */
-export async function addPhone<Outcome extends { kind: string }>(
-  executor: Executor,
-  outcome: Outcome | Refusal,
-  language: Language,
-): Promise<Outcome | Refusal> {
-  if (!('code' in outcome) || !isForCall.has(outcome.code)) return outcome;
-  const phone = (await findContact(executor, language))?.phone?.trim() ?? '';
-  return { ...outcome, parameters: { ...outcome.parameters, phone } };
 }

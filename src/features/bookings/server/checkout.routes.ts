@@ -15,13 +15,11 @@ import * as contract from '../checkout.contract.ts';
 import { readReference } from '../domain/booking-reference.ts';
 import { toBooking } from './booking-answer.ts';
 import type { BookingCapability } from './booking-capability.ts';
-import { orThrow } from './bookings.outcomes.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 import { createBookingOfOrder } from './create-booking-of-order.ts';
 import { extendHold } from './move-booking.ts';
 import { payAtBeach } from './pay-at-beach.ts';
 import type { BookingDependencies } from './plan-booking.ts';
-import { orAskForWork, type ProofOfWork } from './proof-of-work.ts';
 import { startBookingCheckout, startOrderCheckout } from './start-checkout.ts';
 import type { VisitorFinder } from './visitor.ts';
 
@@ -29,7 +27,6 @@ interface Dependencies extends BookingDependencies {
   payments: Payments;
   capability: BookingCapability;
   visitors: VisitorFinder;
-  proofOfWork: ProofOfWork;
   /** Checkouts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
   /** Whether strangers may try the way with `TEST-` orders. */
@@ -72,8 +69,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
     const visitor = visitors.find(request);
     const work = await proofOfWork.check(headers['proof-of-work']);
     const order = { ...body, language: requestLanguage(request), visitor, work };
-    const outcome = await createBookingOfOrder(dependencies, payments, order);
-    const { booking } = await orAskForWork(proofOfWork, outcome);
+    const booking = await createBookingOfOrder(dependencies, payments, order);
     capability.give(reply, booking.id);
     visitors.remember(reply, visitor);
     return toBooking(booking);
@@ -82,14 +78,14 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
   apiRoute(app, contract.extendHold, { permission: 'own' }, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     demandRight(capability, request, params.id);
-    return toBooking(orThrow(await extendHold(dependencies, params.id)).booking);
+    return toBooking(await extendHold(dependencies, params.id));
   });
 
   apiRoute(app, contract.payAtBeach, { permission: 'own' }, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     demandRight(capability, request, params.id);
     const visitor = { isStaff: request.staff !== null };
-    return toBooking(orThrow(await payAtBeach(dependencies, params.id, visitor)).booking);
+    return toBooking(await payAtBeach(dependencies, params.id, visitor));
   });
 }
 
@@ -128,11 +124,9 @@ function createCheckoutStarter({ payments, capability, database, hasTestPages }:
       return { orderId: await startTestCheckout(payments, { ...wish, isStaff }), bookingId: null };
     }
     const bookingId = await findBookingId(body, request);
-    return orThrow(
-      bookingId === null
-        ? await startOrderCheckout(payments, wish)
-        : await startBookingCheckout(payments, bookingId, wish),
-    );
+    return bookingId === null
+      ? startOrderCheckout(payments, wish)
+      : startBookingCheckout(payments, bookingId, wish);
   }
 
   return async (

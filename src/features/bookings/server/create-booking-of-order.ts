@@ -8,9 +8,9 @@ import {
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { CreateBookingRequest } from '../bookings.contract.ts';
-import { type Refusal, refuse } from './bookings.outcomes.ts';
-import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import type { BookingRecord } from './bookings.repository.ts';
 import { createBooking } from './create-booking.ts';
+import { getBooking } from './get-booking.ts';
 import { type BookingDependencies, type BookingRequest, hashRequest } from './plan-booking.ts';
 
 interface OrderOfCustomer extends Pick<BookingRequest, 'visitor' | 'work'> {
@@ -22,35 +22,31 @@ interface OrderOfCustomer extends Pick<BookingRequest, 'visitor' | 'work'> {
 /**
  * The booking of an order, however often it is asked for. Where the order has none yet it is made, unpaid; only a
  * verified payment of this order and of the booking's amount makes it paid.
- * @returns a refusal where there is no such order: its id is the right to ask.
+ * @throws `payments/order-not-found` where there is no such order: its id is the right to ask.
  */
 export async function createBookingOfOrder(
   dependencies: BookingDependencies,
   payments: Payments,
   order: OrderOfCustomer,
-): Promise<{ kind: 'booked'; booking: BookingRecord } | Refusal> {
+): Promise<BookingRecord> {
   const { database } = dependencies;
   const { orderId } = order;
   const attempts = createPaymentAttemptsRepository(database);
   const attempt = isOrderId(orderId) ? await attempts.find(orderId) : null;
-  if (!attempt || attempt.purpose === 'test') return refuse('payments/order-not-found');
+  if (!attempt || attempt.purpose === 'test') throw new AppError('payments/order-not-found');
 
   const id = attempt.bookingId ?? (await makeBooking(dependencies, order, attempt.state === 'confirmed'));
-  if (typeof id !== 'number') return id;
-  const booking = await createBookingsRepository(database).findById(id);
-  if (!booking) return refuse('bookings/not-found');
-  if (attempt.bookingId !== null || booking.totalCents !== attempt.amountCents)
-    return { kind: 'booked', booking };
+  const booking = await getBooking(database, id);
+  if (attempt.bookingId !== null || booking.totalCents !== attempt.amountCents) return booking;
   await attachOrder(payments, { orderId, bookingId: id });
-  const attached = await createBookingsRepository(database).findById(id);
-  return attached ? { kind: 'booked', booking: attached } : refuse('bookings/not-found');
+  return getBooking(database, id);
 }
 
 async function makeBooking(
   dependencies: BookingDependencies,
   { orderId, customerInfo, language, visitor, work }: OrderOfCustomer,
   isPaid: boolean,
-): Promise<number | Refusal> {
+): Promise<number> {
   const known = Object.entries(customerInfo).filter(([name]) =>
     Object.hasOwn(CreateBookingRequest.shape, name),
   );
@@ -59,7 +55,7 @@ async function makeBooking(
     const fields = request.error.issues.map((issue) => issue.path.join('.'));
     throw new AppError('http/invalid', { parameters: { details: `customerInfo: ${fields.join(', ')}` } });
   }
-  const outcome = await createBooking(dependencies, {
+  const { id } = await createBooking(dependencies, {
     ...request.data,
     language: request.data.language ?? language,
     // The same customer and items make one booking, however often they are sent. Others may be those that were paid.
@@ -69,5 +65,5 @@ async function makeBooking(
     visitor: { ...visitor, isExempt: visitor.isExempt || isPaid },
     work,
   });
-  return outcome.kind === 'booked' ? outcome.booking.id : outcome;
+  return id;
 }

@@ -4,18 +4,17 @@ import {
   type Shortage,
 } from '#features/availability/server/availability.public.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
+import { AppError, isRefusal } from '#shared/app-error.ts';
 import { slotStart } from '#shared/rental-time.ts';
-import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
-import { addPhone, checkSlotShare, checkUnpaidLimits } from './check-unpaid-limits.ts';
+import { checkSlotShare, checkUnpaidLimits, type ReachedLimit } from './check-unpaid-limits.ts';
 import {
   type BookingDependencies,
   type BookingPlan,
   type BookingRequest,
   planBooking,
 } from './plan-booking.ts';
-
-type Outcome = { kind: 'booked'; booking: BookingRecord } | Refusal;
+import { refuseOverLimit } from './refuse-over-limit.ts';
 
 /**
  * Books: checks the request, then takes the units of every covered slot and writes the booking in one
@@ -25,14 +24,17 @@ type Outcome = { kind: 'booked'; booking: BookingRecord } | Refusal;
 export async function createBooking(
   dependencies: BookingDependencies,
   request: BookingRequest,
-): Promise<Outcome> {
-  const outcome = await book(dependencies, request);
-  const { database } = dependencies;
-  if (outcome.kind === 'booked') return outcome;
-  const earlier = request.idempotencyKey && (await findByKey(database, request.idempotencyKey));
-  if (!earlier) return addPhone(database, outcome, request.language);
-  const isSame = earlier.requestHash.equals(request.requestHash);
-  return isSame ? { kind: 'booked', booking: earlier } : refuse('bookings/idempotency-conflict');
+): Promise<BookingRecord> {
+  try {
+    return await book(dependencies, request);
+  } catch (error) {
+    const { idempotencyKey, requestHash } = request;
+    if (!isRefusal(error) || !idempotencyKey) throw error;
+    const earlier = await findByKey(dependencies.database, idempotencyKey);
+    if (!earlier) throw error;
+    if (!earlier.requestHash.equals(requestHash)) throw new AppError('bookings/idempotency-conflict');
+    return earlier;
+  }
 }
 
 async function findByKey(executor: Executor, idempotencyKey: string): Promise<BookingRecord | null> {
@@ -44,33 +46,36 @@ async function findByKey(executor: Executor, idempotencyKey: string): Promise<Bo
 /** How often a booking starts anew because others were faster and then gave back what they took. */
 const attempts = 5;
 
-async function book(dependencies: BookingDependencies, request: BookingRequest): Promise<Outcome> {
+async function book(dependencies: BookingDependencies, request: BookingRequest): Promise<BookingRecord> {
   const { database } = dependencies;
   const plan = await planBooking(dependencies, request);
-  if ('kind' in plan) return plan;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     // Asked without a lock: on a sold-out day the many who come too late need not queue for the slot.
     const shortage = await findPresentShortage(database, plan);
-    if (shortage) return refuseShortage(shortage, plan);
+    if (shortage) throw soldOut(shortage, plan);
     const outcome = await database.transaction((tx) => writeBooking(tx, plan, request, dependencies));
-    if (outcome) return outcome;
+    if (outcome.kind === 'booked') return outcome.booking;
+    if (outcome.kind !== 'overtaken') return refuseOverLimit(dependencies, outcome, request);
   }
-  return refuse('bookings/busy');
+  throw new AppError('bookings/busy');
 }
 
-/** Lock order: booking, contact, slots. `null` where others were faster; nothing is written then. */
+/** `overtaken`: others were faster. Nothing is written then, nor over a limit. */
+type Outcome = { kind: 'booked'; booking: BookingRecord } | { kind: 'overtaken' } | ReachedLimit;
+
+/** Lock order: booking, contact, slots. */
 async function writeBooking(
   tx: Transaction,
   plan: BookingPlan,
   { visitor, work }: BookingRequest,
   { unpaidLimits, announce }: BookingDependencies,
-): Promise<Outcome | null> {
+): Promise<Outcome> {
   const { booking, items, needs, documents } = plan;
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
 
   const created = await bookings.create(booking);
-  if (!created) return refuse('bookings/idempotency-conflict');
+  if (!created) throw new AppError('bookings/idempotency-conflict');
   const tooMuch = await checkUnpaidLimits(tx, unpaidLimits, {
     bookingId: created.id,
     contact: booking,
@@ -85,7 +90,7 @@ async function writeBooking(
   // Before the units, so that nobody waits for the slots while mails are written.
   await announce(tx, { kind: 'booking-made', booking: record });
   const taken = await availability.take(booking.bookingDate, needs);
-  if (taken < needs.length) return tx.rollBack(null);
+  if (taken < needs.length) return tx.rollBack({ kind: 'overtaken' });
   const { bookingDate } = booking;
   const overShare = await checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor });
   if (overShare) return tx.rollBack(overShare);
@@ -126,9 +131,9 @@ async function findPresentShortage(
   );
 }
 
-function refuseShortage({ itemId, slotNumber, left }: Shortage, { titleOf }: BookingPlan): Refusal {
+function soldOut({ itemId, slotNumber, left }: Shortage, { titleOf }: BookingPlan): AppError {
   const parameters = { item: titleOf(itemId), time: slotStart(slotNumber) };
   return left === null
-    ? refuse('bookings/slot-closed', parameters)
-    : refuse('bookings/sold-out', { ...parameters, left });
+    ? new AppError('bookings/slot-closed', { parameters })
+    : new AppError('bookings/sold-out', { parameters: { ...parameters, left } });
 }

@@ -1,12 +1,16 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { businessInstant, businessToday } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { confirmBy } from '../domain/confirm-by.ts';
 import { isExpired } from '../domain/hold.ts';
-import { type Refusal, refuse } from './bookings.outcomes.ts';
-import { createBookingsRepository } from './bookings.repository.ts';
-import { addPhone, checkUnpaidLimits } from './check-unpaid-limits.ts';
-import { type MoveOutcome, moveBooking } from './move-booking.ts';
+import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import { checkUnpaidLimits, type ReachedLimit } from './check-unpaid-limits.ts';
+import { getBooking } from './get-booking.ts';
+import { lockForMove } from './move-booking.ts';
 import type { BookingDependencies } from './plan-booking.ts';
+import { refuseOverLimit } from './refuse-over-limit.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -16,54 +20,53 @@ import type { Visitor } from './visitor.ts';
 export async function payAtBeach(
   dependencies: BookingDependencies,
   id: number,
-  { isStaff }: Pick<Visitor, 'isStaff'>,
-): Promise<MoveOutcome> {
-  const { database, clock, timeZone, payLaterHours, unpaidLimits, announce } = dependencies;
-  const outcome = await moveBooking(
-    database,
-    id,
-    { to: 'pending', mover: 'customer' },
-    async (tx, booking) => {
-      const { holdExpiresAt, now, isConfirmed } = booking;
-      if (holdExpiresAt !== null && isExpired(holdExpiresAt, now)) return refuse('payments/hold-expired');
-      const bookings = createBookingsRepository(tx);
-      const origin = await bookings.findOrigin(id);
-      if (!origin) return refuse('bookings/not-found');
-      const { network, browser, bookingDate, startSlot } = origin;
-      const isToConfirm = !isStaff && !isConfirmed;
-      if (isToConfirm && network && browser) {
-        const refusal = await checkUnpaidLimits(
-          tx,
-          // The booking was within the limit of its contact when it was made.
-          { ...unpaidLimits, perContact: 0 },
-          {
-            bookingId: id,
-            contact: origin,
-            visitor: { network, browser, isStaff, isExempt: false },
-            today: businessToday(clock.now(), timeZone),
-            units: origin.units,
-            isHeld: false,
-            work: null,
-          },
-        );
-        if (refusal) return offerCard(refusal);
-      }
-      const startsAt = businessInstant(bookingDate, slotStart(startSlot), timeZone);
-      const isEnding = isToConfirm && payLaterHours !== null;
-      await bookings.setPending(
-        id,
-        isEnding ? confirmBy({ now: clock.now(), hours: payLaterHours, startsAt }) : null,
-      );
-      if (isStaff) await bookings.setConfirmed(id, 'staff');
-      await announce(tx, { kind: 'booking-kept', bookingId: id });
-      return undefined;
-    },
-  );
-  if (!('code' in outcome)) return outcome;
-  const language = (await createBookingsRepository(database).findOrigin(id))?.language ?? 'EN';
-  return addPhone(database, outcome, language);
+  visitor: Pick<Visitor, 'isStaff'>,
+): Promise<BookingRecord> {
+  const outcome = await dependencies.database.transaction((tx) => keep(tx, dependencies, id, visitor));
+  if (outcome.kind === 'kept') return outcome.booking;
+  const { limit, language } = outcome;
+  return refuseOverLimit(dependencies, limit, { language, takesCard: true });
 }
 
-function offerCard(refusal: Refusal): Refusal {
-  return { ...refusal, parameters: { ...refusal.parameters, card: 1 } };
+type Outcome =
+  | { kind: 'kept'; booking: BookingRecord }
+  | { kind: 'over-limit'; limit: ReachedLimit; language: Language };
+
+async function keep(
+  tx: Transaction,
+  { clock, timeZone, payLaterHours, unpaidLimits, announce }: BookingDependencies,
+  id: number,
+  { isStaff }: Pick<Visitor, 'isStaff'>,
+): Promise<Outcome> {
+  const booking = await lockForMove(tx, id, { to: 'pending', mover: 'customer' });
+  const { holdExpiresAt, now, isConfirmed } = booking;
+  if (holdExpiresAt !== null && isExpired(holdExpiresAt, now)) throw new AppError('payments/hold-expired');
+  const bookings = createBookingsRepository(tx);
+  const origin = await bookings.findOrigin(id);
+  if (!origin) throw new AppError('bookings/not-found');
+  const { network, browser, bookingDate, startSlot, units, language } = origin;
+  const isToConfirm = !isStaff && !isConfirmed;
+  if (isToConfirm && network && browser) {
+    // The booking was within the limit of its contact when it was made.
+    const limits = { ...unpaidLimits, perContact: 0 };
+    const limit = await checkUnpaidLimits(tx, limits, {
+      bookingId: id,
+      contact: origin,
+      visitor: { network, browser, isStaff, isExempt: false },
+      today: businessToday(clock.now(), timeZone),
+      units,
+      isHeld: false,
+      work: null,
+    });
+    if (limit) return { kind: 'over-limit', limit, language };
+  }
+  const startsAt = businessInstant(bookingDate, slotStart(startSlot), timeZone);
+  const isEnding = isToConfirm && payLaterHours !== null;
+  await bookings.setPending(
+    id,
+    isEnding ? confirmBy({ now: clock.now(), hours: payLaterHours, startsAt }) : null,
+  );
+  if (isStaff) await bookings.setConfirmed(id, 'staff');
+  await announce(tx, { kind: 'booking-kept', bookingId: id });
+  return { kind: 'kept', booking: await getBooking(tx, id) };
 }

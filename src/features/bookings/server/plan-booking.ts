@@ -10,20 +10,19 @@ import { readBookingSettings } from '#features/settings/server/settings.public.t
 import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { businessInstant, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../bookings.contract.ts';
 import { confirmBy } from '../domain/confirm-by.ts';
-import { parseItemsBooked } from '../domain/items-booked.ts';
-import { type PricedItem, priceItems } from '../domain/price-lines.ts';
+import type { PricedItem } from '../domain/price-lines.ts';
 import { quoteCents } from '../domain/price-quote.ts';
 import type { UnpaidLimits } from '../domain/unpaid-limits.ts';
 import type { AnnounceBooking } from './booking-news.ts';
-import { type Refusal, refuse, refuseField } from './bookings.outcomes.ts';
 import type { NewBooking } from './bookings.repository.ts';
-import { checkClosing, checkDates, checkFleet } from './check-request.ts';
-import type { DoneWork } from './proof-of-work.ts';
+import { checkClosing, checkDates, checkFleet, checkPrices, readItems } from './check-request.ts';
+import type { DoneWork, ProofOfWork } from './proof-of-work.ts';
 import { readPhone } from './read-phone.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';
 import type { Visitor } from './visitor.ts';
@@ -36,6 +35,7 @@ export interface BookingDependencies {
   holdMinutes: number | null;
   /** What may be held without money or confirmation. */
   unpaidLimits: UnpaidLimits;
+  proofOfWork: ProofOfWork;
   /** How long a pay-later booking waits to be confirmed; `null` where no mail can ask for it. */
   payLaterHours: number | null;
   announce: AnnounceBooking;
@@ -66,38 +66,30 @@ export interface BookingPlan {
 export async function planBooking(
   { database, clock, timeZone, holdMinutes, payLaterHours }: BookingDependencies,
   request: BookingRequest,
-): Promise<BookingPlan | Refusal> {
+): Promise<BookingPlan> {
   const now = clock.now();
-  const items = parseItemsBooked(request.itemsBooked);
-  if (!items) return refuse('bookings/items-unreadable');
-  const badDate = checkDates(request, now, timeZone);
-  if (badDate) return badDate;
+  const items = readItems(request.itemsBooked);
+  checkDates(request, now, timeZone);
 
-  const [closed, prices, versions, settings] = await Promise.all([
-    refuseWhileClosed(database, request.visitor),
+  const [prices, versions, settings] = await Promise.all([
     createCatalogueRepository(database).listPrices(
       items.map((item) => item.itemId),
       request.language,
     ),
     createDocumentsRepository(database).listActiveVersions(request.language),
     readBookingSettings(database),
+    refuseWhileClosed(database, request.visitor),
   ]);
-  if (closed) return closed;
-  const priced = priceItems(items, prices);
-  if ('fault' in priced)
-    return refuse(`bookings/${priced.fault}`, priced.fault === 'price-changed' ? priced : {});
-  const tooMany = checkFleet(priced, prices);
-  if (tooMany) return tooMany;
+  const priced = checkPrices(items, prices);
+  checkFleet(priced, prices);
   const { language, visitor } = request;
   const phoneNumber = readPhone(request.phoneNumber, { country: settings.country, language });
-  if (phoneNumber === null) return refuseField('phoneNumber', issueText('phone_invalid', toLocale(language)));
+  if (phoneNumber === null) throw invalidPhone(language);
   const documents = matchDocuments(versions, request.acceptedDocuments);
-  if ('kind' in documents) return documents;
 
   const startSlot = findSlotNumber(request.timeSlot) ?? 0;
   const titleOf = (itemId: string) => prices.find((price) => price.itemId === itemId)?.title ?? itemId;
-  const tooLate = checkClosing(priced, startSlot, titleOf);
-  if (tooLate) return tooLate;
+  checkClosing(priced, startSlot, titleOf);
   const totalCents = quoteCents(priced);
   // What costs nothing has nothing to wait for.
   const isHeld = holdMinutes !== null && settings.takesCards && totalCents > 0;
@@ -135,16 +127,25 @@ export function hashRequest(body: CreateBookingRequest): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
+function invalidPhone(language: Language): AppError {
+  const message = issueText('phone_invalid', toLocale(language));
+  return new AppError('http/invalid', {
+    parameters: { details: message },
+    issues: [{ path: 'phoneNumber', message }],
+  });
+}
+
 /** What counts as accepted are the active documents; where the customer names versions, they must be these. */
 function matchDocuments(
   active: readonly DocumentVersion[],
   accepted: CreateBookingRequest['acceptedDocuments'],
-): DocumentVersion[] | Refusal {
+): DocumentVersion[] {
   const documents = active.filter((version) => acceptedKinds.some((kind) => kind === version.documentType));
-  if (documents.length < acceptedKinds.length) return refuse('bookings/documents-missing');
+  if (documents.length < acceptedKinds.length) throw new AppError('bookings/documents-missing');
   const isOther = (version: DocumentVersion) => {
     const shown = accepted?.[version.documentType as keyof typeof accepted];
     return shown !== undefined && shown !== version.id;
   };
-  return documents.some(isOther) ? refuse('bookings/documents-changed') : documents;
+  if (documents.some(isOther)) throw new AppError('bookings/documents-changed');
+  return documents;
 }

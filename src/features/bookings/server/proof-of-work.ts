@@ -2,8 +2,6 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
-import { AppError } from '#shared/app-error.ts';
-import { orThrow, type Refusal } from './bookings.outcomes.ts';
 
 /** Iterations of one try, and how many tries the lowest level takes: about a second on a phone. */
 const iterationsPerTry = 2_000;
@@ -78,14 +76,4 @@ function readPayload(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Like `orThrow`; a refusal that asks for work brings the challenge with it. */
-export async function orAskForWork<Outcome extends { kind: string }>(
-  proofOfWork: ProofOfWork,
-  outcome: Outcome | Refusal,
-): Promise<Exclude<Outcome, Refusal>> {
-  if (!('code' in outcome) || outcome.code !== 'bookings/work-required') return orThrow(outcome);
-  const challenge = await proofOfWork.ask(Number(outcome.parameters.level));
-  throw new AppError(outcome.code, { details: { challenge } });
 }

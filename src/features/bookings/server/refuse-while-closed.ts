@@ -1,6 +1,6 @@
 import { isUnderMaintenance } from '#features/settings/server/settings.public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type Refusal, refuse } from './bookings.outcomes.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Visitor } from './visitor.ts';
 
 const retryAfterSeconds = 300;
@@ -9,7 +9,7 @@ const retryAfterSeconds = 300;
 export async function refuseWhileClosed(
   database: Database,
   { isExempt }: Pick<Visitor, 'isExempt'>,
-): Promise<Refusal | null> {
-  if (isExempt || !(await isUnderMaintenance(database))) return null;
-  return refuse('bookings/closed', { seconds: retryAfterSeconds });
+): Promise<void> {
+  if (isExempt || !(await isUnderMaintenance(database))) return;
+  throw new AppError('bookings/closed', { retryAfterSeconds });
 }

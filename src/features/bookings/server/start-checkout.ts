@@ -8,15 +8,16 @@ import {
   type Payments,
 } from '#features/payments/server/payments.public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { plainEuro } from '#shared/money.ts';
 import type { Duration } from '#shared/rental-time.ts';
 import { extendAfterFailure, isExpired } from '../domain/hold.ts';
-import { parseItemsBooked } from '../domain/items-booked.ts';
-import { type PricedItem, priceItems } from '../domain/price-lines.ts';
+import type { PricedItem } from '../domain/price-lines.ts';
 import { quoteCents } from '../domain/price-quote.ts';
-import { type Refusal, refuse } from './bookings.outcomes.ts';
 import { createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
+import { checkPrices, readItems } from './check-request.ts';
+import { getBooking, lockBooking } from './get-booking.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';
 
 export interface CheckoutWish {
@@ -29,26 +30,27 @@ export interface CheckoutWish {
   isExempt: boolean;
 }
 
-type Outcome = { kind: 'opened'; orderId: string; bookingId: number | null } | Refusal;
+interface OpenedCheckout {
+  orderId: string;
+  bookingId: number | null;
+}
 
 /** Begins a card payment for a booking: what it costs is the booking's own figure, and its units wait on. */
 export async function startBookingCheckout(
   payments: Payments,
   bookingId: number,
   { amountCents, clientReference }: CheckoutWish,
-): Promise<Outcome> {
+): Promise<OpenedCheckout> {
   await assertGatewayReady(payments);
-  const booking = await createBookingsRepository(payments.database).findById(bookingId);
-  if (!booking) return refuse('bookings/not-found');
-  const { language } = booking;
-  const rows = await listRows(payments.database, booking.items, language);
+  const { items, language } = await getBooking(payments.database, bookingId);
+  const rows = await listRows(payments.database, items, language);
   return payments.database.transaction(async (tx) => {
     const bookings = createBookingsRepository(tx);
-    const locked = await bookings.lock(bookingId);
-    const refusal = locked ? findRefusal(locked, amountCents) : refuse('bookings/not-found');
-    if (refusal || !locked) return refusal ?? refuse('bookings/not-found');
+    const locked = await lockBooking(tx, bookingId);
+    checkPayable(locked, amountCents);
     const attempts = await createPaymentAttemptsRepository(tx).countOfBooking(bookingId);
-    if (attempts >= maxAttempts) return refuse('payments/too-many-attempts', { limit: maxAttempts });
+    if (attempts >= maxAttempts)
+      throw new AppError('payments/too-many-attempts', { parameters: { limit: maxAttempts } });
 
     const { totalCents, holdExpiresAt, holdExtended, now } = locked;
     if (locked.state === 'held' && holdExpiresAt) {
@@ -57,42 +59,36 @@ export async function startBookingCheckout(
     }
     const attempt = { purpose: 'booking', bookingId, amountCents: totalCents, rows, language } as const;
     const orderId = await openAttempt(tx, payments, { ...attempt, clientReference });
-    return { kind: 'opened', orderId, bookingId };
+    return { orderId, bookingId };
   });
 }
 
-function findRefusal(booking: LockedBooking, amountCents: number): Refusal | null {
+function checkPayable(booking: LockedBooking, amountCents: number): void {
   const { state, totalCents, holdExpiresAt, now } = booking;
-  if (state === 'paid') return refuse('payments/already-paid');
-  if (state === 'cancelled') return refuse('payments/hold-expired');
+  if (state === 'paid') throw new AppError('payments/already-paid');
+  if (state === 'cancelled') throw new AppError('payments/hold-expired');
   if (state === 'held' && holdExpiresAt && isExpired(holdExpiresAt, now))
-    return refuse('payments/hold-expired');
-  if (totalCents === 0) return refuse('payments/nothing-to-pay');
-  return refuseAmount(amountCents, totalCents);
+    throw new AppError('payments/hold-expired');
+  checkAmount(amountCents, totalCents);
 }
 
-function refuseAmount(givenCents: number, ownCents: number): Refusal | null {
-  return givenCents === ownCents
-    ? null
-    : refuse('payments/amount-differs', { amount: `€${plainEuro(ownCents)}` });
+function checkAmount(givenCents: number, ownCents: number): void {
+  if (ownCents === 0) throw new AppError('payments/nothing-to-pay');
+  if (givenCents === ownCents) return;
+  throw new AppError('payments/amount-differs', { parameters: { amount: `€${plainEuro(ownCents)}` } });
 }
 
 /** Begins a card payment that names no booking; `manually-create-booking` attaches one. */
-export async function startOrderCheckout(payments: Payments, wish: CheckoutWish): Promise<Outcome> {
+export async function startOrderCheckout(payments: Payments, wish: CheckoutWish): Promise<OpenedCheckout> {
   const { database } = payments;
   const { language, clientReference } = wish;
-  const closed = await refuseWhileClosed(database, wish);
-  if (closed) return closed;
-  const items = parseItemsBooked(wish.itemsBooked);
-  if (!items) return refuse('bookings/items-unreadable');
+  await refuseWhileClosed(database, wish);
+  const items = readItems(wish.itemsBooked);
   const itemIds = items.map((item) => item.itemId);
-  const priced = priceItems(items, await createCatalogueRepository(database).listPrices(itemIds, language));
-  if ('fault' in priced)
-    return refuse(`bookings/${priced.fault}`, priced.fault === 'price-changed' ? priced : {});
+  const prices = await createCatalogueRepository(database).listPrices(itemIds, language);
+  const priced = checkPrices(items, prices);
   const amountCents = quoteCents(priced);
-  if (amountCents === 0) return refuse('payments/nothing-to-pay');
-  const refusal = refuseAmount(wish.amountCents, amountCents);
-  if (refusal) return refusal;
+  checkAmount(wish.amountCents, amountCents);
 
   await assertGatewayReady(payments);
   const rows = await listRows(database, priced, language);
@@ -105,7 +101,7 @@ export async function startOrderCheckout(payments: Payments, wish: CheckoutWish)
     clientReference,
   } as const;
   const orderId = await database.transaction((tx) => openAttempt(tx, payments, attempt));
-  return { kind: 'opened', orderId, bookingId: null };
+  return { orderId, bookingId: null };
 }
 
 const durationNames: Record<Duration, string> = { '1/2': '30 min', '1': '1 h', '2': '2 h' };

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { makeSafeHtml } from '#platform/html/safe-html.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, type PlainErrorCode } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import type { DocumentKind } from '../documents.contract.ts';
@@ -23,7 +23,7 @@ interface NewDocument {
   isActive: boolean;
 }
 
-const refusals: Record<Exclude<DocumentJudgement['kind'], 'fine'>, string> = {
+const refusals: Record<Exclude<DocumentJudgement['kind'], 'fine'>, PlainErrorCode> = {
   'other-format': 'documents/other-format',
   unreadable: 'documents/unreadable',
   bomb: 'documents/too-much-inside',

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, type PlainErrorCode } from '#shared/app-error.ts';
 import { findTripSlot } from '../domain/trip-slots.ts';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 import type { ScheduleEdit } from '../trips-editing.contract.ts';
@@ -23,7 +23,7 @@ export function saveSchedule(
   });
 }
 
-function demand<Value>(value: Value | null, code: string): Value {
+function demand<Value>(value: Value | null, code: PlainErrorCode): Value {
   if (value === null) throw new AppError(code);
   return value;
 }

@@ -26,7 +26,7 @@ export async function allowGuess(
   const waitSeconds = limit > 0 ? await countGuess(database, keys, limit) : null;
   if (waitSeconds !== null) {
     const minutes = Math.max(1, Math.ceil(waitSeconds / 60));
-    throw new AppError(refusal, { parameters: { minutes, seconds: waitSeconds } });
+    throw new AppError(refusal, { parameters: { minutes }, retryAfterSeconds: waitSeconds });
   }
   return () => createGuessesRepository(database).delete(keys);
 }

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { AppError } from '#shared/app-error.ts';
 import { readImage } from './read-image.ts';
 import type { WorkerAnswer } from './run-image-worker.ts';
 import { findColour, writeImage } from './write-image.ts';
@@ -9,14 +8,10 @@ import { findColour, writeImage } from './write-image.ts';
  * booking, and whatever memory it took is given back when the process ends.
  */
 async function work(): Promise<WorkerAnswer> {
-  try {
-    const pixels = await readImage(await buffer(process.stdin));
-    const { width, height } = pixels;
-    return { width, height, colour: await findColour(pixels), files: await writeImage(pixels) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { refusal: { code: error.code, parameters: error.parameters } };
-  }
+  const pixels = await readImage(await buffer(process.stdin));
+  if ('kind' in pixels) return pixels;
+  const { width, height } = pixels;
+  return { width, height, colour: await findColour(pixels), files: await writeImage(pixels) };
 }
 
 const answer = await work();

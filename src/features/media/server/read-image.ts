@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { AppError } from '#shared/app-error.ts';
 import { maxImageSide } from '#shared/image-address.ts';
 import { pixelLimit } from '../domain/pixel-limit.ts';
 
@@ -28,33 +27,34 @@ export interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
+/** Why a picture is not decoded. An outcome, since it has to leave the worker's process. */
+export type ImageRefusal = { kind: 'unreadable' } | { kind: 'too-many-pixels'; megapixels: number };
+
 /** The first frame of an image, the right way up, no larger than we keep it. */
-export async function readImage(bytes: Buffer): Promise<Pixels> {
-  await checkSize(bytes);
+export async function readImage(bytes: Buffer): Promise<Pixels | ImageRefusal> {
+  try {
+    return (await findExcess(bytes)) ?? (await decode(bytes));
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+/** The header alone tells the size; nothing is decoded yet. */
+async function findExcess(bytes: Buffer): Promise<ImageRefusal | null> {
+  const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const limit = pixelLimit({ format, isProgressive: isProgressive === true });
+  return width * height > limit
+    ? { kind: 'too-many-pixels', megapixels: Math.floor(limit / 1_000_000) }
+    : null;
+}
+
+async function decode(bytes: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuse);
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
-}
-
-/** The header alone tells the size; nothing is decoded yet. */
-async function checkSize(bytes: Buffer): Promise<void> {
-  const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(refuse);
-  const limit = pixelLimit({ format, isProgressive: isProgressive === true });
-  if (width * height > limit) {
-    throw new AppError('media/too-many-pixels', {
-      parameters: { megapixels: Math.floor(limit / 1_000_000) },
-    });
-  }
-}
-
-function refuse(error: unknown): never {
-  throw new AppError('media/unreadable-image', { cause: error });
 }

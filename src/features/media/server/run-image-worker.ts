@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process';
-import { AppError, type ErrorParameters } from '#shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { ImageFacts } from '#shared/image-address.ts';
+import type { ImageRefusal } from './read-image.ts';
 import type { ImageFile } from './write-image.ts';
 
 export interface MadeImage extends Omit<ImageFacts, 'sha256'> {
   files: ImageFile[];
 }
 
-export type WorkerAnswer = MadeImage | { refusal: { code: string; parameters: ErrorParameters } };
+export type WorkerAnswer = MadeImage | ImageRefusal;
 
 /** What takes longer was made to. */
 const timeoutMs = 25_000;
@@ -35,12 +36,18 @@ export function runImageWorker(bytes: Buffer): Promise<MadeImage> {
     child.once('error', reject);
     child.once('message', (message) => {
       const answer = message as WorkerAnswer;
-      if (!('refusal' in answer)) resolve(answer);
-      else reject(new AppError(answer.refusal.code, { parameters: answer.refusal.parameters }));
+      if ('kind' in answer) reject(toError(answer));
+      else resolve(answer);
     });
     child.once('exit', (code, signal) => {
       const cause = new Error(`the image worker ended with ${signal ?? code}`);
       reject(new AppError('media/unreadable-image', { cause }));
     });
   });
+}
+
+function toError(refusal: ImageRefusal): AppError {
+  if (refusal.kind === 'unreadable') return new AppError('media/unreadable-image');
+  const { megapixels } = refusal;
+  return new AppError('media/too-many-pixels', { parameters: { megapixels } });
 }

@@ -6,7 +6,7 @@ import { createRefusedCallbacksRepository, type RefusedCallback } from './refuse
  * One at a time: strangers occupy one database connection at most, and the table grows by single pages (writers that
  * wait for each other make PostgreSQL extend it by many at once).
  */
-const gate = createGate({ places: 1, line: { places: 500, fullCode: 'payments/callbacks-full' } });
+const gate = createGate({ places: 1, line: { places: 500, fullCode: 'database/busy' } });
 
 /** @returns whether it is on record; not where too many are waiting. */
 export async function recordRefused(database: Database, callback: RefusedCallback): Promise<boolean> {

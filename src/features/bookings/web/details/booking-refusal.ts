@@ -3,7 +3,7 @@ import { ApiError } from '#ui/api-client.ts';
 
 export type RefusalKind = 'sold-out' | 'documents-changed' | 'price-changed' | 'other';
 
-const kindOfCode: Record<string, RefusalKind> = {
+const kindOfCode: Partial<Record<ApiError['code'], RefusalKind>> = {
   'bookings/sold-out': 'sold-out',
   'bookings/slot-closed': 'sold-out',
   'bookings/slot-share': 'sold-out',

@@ -10,7 +10,7 @@ export type CheckoutProblem =
 /** The checkout was begun so often that going on would not help. */
 export class TooManyAttempts extends Error {}
 
-const sentences: Record<string, () => string> = {
+const sentences: Partial<Record<ApiError['code'], () => string>> = {
   'payments/not-configured': () => m.payment_checkout_configuration(),
   'payments/misconfigured': () => m.payment_checkout_configuration(),
   'payments/too-many-attempts': () => m.payment_checkout_failed(),

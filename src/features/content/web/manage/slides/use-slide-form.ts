@@ -41,7 +41,7 @@ const emptyDraft: SlideDraft = {
   isActive: true,
 };
 
-function codeOf(error: unknown): string {
+function codeOf(error: unknown): ApiError['code'] {
   return error instanceof ApiError ? error.code : '';
 }
 

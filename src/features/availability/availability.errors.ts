@@ -1,0 +1,8 @@
+import { m } from '#i18n/generated/messages.js';
+import type { ErrorDeclarations } from '#shared/app-error.ts';
+
+export const availabilityErrors = {
+  'availability/slot-not-found': { status: 404, text: m.error_slot_not_found },
+  'availability/slot-changed': { status: 409, text: m.error_slot_changed },
+  'availability/range-too-long': { status: 422, text: m.error_range_too_long },
+} satisfies ErrorDeclarations<'availability'>;

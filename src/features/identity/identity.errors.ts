@@ -1,0 +1,10 @@
+import { m } from '#i18n/generated/messages.js';
+import type { ErrorDeclarations } from '#shared/app-error.ts';
+
+export const identityErrors = {
+  'identity/login-required': { status: 401, text: m.error_login_required },
+  'identity/login-failed': { status: 401, text: m.error_login_failed },
+  'identity/login-throttled': { status: 429, text: m.error_login_throttled },
+  'identity/password-wrong': { status: 422, text: m.error_password_wrong },
+  'identity/password-throttled': { status: 429, text: m.error_password_throttled },
+} satisfies ErrorDeclarations<'identity'>;

@@ -1,0 +1,7 @@
+import { m } from '#i18n/generated/messages.js';
+import type { ErrorDeclarations } from '#shared/app-error.ts';
+
+export const notificationsErrors = {
+  'notifications/mail-not-found': { status: 404, text: m.error_mail_not_found },
+  'notifications/mail-on-its-way': { status: 409, text: m.error_mail_on_its_way },
+} satisfies ErrorDeclarations<'notifications'>;

@@ -1,0 +1,7 @@
+import { m } from '#i18n/generated/messages.js';
+import type { ErrorDeclarations } from '#shared/app-error.ts';
+
+export const settingsErrors = {
+  'settings/not-found': { status: 404, text: m.error_setting_not_found },
+  'settings/value-refused': { status: 422, text: m.error_setting_value },
+} satisfies ErrorDeclarations<'settings'>;
