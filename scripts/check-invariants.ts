@@ -1,7 +1,7 @@
 // Asks a database whether everything in it agrees, and the payment gateway whether it says the same of the payments of
 // the last 30 days: the operator's database, or the one that is kept in DATA_DIR.
 // Exit code 0: it does. 1: what does not is shown. 2: it could not be asked.
-import { openStore } from '#app/open-store.ts';
+import { openStore } from '#app/store/open-store.ts';
 import { createPayments } from '#app/subscriptions.ts';
 import { comparePayments } from '#features/payments/server/payments.public.ts';
 import { createClock } from '#platform/clock/clock.ts';

@@ -6,7 +6,7 @@ import { existsSync, watch } from 'node:fs';
 import { compiler, compilerArguments } from './setup/messages.mjs';
 
 const serverCode =
-  /^(?:src\/(?:main\.ts|app\/[^/]+\.ts|platform\/.+|shared\/.+|features\/[^/]+\/(?:server\/.+|domain\/.+|[^/]+\.contract\.ts))|packages\/.+|migrations\/.+)$/;
+  /^(?:src\/(?:main\.ts|app\/(?!ssr\/).+\.ts|platform\/.+|shared\/.+|features\/[^/]+\/(?:server\/.+|domain\/.+|[^/]+\.contract\.ts))|packages\/.+|migrations\/.+)$/;
 const quietMs = 150;
 
 let server: ChildProcess | undefined;

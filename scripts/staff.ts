@@ -1,6 +1,6 @@
 // Staff accounts from the command line: `npm run staff -- add NAME`. It uses the operator's database, or the one that
 // is kept in DATA_DIR, whether the server runs or not. Exit code 0: done. 1: refused. 2: the database cannot be used.
-import { openStore } from '#app/open-store.ts';
+import { openStore } from '#app/store/open-store.ts';
 import { LoginRequest } from '#features/identity/identity.contract.ts';
 import {
   addStaff,

@@ -1,5 +1,5 @@
 import { createApp } from '#app/create-app.ts';
-import { readSecrets } from '#app/prepare-store.ts';
+import { readSecrets } from '#app/store/prepare-store.ts';
 import { createPayments } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';

@@ -21,16 +21,16 @@ import { requireSingleHost } from '#platform/http/single-host.ts';
 import { lazyChildLogger } from '#platform/logger/lazy-child.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
-import { answerErrors, sendError } from './error-response.ts';
+import { answerErrors, sendError } from './errors/error-response.ts';
+import { answerParserErrors } from './errors/parser-errors.ts';
 import { registerHealth } from './health.ts';
-import { describeCalls, serveDescription } from './openapi.ts';
-import { openBuiltPages, openSourcePages } from './page-source.ts';
-import { registerPages } from './pages.ts';
-import { answerParserErrors } from './parser-errors.ts';
-import type { Secrets } from './prepare-store.ts';
+import { describeCalls, serveDescription } from './openapi/openapi.ts';
+import { openBuiltPages, openSourcePages } from './pages/page-source.ts';
+import { registerPages } from './pages/pages.ts';
+import { serveSearchFiles } from './pages/search-files.ts';
 import { priorityCalls } from './priority-calls.ts';
 import { registerFeatures } from './register-features.ts';
-import { serveSearchFiles } from './search-files.ts';
+import type { Secrets } from './store/prepare-store.ts';
 
 export interface AppDependencies {
   config: Config;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import { stopInOrder } from '#platform/http/orderly-stop.ts';
+import { createSchemaRepository } from './store/schema.repository.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, since the database answers and it is not stopping. */
 export function registerHealth(app: FastifyInstance, { database }: { database: Database }): void {
@@ -18,8 +18,7 @@ export function registerHealth(app: FastifyInstance, { database }: { database: D
 }
 
 function answers(database: Database): Promise<boolean> {
-  return database.row(sql<'health.answers'>`select from schema_migrations limit 1`).then(
-    (row) => row !== null,
-    () => false,
-  );
+  return createSchemaRepository(database)
+    .isReady()
+    .catch(() => false);
 }

@@ -34,7 +34,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { UntrustedProxy } from '#platform/http/forwarding.ts';
-import { describeError } from './error-response.ts';
+import { describeError } from './errors/error-response.ts';
 import { announceBookings } from './subscriptions.ts';
 
 interface Dependencies {

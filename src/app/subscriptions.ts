@@ -21,7 +21,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
-import type { Secrets } from './prepare-store.ts';
+import type { Secrets } from './store/prepare-store.ts';
 
 interface Dependencies {
   config: Config;

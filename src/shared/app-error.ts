@@ -11,7 +11,7 @@ export interface ErrorDeclaration {
 /** The codes of a feature begin with names of its own. */
 export type ErrorDeclarations<Prefix extends string> = Record<`${Prefix}/${string}`, ErrorDeclaration>;
 
-/** Filled by `app/error-table.ts`, so that a code can be named without importing its sentence. */
+/** Filled by `app/errors/error-table.ts`, so that a code can be named without importing its sentence. */
 // biome-ignore lint/suspicious/noEmptyInterface: declared here for module augmentation
 export interface DeclaredErrors {}
 export type ErrorCode = keyof DeclaredErrors;
@@ -48,7 +48,7 @@ interface AppErrorOptions {
 }
 
 /**
- * Ends a call with an error answer. The code decides status and sentence (`app/error-response.ts`), in the language of
+ * Ends a call with an error answer. The code decides status and sentence (`app/errors/error-response.ts`), in the language of
  * the request.
  */
 export class AppError<Code extends ParameterizedErrorCode = ParameterizedErrorCode> extends Error {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type SandboxGateway, startSandboxGateway } from '#app/sandbox-gateway.ts';
+import { type SandboxGateway, startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type CapturedLog, captureLog } from '../support/captured-log.ts';
 import { type LogLine, type ServerProcess, startServer } from '../support/server-process.ts';

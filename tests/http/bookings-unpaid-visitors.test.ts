@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSecrets } from '#app/prepare-store.ts';
+import { readSecrets } from '#app/store/prepare-store.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   createBookingCapability,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test, vi } from 'vitest';
-import { errorTable } from '#app/error-table.ts';
+import { errorTable } from '#app/errors/error-table.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createTestApp } from '../support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { openBuiltPages } from '#app/page-source.ts';
-import { createPageWriter } from '#app/page-writer.ts';
+import { openBuiltPages } from '#app/pages/page-source.ts';
+import { createPageWriter } from '#app/pages/page-writer.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { type Statement, sql } from '#platform/database/sql.ts';
 import { openSecondServer } from '../support/second-server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import pg from 'pg';
-import { prepareStore } from '#app/prepare-store.ts';
+import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';

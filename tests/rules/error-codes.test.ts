@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkTypes, makeTypeCheckFolder } from '../support/type-check.ts';
 
-const declared = "import '#app/error-table.ts';";
+const declared = "import '#app/errors/error-table.ts';";
 const appError = `${declared}
 import { AppError } from '#shared/app-error.ts';`;
 const plainCode = `${declared}

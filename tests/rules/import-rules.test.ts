@@ -20,7 +20,7 @@ const manifest = {
 const permitted: Tree = {
   'src/main.ts': ['#app/create-app.ts', 'node:http'],
   'src/app/create-app.ts': ['#features/bookings/server/bookings.routes.ts', 'pg'],
-  'src/app/error-table.ts': ['#features/bookings/bookings.errors.ts'],
+  'src/app/errors/error-table.ts': ['#features/bookings/bookings.errors.ts'],
   'src/app/ssr/root.tsx': ['#ui/button.tsx', '#features/bookings/web/booking.page.tsx', 'react'],
   'src/features/bookings/bookings.contract.ts': [
     'zod',

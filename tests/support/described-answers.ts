@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { describeErrors } from '#app/openapi-errors.ts';
+import { describeErrors } from '#app/openapi/openapi-errors.ts';
 
 interface DescribedCall {
   method: string;

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { prepareStore } from '#app/prepare-store.ts';
+import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { readSecrets } from '#app/prepare-store.ts';
+import { readSecrets } from '#app/store/prepare-store.ts';
 import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
 import { createMailDelivery } from '#features/notifications/server/notifications.public.ts';
 import { readConfig } from '#platform/config/config.ts';

@@ -1,5 +1,5 @@
 import { createApp } from '#app/create-app.ts';
-import { readSecrets } from '#app/prepare-store.ts';
+import { readSecrets } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { TestApp } from './test-app.ts';

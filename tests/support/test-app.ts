@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { createApp } from '#app/create-app.ts';
-import { readSecrets } from '#app/prepare-store.ts';
+import { readSecrets } from '#app/store/prepare-store.ts';
 import { announceBookings, createPayments } from '#app/subscriptions.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import type { MoveDependencies } from '#features/bookings/server/bookings.public.ts';

@@ -110,7 +110,6 @@ export interface Statements {
   'guided-trips.lock': { values: [number | null | undefined, string | null | undefined]; row: { version: number } };
   'guided-trips.save': { values: []; row: { id: number; language: 'EN' | 'IT' | 'PL'; version: number; updatedAt: Date; title: string | null; subtitle: string | null; description: string | null; bannerImageAlt: string | null; contactTitle: string | null; contactDescription: string | null; phoneText: string | null; phoneNumber: string | null; emailText: string | null; emailAddress: string | null; mondayAm: string | null; mondayPm: string | null; tuesdayAm: string | null; tuesdayPm: string | null; wednesdayAm: string | null; wednesdayPm: string | null; thursdayAm: string | null; thursdayPm: string | null; fridayAm: string | null; fridayPm: string | null; saturdayAm: string | null; saturdayPm: string | null; sundayAm: string | null; sundayPm: string | null; bannerImage: string | null; mondayAmImage: string | null; mondayPmImage: string | null; tuesdayAmImage: string | null; tuesdayPmImage: string | null; wednesdayAmImage: string | null; wednesdayPmImage: string | null; thursdayAmImage: string | null; thursdayPmImage: string | null; fridayAmImage: string | null; fridayPmImage: string | null; saturdayAmImage: string | null; saturdayPmImage: string | null; sundayAmImage: string | null; sundayPmImage: string | null; isActive: boolean } };
   'guided-trips.setImage': { values: []; row: Record<never, never> };
-  'health.answers': { values: []; row: Record<never, never> };
   'held-units.countOfLastHour': { values: []; row: { units: number } };
   'held-units.listSources': { values: [string | null | undefined, number | null | undefined]; row: { units: number | null; bookings: number; bookingIds: unknown; firstDay: string | null; lastDay: string | null } };
   'held-units.summarise': { values: [string | null | undefined]; row: { bookings: number; units: number; payingUnits: number; unconfirmedUnits: number; fullestShare: number | null } };
@@ -143,6 +142,7 @@ export interface Statements {
   'outbox.add': { values: [string, string, string, number | null | undefined, string | null | undefined, string, string | null | undefined, 'EN' | 'IT' | 'PL', string, string, string, string | null | undefined]; row: Record<never, never> };
   'outbox.deleteOld': { values: []; row: Record<never, never> };
   'outbox.hasWrittenTo': { values: [number | null | undefined, readonly string[] | null | undefined]; row: Record<never, never> };
+  'page-revision.find': { values: []; row: { revision: string } };
   'payment-attempts.askSoon': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-attempts.attach': { values: [number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-attempts.countOfBooking': { values: [number | null | undefined]; row: { count: number } };
@@ -180,10 +180,11 @@ export interface Statements {
   'payment-stores.noteMessage': { values: [string, 'live' | 'test' | 'local']; row: Record<never, never> };
   'payment-stores.noteProbe': { values: ['unknown' | 'ready' | 'refused' | 'unreadable', string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-stores.takeProbe': { values: [string, 'live' | 'test' | 'local']; row: { sid: string } };
-  'prepare-store.createSecret': { values: [string, Buffer]; row: Record<never, never> };
-  'prepare-store.readSecret': { values: [string | null | undefined]; row: { value: Buffer } };
   'refused-callbacks.deleteOld': { values: []; row: Record<never, never> };
   'refused-callbacks.record': { values: [string, Buffer | null | undefined, string | null | undefined, 'notification' | 'browser', string, Buffer, number, Buffer]; row: Record<never, never> };
+  'schema.isReady': { values: []; row: Record<never, never> };
+  'secrets.createMissing': { values: [string, Buffer]; row: Record<never, never> };
+  'secrets.find': { values: [string | null | undefined]; row: { value: Buffer } };
   'sessions.create': { values: [Buffer, number | null | undefined]; row: Record<never, never> };
   'sessions.delete': { values: [Buffer | null | undefined]; row: Record<never, never> };
   'sessions.deleteEnded': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
@@ -196,7 +197,6 @@ export interface Statements {
   'settings.find': { values: [string | null | undefined]; row: { settingKey: string; settingValue: string; description: string } };
   'settings.list': { values: [readonly string[] | null | undefined]; row: { settingKey: string; settingValue: string } };
   'settings.set': { values: [string, string | null | undefined]; row: { settingKey: string; settingValue: string; description: string } };
-  'site-state.readContentVersion': { values: []; row: { revision: string } };
   'slides.create': { values: ['EN' | 'IT' | 'PL', string | null | undefined, string, string, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, boolean, number | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, Fragment]; row: { id: number; language: 'EN' | 'IT' | 'PL'; title: string | null; content: string; imageUrl: string; imageAlt: string | null; logoUrl: string | null; buttonText: string | null; buttonLink: string | null; weeklyButtonText: string | null; weeklyButtonLink: string | null; position: number; isActive: boolean; version: number; createdAt: Date; updatedAt: Date } };
   'slides.delete': { values: [number | null | undefined]; row: Record<never, never> };
   'slides.hasFreePlace': { values: [number | null | undefined, string | null | undefined]; row: { free: number | null } };

@@ -1,10 +1,9 @@
 import type { Database } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import { createAuditRepository } from './audit.repository.ts';
 
 /** Makes every table write its changes into the log, also those that a migration has just added. */
 export async function watchTables(database: Database): Promise<void> {
-  await database.run(sql<'audit.watchTables'>`select audit_tables()`);
+  await createAuditRepository(database).watchTables();
 }
 
 /** Forgets what is older than the log is kept for. */

@@ -40,6 +40,8 @@ export function createAuditRepository(executor: Executor) {
         union select 'command line' order by name`);
       return people.map(({ name }) => name);
     },
+    /** Puts the trigger that writes changes down on every table. */
+    watchTables: () => executor.run(sql<'audit.watchTables'>`select audit_tables()`),
     deleteExpired: () =>
       executor.run(sql<'audit.deleteExpired'>`delete from audit_entries where at < audit_kept_since()`),
   };

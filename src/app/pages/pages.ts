@@ -6,14 +6,14 @@ import { acceptedEncoding } from '#platform/http/accepted-encoding.ts';
 import type { StaffMember } from '#platform/http/permission.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { createGate } from '#platform/process/gate.ts';
+import { allowedDuringMaintenance } from '../ssr/allowed-during-maintenance.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { canonicalAddress, type SitePages, splitAddress } from './cacheable-paths.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
+import { createStateReader, type PageState } from './page-state.ts';
 import { createPageWriter, type PageRequest } from './page-writer.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import { createStateReader, type PageState } from './site-state.ts';
-import { allowedDuringMaintenance } from './ssr/allowed-during-maintenance.ts';
 
 interface Dependencies {
   pages: PageSource;

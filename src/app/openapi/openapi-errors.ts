@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import type { ErrorCode } from '#shared/app-error.ts';
-import { errorTable } from './error-table.ts';
+import { errorTable } from '../errors/error-table.ts';
 
 /** The body of every error answer. */
 export const errorSchema = {

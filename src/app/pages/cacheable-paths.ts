@@ -1,4 +1,4 @@
-import { readParameters } from './ssr/read-parameters.ts';
+import { readParameters } from '../ssr/read-parameters.ts';
 
 /** The part of a React Router bundle that says which pages there are. */
 export type BundleRoutes = Record<string, { parentId?: string; path?: string; index?: boolean } | undefined>;

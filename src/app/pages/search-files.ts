@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendEncoded } from '#platform/http/encoded-body.ts';
 import { languages, toLocale } from '#shared/language.ts';
-import { pageAddress, publicPaths } from './ssr/public-pages.ts';
+import { pageAddress, publicPaths } from '../ssr/public-pages.ts';
 
 const daySeconds = 86_400;
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { RenderPage } from '../ssr/page-renderer.ts';
 import { type BundleRoutes, listPages, type SitePages } from './cacheable-paths.ts';
-import type { RenderPage } from './ssr/page-renderer.ts';
 
 /** Where pages come from: the built bundle, or in development the sources, fresh at each request. */
 export interface PageSource {
@@ -14,7 +14,7 @@ export interface PageSource {
   hasStrictPolicy: boolean;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface ServerBundle {
   routes: BundleRoutes;
@@ -23,7 +23,7 @@ interface ServerBundle {
 }
 
 export async function openBuiltPages(): Promise<PageSource> {
-  const bundle: ServerBundle = await import(new URL('../../build/server/index.js', import.meta.url).href);
+  const bundle: ServerBundle = await import(new URL('../../../build/server/index.js', import.meta.url).href);
   const render = bundle.entry.module.createPageRenderer(bundle);
   return {
     load: async () => render,

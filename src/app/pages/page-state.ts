@@ -1,9 +1,9 @@
 import { isUnderMaintenance } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import { businessTimeAt } from '#shared/business-calendar.ts';
 import type { SiteState } from './page-cache.ts';
+import { createPageRevisionRepository } from './page-revision.repository.ts';
 
 interface Dependencies {
   database: Database;
@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 async function readContentVersion(database: Database): Promise<string> {
-  const row = await database.row(sql<'site-state.readContentVersion'>`select revision from page_revision`);
+  const row = await createPageRevisionRepository(database).find();
   if (!row) throw new Error('The page revision is missing');
   return row.revision;
 }

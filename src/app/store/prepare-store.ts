@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { sql } from '#platform/database/sql.ts';
+import { createSecretsRepository } from './secrets.repository.ts';
 
 interface Dependencies {
   config: Config;
@@ -20,7 +20,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Brings the database up to date and fills an empty one with what a first start needs; what is there already
@@ -62,11 +62,9 @@ export async function readSecrets(database: Database): Promise<Secrets> {
 }
 
 async function readSecret(database: Database, name: string): Promise<Buffer> {
-  await database.run(sql<'prepare-store.createSecret'>`
-    insert into app_secrets (name, value) values (${name}, ${randomBytes(32)}) on conflict (name) do nothing`);
-  const row = await database.row(
-    sql<'prepare-store.readSecret'>`select value from app_secrets where name = ${name}`,
-  );
+  const secrets = createSecretsRepository(database);
+  await secrets.createMissing(name, randomBytes(32));
+  const row = await secrets.find(name);
   if (!row) throw new Error(`The key "${name}" is missing`);
   return row.value;
 }

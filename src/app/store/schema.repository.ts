@@ -1,0 +1,10 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+export function createSchemaRepository(executor: Executor) {
+  return {
+    /** Whether the database answers and has been migrated. */
+    isReady: async () =>
+      (await executor.row(sql<'schema.isReady'>`select from schema_migrations limit 1`)) !== null,
+  };
+}
