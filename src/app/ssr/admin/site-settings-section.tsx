@@ -6,7 +6,7 @@ import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
 import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '#ui/overlay/unsaved-guard.tsx';
 
 /** What counts for the whole site, whatever language is edited. */
 export function SiteSettingsSection({ language }: { language: Language }) {

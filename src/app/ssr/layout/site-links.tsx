@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { clearBookingProgress } from '#features/bookings/web/clear-booking-progress.ts';
 import { useBookNowShown } from '#features/settings/web/use-book-now-shown.ts';
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 
 interface SiteLinksProps {
   /** As the page was rendered. */

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
 import { AuditFailure } from './audit-failure.tsx';
 import { auditChangesQuery } from './audit-queries.ts';

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ApiError } from '#web/api/api-client.ts';
 
 interface AuditFailureProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { AuditEntry } from '../audit.contract.ts';
 import { AuditDetailsDialog } from './audit-details-dialog.tsx';
 import { AuditEntryCard } from './audit-entry-card.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { ApiError, api } from '#ui/api-client.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { availabilityKey, listDayAvailability, listItemAvailability } from '../availability.contract.ts';
 
 /** Visitors book while staff look on: each visit of a day asks again. */

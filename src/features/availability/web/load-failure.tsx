@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { serverText } from './inventory-queries.ts';
 
 interface LoadFailureProps {

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isBookable } from '#shared/business-calendar.ts';
-import { useNow } from '#ui/clock.ts';
-import { useSite } from '#ui/site.ts';
+import { readStored, writeStored } from '#web/browser/browser-storage.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
 import { dropOutdated } from '../domain/booking-progress.ts';
 import type { BookedItem } from '../domain/items-booked.ts';
 import { type BookingDraft, emptyDraft } from '../domain/selection.ts';
 import { parseBookingInfo, writeBookingInfo } from './booking-storage.ts';
-import { readStored, writeStored } from './browser-storage.ts';
 import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 

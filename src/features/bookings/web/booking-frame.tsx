@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
-import { StepProgress } from '#ui/step-progress.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { StepProgress } from '#ui/layout/step-progress.tsx';
 import { type BookingStep, bookingSteps } from '../domain/booking-progress.ts';
 
 const stepNames: Record<BookingStep, () => string> = {

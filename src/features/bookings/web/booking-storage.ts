@@ -1,9 +1,9 @@
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { isDuration, timeSlots } from '#shared/rental-time.ts';
+import { parseStoredJson, readStored, removeStored, writeStored } from '#web/browser/browser-storage.ts';
 import { type BookingStep, findStep } from '../domain/booking-progress.ts';
 import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../domain/items-booked.ts';
 import { type BookingDraft, emptyDraft, type Selection } from '../domain/selection.ts';
-import { parseStoredJson, readStored, removeStored, writeStored } from './browser-storage.ts';
 import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { quoteSelection } from '../domain/draft-quote.ts';
 import type { BookingDraft, Selection } from '../domain/selection.ts';
 import { ActionBar } from './action-bar.tsx';

@@ -1,4 +1,4 @@
-import { removeStored } from './browser-storage.ts';
+import { removeStored } from '#web/browser/browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /**

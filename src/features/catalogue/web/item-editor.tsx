@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { ItemForm } from './item-form.tsx';
 import { serverText, storedItemQuery } from './item-queries.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '#ui/api-client.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { getRentalItem, rentalItemsKey } from '../catalogue.contract.ts';
 
 /** Read when an editor is opened and never kept: what is edited must be what is stored. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSystemSetting } from '#features/settings/settings.contract.ts';
 import type { Language } from '#shared/language.ts';
-import { type ApiClient, api } from '#ui/api-client.ts';
-import { orNull } from '#ui/rendered-data.ts';
+import { type ApiClient, api } from '#web/api/api-client.ts';
+import { orNull } from '#web/api/rendered-data.ts';
 import { getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
 
 const minuteMs = 60_000;

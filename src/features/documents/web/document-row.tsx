@@ -1,10 +1,10 @@
 import { CircleCheck, CircleOff } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-look.ts';
+import { Button } from '#ui/button/button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { type DocumentVersionRow, maxCountedBookings } from '../document-management.contract.ts';
 import { fileAddress } from './document-queries.ts';
 import { languageName, sizeText } from './document-words.ts';

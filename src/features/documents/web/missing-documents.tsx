@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, languages } from '#shared/language.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { acceptedKinds, type DocumentKind } from '../documents.contract.ts';
 import { languageName } from './document-words.ts';

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { logout } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 

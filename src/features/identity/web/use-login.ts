@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
-import { keepToast } from '#ui/toast-message.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { keepToast } from '#ui/feedback/toast-message.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { type LoginRequest, login } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '#ui/api-client.ts';
+import { ApiError } from '#web/api/api-client.ts';
 
 function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'identity/login-required';

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { maxUploadMegabytes } from '#shared/uploaded-file.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { FilePicker } from '#ui/file-picker.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { FilePicker } from '#ui/form/file-picker.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import {
   type FailedText,
   type FindObstacle,

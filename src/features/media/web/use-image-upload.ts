@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { maxUploadBytes, maxUploadMegabytes } from '#shared/uploaded-file.ts';
-import { ApiError } from '#ui/api-client.ts';
+import { ApiError } from '#web/api/api-client.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 

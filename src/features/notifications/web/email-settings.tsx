@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { EmailSettingsForm } from './email-settings-form.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { emailConfigQuery } from './mail-queries.ts';

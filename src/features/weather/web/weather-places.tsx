@@ -1,6 +1,6 @@
 import { type LucideIcon, Thermometer, Waves, Wind } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
 import { clockText, type Measure, measureText } from './weather-words.ts';
 

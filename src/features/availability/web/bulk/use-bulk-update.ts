@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { BodyOf } from '#shared/api-call.ts';
-import { api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
 import { availabilityKey, bulkUpdateAvailability } from '../../availability.contract.ts';
 import { serverText } from '../inventory-queries.ts';
 

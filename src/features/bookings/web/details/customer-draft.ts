@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mergeStored, parseStoredJson, readStored } from '../browser-storage.ts';
+import { mergeStored, parseStoredJson, readStored } from '#web/browser/browser-storage.ts';
 import { storageKeys } from '../storage-keys.ts';
 
 const text = z.string().catch('');

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { documentBytes, documentFormat, documentHtml } from './document-content.ts';
 
 interface DocumentPaneProps {

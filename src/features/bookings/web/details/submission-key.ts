@@ -1,4 +1,4 @@
-import { parseStoredJson } from '../browser-storage.ts';
+import { parseStoredJson } from '#web/browser/browser-storage.ts';
 
 const storageName = 'bookingSubmission';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
-import { ApiError } from '#ui/api-client.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ApiError } from '#web/api/api-client.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
 import { bookingQuery, useRentalItems } from '../booking-queries.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { ApiError } from '#web/api/api-client.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
@@ -22,7 +22,7 @@ export function BookingsList({ isEmpty }: { isEmpty: boolean }) {
   const { filter } = useListFilter();
   const list = useBookings();
   const selection = useSelection(list.bookings);
-  useRescuedFocus(list.bookings.length);
+  useFocusRestoration(list.bookings.length);
   if (list.isPending) return <LoadingBookings />;
   if (list.isError && list.bookings.length === 0) return <FailedBookings list={list} />;
   if (isEmpty) return <NoBookings>{m.staff_no_bookings()}</NoBookings>;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { ApiError } from '#web/api/api-client.ts';
+import { useSite } from '#web/site/site.ts';
 import type { CancellationPreview } from '../../booking-list.contract.ts';
 import { euro } from '../rental-words.ts';
 import { cancellationQuery } from './manage-queries.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api, fetchFile } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError, api, fetchFile } from '#web/api/api-client.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 import { deleteSelectedBookings, exportBooking } from '../../booking-list.contract.ts';
 import { type Booking, cancelBooking, confirmBooking, markBookingPaid } from '../../bookings.contract.ts';
-import { saveFile } from '../save-file.ts';
 import { refreshBookings, refreshBookingsAndAvailability } from './manage-queries.ts';
 
 function serverText(error: unknown): string {

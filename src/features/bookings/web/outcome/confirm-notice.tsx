@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
+import { useSite } from '#web/site/site.ts';
 import { type Booking, confirmBooking } from '../../bookings.contract.ts';
 import { bookingKey } from '../booking-queries.ts';
 import { dayAndTime } from '../rental-words.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { BookingFrame } from '../booking-frame.tsx';
 import { clearStoredBooking, readNewestBookingId } from '../booking-storage.ts';
 

@@ -1,8 +1,8 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useSite } from '#web/site/site.ts';
 import { type BookedItem, parseItemsBooked } from '../../domain/items-booked.ts';
 import { durationText, euro } from '../rental-words.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 
 interface ConfirmingViewProps {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { useExtendHold } from './use-extend-hold.ts';
 import type { HeldBooking } from './use-held-booking.ts';
 
@@ -16,7 +16,7 @@ export function HoldNotice({ id, held }: { id: string; held: HeldBooking }) {
   const isExtended = booking?.holdExtended === true;
   const minutesToSay = useMinutesToSay(secondsLeft);
   // The button goes once it was pressed.
-  useRescuedFocus(isExtended ? 0 : 1);
+  useFocusRestoration(isExtended ? 0 : 1);
   if (!booking || secondsLeft === null || held.isLapsed) return null;
 
   return (

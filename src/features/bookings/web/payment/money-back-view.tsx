@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 import { ReturnHome } from './return-home.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { PayAtBeach } from './pay-at-beach.tsx';

@@ -1,7 +1,7 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import type { StoredPayment } from './stored-payment.ts';

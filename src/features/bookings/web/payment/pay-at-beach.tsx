@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { payAtBeach } from '../../checkout.contract.ts';
 import { savePendingBookingId } from '../booking-storage.ts';
 import { clearBookingProgress } from '../clear-booking-progress.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { LocalDateField, TimeSlotField } from '#shared/field-schemas.ts';
+import { mergeStored, parseStoredJson, readStored } from '#web/browser/browser-storage.ts';
 import type { Booking, CreateBookingRequest } from '../../bookings.contract.ts';
 import { findUnitPriceCents, type PricedItem } from '../../domain/draft-quote.ts';
 import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/items-booked.ts';
 import { quoteCents } from '../../domain/price-quote.ts';
 import { parseBookingId } from '../booking-storage.ts';
-import { mergeStored, parseStoredJson, readStored } from '../browser-storage.ts';
 import { storageKeys } from '../storage-keys.ts';
 
 const text = z.string().catch('');

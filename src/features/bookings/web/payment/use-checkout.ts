@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { api } from '#ui/api-client.ts';
-import { useNow } from '#ui/clock.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { useNow } from '#web/site/clock.ts';
 import { type CheckoutAnswer, directCheckout } from '../../checkout.contract.ts';
 import { type CheckoutProblem, checkoutProblem, TooManyAttempts } from './payment-problem.ts';
 import type { StoredPayment } from './stored-payment.ts';

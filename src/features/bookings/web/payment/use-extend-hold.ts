@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { extendHold } from '../../checkout.contract.ts';
 import { bookingQuery } from '../booking-queries.ts';
 

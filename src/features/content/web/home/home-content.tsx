@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { useRendered } from '#ui/rendered-data.ts';
-import { useSite } from '#ui/site.ts';
+import { useRendered } from '#web/api/rendered-data.ts';
+import { useSite } from '#web/site/site.ts';
 import { sortEntries } from '../../domain/home-sections.ts';
 import { ContentFailure } from '../content-failure.tsx';
 import { bookNowShownQuery, entriesQuery } from '../content-queries.ts';

@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { weekdays } from '#shared/business-calendar.ts';
-import { useRendered } from '#ui/rendered-data.ts';
-import { useSite } from '#ui/site.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useRendered } from '#web/api/rendered-data.ts';
+import { useSite } from '#web/site/site.ts';
 import { ContentFailure } from '../content-failure.tsx';
 import { sectionQuery } from '../content-queries.ts';
 import type { HomeData } from './load-home.ts';

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import type { Duration } from '#shared/rental-time.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 
 const durationTexts: Record<Duration, () => string> = {
   '1/2': () => m.booking_duration_half(),

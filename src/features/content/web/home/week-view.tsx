@@ -5,8 +5,8 @@ import { addDays, type LocalDate, weekdays, weekOf } from '#shared/business-cale
 import { type Language, toLocale } from '#shared/language.ts';
 import { dateRange, dayAndMonth, weekdayName } from '#shared/weekday-text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 
 interface WeekViewProps {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, type Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { serverText, staffContentQuery } from './staff-content-query.ts';
 
 interface CurrentContentProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { listContent } from '../../content.contract.ts';
 
 /** The start of every browser key about sections. */

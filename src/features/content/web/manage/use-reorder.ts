@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { reorderContent } from '../../content-editing.contract.ts';
 import { contentKey, serverText, staffContentQuery } from './staff-content-query.ts';

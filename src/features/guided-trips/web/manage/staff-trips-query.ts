@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { orNull } from '#ui/rendered-data.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
+import { orNull } from '#web/api/rendered-data.ts';
 import { getGuidedTripsSchedule } from '../../guided-trips.contract.ts';
 
 /** The schedule of exactly this language, shown on the site or not; `null` where it has none. */

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, findLanguage, type Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { LanguagePicker } from '#ui/language-picker.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { LanguagePicker } from '#ui/form/language-picker.tsx';
+import { useSite } from '#web/site/site.ts';
 import { serverText, staffTripsQuery } from './staff-trips-query.ts';
 import { TripsForm } from './trips-form.tsx';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { type TripTextField, tripTextFields } from '../../domain/trip-fields.ts';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { type ScheduleEdit, saveGuidedTripsSchedule } from '../../trips-editing.contract.ts';

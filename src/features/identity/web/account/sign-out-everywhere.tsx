@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { keepToast } from '#ui/toast-message.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { keepToast } from '#ui/feedback/toast-message.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { signOutEverywhere } from '../../account.contract.ts';
 import { writeStaffFlag } from '../staff-flag.ts';
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ApiError } from '#web/api/api-client.ts';
 
 /** Never silent: an empty list would read like "all is well". */
 export function AttentionFailure({ attention }: { attention: UseQueryResult<unknown> }) {

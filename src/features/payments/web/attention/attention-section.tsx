@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { AttentionFailure } from './attention-failure.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { attentionQuery } from './attention-query.ts';
@@ -19,7 +19,7 @@ export function AttentionSection() {
 
 function AttentionEntries() {
   const attention = useQuery(attentionQuery);
-  useRescuedFocus(attention.data?.length ?? 0);
+  useFocusRestoration(attention.data?.length ?? 0);
   if (attention.isPending)
     return (
       <div role="status">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { AttentionFailure } from './attention-failure.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { attentionQuery } from './attention-query.ts';
@@ -13,7 +13,7 @@ const shownAtOnce = 2;
 export function AttentionSummary() {
   const attention = useQuery(attentionQuery);
   const items = attention.data ?? [];
-  useRescuedFocus(items.length);
+  useFocusRestoration(items.length);
   if (attention.isError && !attention.data)
     return (
       <div className="mt-6">

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { type GatewayLog, getGatewayLog } from '../../diagnostics.contract.ts';
 
 /** What the gateway did with an order, step by step: shows at which one a payment stopped. For staff. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { ApiError } from '#web/api/api-client.ts';
 import type { GoLiveCheck } from '../../diagnostics.contract.ts';
 import { watchedGoLiveQuery } from './go-live-query.ts';
 import { GoLiveStep } from './go-live-step.tsx';
@@ -38,7 +38,7 @@ function Checks() {
   const { data, error, isPending, isFetching, refetch } = useQuery(watchedGoLiveQuery);
   const count = data?.checks.filter(({ isGreen }) => !isGreen).length ?? 0;
   // The button that mends a check goes with it.
-  useRescuedFocus(count);
+  useFocusRestoration(count);
   if (isPending)
     return (
       <div role="status">

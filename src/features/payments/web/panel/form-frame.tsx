@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import type { ButtonLook } from '#ui/button-look.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import type { ButtonLook } from '#ui/button/button-look.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { textOf } from './payment-queries.ts';
 
 interface FormFrameProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';

@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
-import { api } from '#ui/api-client.ts';
-import { useSite } from '#ui/site.ts';
+import { api } from '#web/api/api-client.ts';
+import { useSite } from '#web/site/site.ts';
 import { noteGivenBack, type PaymentPanel, refundPayment } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';
 import { MoneyBackForm } from './money-back-form.tsx';

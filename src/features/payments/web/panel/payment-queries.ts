@@ -1,6 +1,6 @@
 import { type MutationFunction, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { getPaymentPanel, type PaymentPanel } from '../../payment-panel.contract.ts';
 import { paymentsKey } from '../attention/attention-query.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import type { PaymentRefund } from '../../payment-panel.contract.ts';
 import { refundText } from './refund-words.ts';
 

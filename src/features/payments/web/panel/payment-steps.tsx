@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import type { PaymentStep } from '../../payment-panel.contract.ts';
 import { movementText } from '../payment-words.public.ts';
 import { messageText } from './step-words.ts';

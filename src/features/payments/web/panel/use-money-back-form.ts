@@ -4,7 +4,7 @@ import { issueText } from '#i18n/issue-text.ts';
 import type { BodyOf } from '#shared/api-call.ts';
 import { toLocale } from '#shared/language.ts';
 import { formatEuro, parseEuroCents } from '#shared/money.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import type { refundPayment } from '../../payment-panel.contract.ts';
 
 export type MoneyBack = BodyOf<typeof refundPayment>;

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { buttonClass } from '#ui/button-look.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError } from '#web/api/api-client.ts';
 import { CheckoutFacts } from '../checkout/checkout-facts.tsx';
 import { CheckoutStatus } from '../checkout/checkout-status.tsx';
 import { GatewaySteps } from '../checkout/gateway-steps.tsx';

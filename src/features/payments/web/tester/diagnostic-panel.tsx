@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError } from '#web/api/api-client.ts';
 import type { DiagnosticTest, TestOutcome } from './diagnostic-tests.ts';
 import { FindingList } from './finding-list.tsx';
 import { Solutions } from './solutions.tsx';

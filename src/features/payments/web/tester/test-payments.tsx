@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { listTestPayments } from '../../payments.contract.ts';
 import { sectionIds } from './section-ids.ts';
 import { TestPaymentEntry } from './test-payment-entry.tsx';
@@ -37,7 +37,7 @@ function Entries() {
       data.some(({ state }) => state === 'refund-pending') ? asksEveryMs : asksSeldomMs,
   });
   const holding = payments.data?.filter(({ state }) => state === 'confirmed').length ?? 0;
-  useRescuedFocus(holding);
+  useFocusRestoration(holding);
   if (payments.isPending)
     return (
       <div role="status">

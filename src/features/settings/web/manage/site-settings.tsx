@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import type { KnownKey } from '../../settings.contract.ts';
 import { BusinessForm } from './business-form.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';

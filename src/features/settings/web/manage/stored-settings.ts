@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '#ui/api-client.ts';
-import { orNull } from '#ui/rendered-data.ts';
+import { ApiError, api } from '#web/api/api-client.ts';
+import { orNull } from '#web/api/rendered-data.ts';
 import {
   createSystemSetting,
   getSystemSetting,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError } from '#web/api/api-client.ts';
 import { storedSettingQuery, writeSetting } from './stored-settings.ts';
 
 type Values = Parameters<typeof writeSetting>[0][];

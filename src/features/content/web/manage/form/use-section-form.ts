@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
 import { type ContentData, saveContent } from '../../../content-editing.contract.ts';
 import type { Draft, DraftField } from '../../../domain/section-draft.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError, api } from '#web/api/api-client.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { drawingAddress } from '../../../domain/own-drawings.ts';
 import {
