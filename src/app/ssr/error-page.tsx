@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="flex flex-wrap gap-3">
           {!isMissing && (
             <a href={pathname + search} className={buttonClass('primary', 'normal')}>
-              {m.site_error_retry()}
+              {m.site_retry()}
             </a>
           )}
           <a href="/" className={buttonClass(isMissing ? 'primary' : 'secondary', 'normal')}>

@@ -40,6 +40,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server refused a call with this code. */
+export function isApiError(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
 interface ErrorBody extends Record<string, unknown> {
   code?: ErrorCode;
   message?: string;

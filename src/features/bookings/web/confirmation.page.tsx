@@ -89,7 +89,7 @@ function Failure({ title, text, onRetry, isRetrying = false }: FailureProps) {
       <div className="flex flex-wrap gap-3">
         {onRetry && (
           <Button look="primary" pending={isRetrying} onClick={onRetry}>
-            {m.booking_retry()}
+            {m.site_retry()}
           </Button>
         )}
         <LinkButton to="/" look={onRetry ? 'secondary' : 'primary'}>

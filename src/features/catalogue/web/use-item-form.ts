@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { ApiError, api, isApiError } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import {
   getRentalItem,
   type ItemDetails,
@@ -51,7 +52,7 @@ export function useItemForm(stored: StoredItem) {
     }
     showToast({
       title: m.item_save_failed(),
-      description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+      description: describeForStaff(error),
       variant: 'destructive',
     });
   }
@@ -68,8 +69,7 @@ export function useItemForm(stored: StoredItem) {
       return queryClient.invalidateQueries({ queryKey: rentalItemsKey, refetchType: 'active' });
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'catalogue/item-changed')
-        await learnOfTheirs().catch(showFailure);
+      if (isApiError(error, 'catalogue/item-changed')) await learnOfTheirs().catch(showFailure);
       else showFailure(error);
     },
   });

@@ -7,12 +7,12 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { loadOrSkip, useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { ContactWays } from './contact/contact-ways.tsx';
-import { ContentFailure } from './content-failure.tsx';
 import { readSection, sectionQuery } from './content-queries.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function ContactPage() {
         >
           <h1 className="text-4xl font-extrabold">{entry?.title || m.contact_title()}</h1>
           {contact.isPending && <Spinner label={m.contact_loading()} />}
-          {contact.isError && !entry && <ContentFailure title={m.contact_failed()} query={contact} />}
+          {contact.isError && !entry && <LoadFailure title={m.contact_failed()} query={contact} />}
           {entry === null && <Notice>{m.contact_empty()}</Notice>}
           {entry && (
             <>

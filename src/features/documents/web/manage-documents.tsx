@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { languages } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { type DocumentKind, documentKinds } from '../documents.contract.ts';
@@ -43,7 +42,12 @@ function DocumentsOfKind({ kind }: { kind: DocumentKind }) {
   const documents = useQuery(documentsQuery(kind));
   const [opened, setOpened] = useState<DocumentVersionRow | null>(null);
   if (documents.isPending) return <LoadingDocuments />;
-  if (!documents.data) return <DocumentsFailure query={documents} />;
+  if (!documents.data)
+    return (
+      <div className="pt-4">
+        <StaffLoadFailure title={m.paper_load_failed()} query={documents} />
+      </div>
+    );
   const shown = documents.data.filter((row) => !language || row.language === language);
   return (
     <div className="grid grid-cols-1 gap-4 pt-4">
@@ -76,30 +80,6 @@ function LanguageFilter() {
           {language ? languageName(language, reader) : m.paper_all_languages()}
         </Button>
       ))}
-    </div>
-  );
-}
-
-function DocumentsFailure({
-  query,
-}: {
-  query: Pick<ReturnType<typeof useQuery>, 'error' | 'isFetching' | 'refetch'>;
-}) {
-  const { error, isFetching, refetch } = query;
-  return (
-    <div className="pt-4">
-      <Notice
-        tone="error"
-        announce
-        title={m.paper_load_failed()}
-        action={
-          <Button size="compact" pending={isFetching} onClick={() => void refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(error instanceof ApiError && error.text) || m.staff_try_again()}
-      </Notice>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Field } from '#ui/form/field.tsx';
 import { FilePicker } from '#ui/form/file-picker.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/failure/describe-failure.ts';
 import { useSite } from '#web/site/site.ts';
 import { type DocumentKind, documentKinds } from '../documents.contract.ts';
 import { kindNames, languageName, sizeText } from './document-words.ts';
@@ -42,8 +42,7 @@ export function UploadDocument() {
     mutation.mutate(
       { document: file, ...place },
       {
-        onError: (error) =>
-          complain((error instanceof ApiError && error.text) || m.paper_upload_failed_text()),
+        onError: (error) => complain(describeFailure(error, m.paper_upload_failed_text())),
       },
     );
   }

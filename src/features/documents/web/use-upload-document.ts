@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { ApiError } from '#web/api/api-client.ts';
 import { upload } from '#web/api/upload.ts';
+import { describeFailure } from '#web/failure/describe-failure.ts';
 import { uploadDocument } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentVersionsKey } from './document-queries.ts';
@@ -40,7 +40,7 @@ export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument
     onError: (error) =>
       showToast({
         title: m.paper_upload_failed(),
-        description: (error instanceof ApiError && error.text) || m.paper_upload_failed_text(),
+        description: describeFailure(error, m.paper_upload_failed_text()),
         variant: 'destructive',
       }),
     onSettled: () => setProgress(null),

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { loadOrSkip, useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -44,16 +44,7 @@ export default function GuidedTripsPage() {
   return (
     <WithoutSchedule>
       {trips.isError ? (
-        <Notice
-          tone="error"
-          title={m.trips_failed()}
-          announce
-          action={
-            <Button pending={trips.isFetching} onClick={() => void trips.refetch()}>
-              {m.trips_retry()}
-            </Button>
-          }
-        />
+        <LoadFailure title={m.trips_failed()} query={trips} />
       ) : (
         <Notice>{m.trips_empty({ language })}</Notice>
       )}

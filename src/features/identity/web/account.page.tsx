@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { BackLink } from '#ui/button/back-link.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { accountQuery } from './account/account-query.ts';
@@ -73,20 +71,7 @@ function AccountPanel({ title, text, children }: AccountPanelProps) {
 function Sessions() {
   const account = useQuery(accountQuery);
   if (account.isError) {
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.account_failed()}
-        action={
-          <Button size="compact" pending={account.isFetching} onClick={() => account.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(account.error instanceof ApiError && account.error.text) || m.staff_try_again()}
-      </Notice>
-    );
+    return <StaffLoadFailure title={m.account_failed()} query={account} />;
   }
   return (
     <>

@@ -5,7 +5,8 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { logout } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
@@ -40,7 +41,7 @@ function LogoutButton() {
     onError: (error) =>
       showToast({
         title: m.staff_logout_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
   });

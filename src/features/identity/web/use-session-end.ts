@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '#web/api/api-client.ts';
+import { isApiError } from '#web/api/api-client.ts';
 
 function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'identity/login-required';
+  return isApiError(error, 'identity/login-required');
 }
 
 /** Any call of the back office can be the one that learns that the session has ended. */

@@ -2,7 +2,7 @@ import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useL
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/failure/describe-failure.ts';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -59,7 +59,7 @@ function Test({ variant, mode }: { variant: TestVariant; mode: PaymentMode | nul
       />
       {start.isError && (
         <Notice tone="error" announce title={m.testpage_failed()}>
-          {(start.error instanceof ApiError && start.error.text) || m.tester_unknown_error()}
+          {describeFailure(start.error, m.tester_unknown_error())}
         </Notice>
       )}
       {start.data && <TestOutcome checkout={start.data} onward={variant.onward} />}

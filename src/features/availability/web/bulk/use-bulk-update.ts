@@ -3,8 +3,8 @@ import { m } from '#i18n/generated/messages.js';
 import type { BodyOf } from '#shared/api-call.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/failure/describe-failure.ts';
 import { availabilityKey, bulkUpdateAvailability } from '../../availability.contract.ts';
-import { serverText } from '../inventory-queries.ts';
 
 export function useBulkUpdate() {
   const showToast = useToast();
@@ -18,7 +18,7 @@ export function useBulkUpdate() {
     onError: (error) =>
       showToast({
         title: m.inventory_error(),
-        description: serverText(error) || m.bulk_failed(),
+        description: describeFailure(error, m.bulk_failed()),
         variant: 'destructive',
       }),
   });

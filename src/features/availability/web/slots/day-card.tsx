@@ -5,9 +5,9 @@ import { staffDate } from '#shared/staff-dates.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import { slotsQuery } from '../inventory-queries.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { SlotsForm } from './slots-form.tsx';
 
 interface DayCardProps {
@@ -26,7 +26,7 @@ export function DayCard({ itemId, title, date }: DayCardProps) {
         {m.inventory_day_title({ item: title, date: staffDate(date, language) })}
       </h2>
       {slots.isPending && <LoadingDay />}
-      {slots.isError && <LoadFailure title={m.inventory_day_failed()} query={slots} />}
+      {slots.isError && <StaffLoadFailure title={m.inventory_day_failed()} query={slots} />}
       {slots.data?.length === 0 && <Notice>{m.inventory_no_slots()}</Notice>}
       {slots.data && slots.data.length > 0 && <SlotsForm itemId={itemId} date={date} slots={slots.data} />}
     </Panel>

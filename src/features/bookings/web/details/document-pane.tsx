@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { documentBytes, documentFormat, documentHtml } from './document-content.ts';
 
 interface DocumentPaneProps {
@@ -31,18 +31,7 @@ export function DocumentPane({ title, document }: DocumentPaneProps) {
 function PaneContent({ document }: Pick<DocumentPaneProps, 'document'>) {
   if (document.isPending) return <PaneSkeleton />;
   if (!document.data) {
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.booking_document_missing()}
-        action={
-          <Button pending={document.isFetching} onClick={() => void document.refetch()}>
-            {m.booking_retry()}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={m.booking_document_missing()} query={document} />;
   }
   const format = documentFormat(document.data.contentType);
   if (format === 'html') return <InlineDocument document={document.data} />;

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { Acceptance } from '../../booking-list.contract.ts';
 import { DetailsSection } from './details-section.tsx';
@@ -23,20 +21,7 @@ export function AcceptedDocuments({ bookingId }: { bookingId: number }) {
   return (
     <DetailsSection title={m.acceptances_title()}>
       {acceptances.isPending && <Spinner label={m.acceptances_loading()} />}
-      {acceptances.isError && (
-        <Notice
-          tone="error"
-          announce
-          title={m.acceptances_failed()}
-          action={
-            <Button size="compact" pending={acceptances.isFetching} onClick={() => acceptances.refetch()}>
-              {m.staff_retry()}
-            </Button>
-          }
-        >
-          {(acceptances.error instanceof ApiError && acceptances.error.text) || m.staff_try_again()}
-        </Notice>
-      )}
+      {acceptances.isError && <StaffLoadFailure title={m.acceptances_failed()} query={acceptances} />}
       <ul className="grid gap-2">
         {acceptances.data?.map((acceptance) => (
           <AcceptedDocument key={acceptance.documentType} acceptance={acceptance} />

@@ -4,7 +4,7 @@ import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
@@ -40,7 +40,7 @@ function UnlistedBooking({ id }: { id: string }) {
   if (!error) return <Spinner label={m.staff_details_loading()} />;
   return (
     <Notice tone="error" announce title={m.staff_details_failed()}>
-      {(error instanceof ApiError && error.text) || m.staff_try_again()}
+      {describeForStaff(error)}
     </Notice>
   );
 }

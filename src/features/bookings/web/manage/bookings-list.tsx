@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
-import { ApiError } from '#web/api/api-client.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { BookingsTable } from './bookings-table.tsx';
@@ -45,18 +44,7 @@ type List = ReturnType<typeof useBookings>;
 function FailedBookings({ list }: { list: List }) {
   return (
     <div className="mt-5">
-      <Notice
-        tone="error"
-        announce
-        title={m.staff_bookings_failed()}
-        action={
-          <Button size="compact" pending={list.isFetching} onClick={() => list.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(list.error instanceof ApiError && list.error.text) || m.staff_try_again()}
-      </Notice>
+      <StaffLoadFailure title={m.staff_bookings_failed()} query={list} />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/failure/describe-failure.ts';
 import { useSite } from '#web/site/site.ts';
 import { type Booking, confirmBooking } from '../../bookings.contract.ts';
 import { bookingKey } from '../booking-queries.ts';
@@ -40,8 +41,7 @@ export function ConfirmNotice({ booking, token }: ConfirmNoticeProps) {
       <UntilText booking={booking} />
       {confirmation.isError && (
         <p role="alert" className="mt-2 font-semibold text-coral-deep">
-          {m.booking_confirm_failed()}.{' '}
-          {confirmation.error instanceof ApiError ? confirmation.error.text : m.booking_load_failed_hint()}
+          {m.booking_confirm_failed()}. {describeFailure(confirmation.error, m.booking_load_failed_hint())}
         </p>
       )}
     </Notice>

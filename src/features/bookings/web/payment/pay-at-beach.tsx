@@ -4,7 +4,8 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/failure/describe-failure.ts';
 import { payAtBeach } from '../../checkout.contract.ts';
 import { savePendingBookingId } from '../booking-storage.ts';
 import { clearBookingProgress } from '../clear-booking-progress.ts';
@@ -30,7 +31,7 @@ export function PayAtBeach({ id }: { id: string }) {
     onError: (error) =>
       showToast({
         title: m.payment_at_beach_failed(),
-        description: (error instanceof ApiError && error.text) || m.booking_load_failed_hint(),
+        description: describeFailure(error, m.booking_load_failed_hint()),
         variant: 'destructive',
         durationMs: 8000,
       }),

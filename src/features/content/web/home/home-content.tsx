@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import { sortEntries } from '../../domain/home-sections.ts';
-import { ContentFailure } from '../content-failure.tsx';
 import { bookNowShownQuery, entriesQuery } from '../content-queries.ts';
 import { HomeOffers } from './home-offers.tsx';
 import { HomeSections } from './home-sections.tsx';
@@ -20,9 +20,7 @@ export function HomeContent({ entries, items, isBookNowShown }: HomeContentProps
   return (
     <>
       <HomeOffers cards={sorted.cards}>
-        {content.isError && !content.data && (
-          <ContentFailure title={m.home_content_failed()} query={content} />
-        )}
+        {content.isError && !content.data && <LoadFailure title={m.home_content_failed()} query={content} />}
       </HomeOffers>
       <HomeSections sorted={sorted} items={items} hasButtons={!bookNow.isError && bookNow.data} />
     </>

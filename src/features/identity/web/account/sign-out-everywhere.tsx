@@ -4,7 +4,8 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { keepToast } from '#ui/feedback/toast-message.ts';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { signOutEverywhere } from '../../account.contract.ts';
 import { writeStaffFlag } from '../staff-flag.ts';
 
@@ -20,7 +21,7 @@ export function SignOutEverywhere() {
     onError: (error) =>
       showToast({
         title: m.account_sign_out_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
   });

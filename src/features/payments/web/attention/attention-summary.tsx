@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
-import { AttentionFailure } from './attention-failure.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { attentionQuery } from './attention-query.ts';
 
@@ -17,7 +17,7 @@ export function AttentionSummary() {
   if (attention.isError && !attention.data)
     return (
       <div className="mt-6">
-        <AttentionFailure attention={attention} />
+        <StaffLoadFailure title={m.attention_failed()} query={attention} />
       </div>
     );
   if (items.length === 0) return null;

@@ -5,7 +5,8 @@ import { formatEuro } from '#shared/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
 import { type AttentionItem, resolveAttention } from '../../payments.contract.ts';
 import { paymentsKey } from './attention-query.ts';
@@ -60,7 +61,7 @@ function useFinish(onSettled: () => void) {
     onError: (error) =>
       showToast({
         title: m.attention_done_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
     onSettled: async () => {

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { type GatewayLog, getGatewayLog } from '../../diagnostics.contract.ts';
 
 /** What the gateway did with an order, step by step: shows at which one a payment stopped. For staff. */
@@ -21,7 +22,7 @@ export function GatewaySteps({ orderId }: { orderId: string }) {
       {read.isError && (
         <div className="order-1 w-full">
           <Notice announce tone="error" title={m.trial_steps_failed()}>
-            {(read.error instanceof ApiError && read.error.text) || m.staff_try_again()}
+            {describeForStaff(read.error)}
           </Notice>
         </div>
       )}

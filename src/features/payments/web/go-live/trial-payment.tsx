@@ -5,7 +5,7 @@ import { formatEuro } from '#shared/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/failure/describe-failure.ts';
 import { useSite } from '#web/site/site.ts';
 import { leastTestCents } from '../../domain/test-amount.ts';
 import { pathOfCheckout, useTestCheckout } from '../checkout/use-test-checkout.ts';
@@ -47,7 +47,7 @@ export function TrialPayment() {
       )}
       {start.isError && (
         <Notice tone="error" announce title={m.golive_trial_failed()}>
-          {(start.error instanceof ApiError && start.error.text) || m.tester_unknown_error()}
+          {describeFailure(start.error, m.tester_unknown_error())}
         </Notice>
       )}
     </div>

@@ -6,7 +6,8 @@ import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
 import { refundTestPayment, type TestPayment } from '../../payments.contract.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
@@ -60,7 +61,7 @@ function useRefund(orderId: string) {
     onError: (error) =>
       showToast({
         title: m.testpay_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
     // Somebody else may have given it back before.

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { listTestPayments } from '../../payments.contract.ts';
 import { sectionIds } from './section-ids.ts';
 import { TestPaymentEntry } from './test-payment-entry.tsx';
@@ -45,21 +44,7 @@ function Entries() {
         <Skeleton className="h-12" />
       </div>
     );
-  if (!payments.data)
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.testpay_unreadable()}
-        action={
-          <Button size="compact" pending={payments.isFetching} onClick={() => payments.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(payments.error instanceof ApiError && payments.error.text) || m.staff_try_again()}
-      </Notice>
-    );
+  if (!payments.data) return <StaffLoadFailure title={m.testpay_unreadable()} query={payments} />;
   if (payments.data.length === 0) return <p>{m.testpay_none()}</p>;
   return (
     <ul className="grid">

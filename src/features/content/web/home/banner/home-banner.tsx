@@ -30,7 +30,7 @@ export function HomeBanner({ slides, banner }: Pick<HomeData, 'slides' | 'banner
           {failureText(shown.error)}
         </p>
         <Button pending={shown.isFetching} onClick={() => void shown.refetch()}>
-          {m.home_retry()}
+          {m.site_retry()}
         </Button>
       </BannerGround>
     );

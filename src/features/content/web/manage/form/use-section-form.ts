@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { ApiError, api, isApiError } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { type ContentData, saveContent } from '../../../content-editing.contract.ts';
 import type { Draft, DraftField } from '../../../domain/section-draft.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';
-import { contentKey, serverText, staffContentQuery } from '../staff-content-query.ts';
+import { contentKey, staffContentQuery } from '../staff-content-query.ts';
 import { checkDraft, meaningOf, readServerErrors } from './check-draft.ts';
 import { type SectionDraft, type SectionFormStart, useSectionDraft } from './use-section-draft.ts';
 
@@ -47,7 +48,7 @@ export function useSectionForm(start: SectionFormStart) {
 
   function complain(error: unknown) {
     if (error instanceof ApiError) showErrors(readServerErrors(error, kind));
-    const reason = serverText(error) || m.staff_try_again();
+    const reason = describeForStaff(error);
     const description = current ? m.content_update_failed({ reason }) : m.content_create_failed({ reason });
     showToast({ title: m.content_error(), description, variant: 'destructive' });
   }
@@ -65,7 +66,7 @@ export function useSectionForm(start: SectionFormStart) {
       setDone(latest.current === sent);
     },
     onError: async (error) => {
-      const isOld = error instanceof ApiError && error.code === 'content/changed';
+      const isOld = isApiError(error, 'content/changed');
       if (isOld && current) await learnOfTheirs(current.id).catch(() => complain(error));
       else complain(error);
     },

@@ -6,6 +6,7 @@ import { issueText } from '#i18n/issue-text.ts';
 import type { Language } from '#shared/language.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { ApiError, api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { drawingAddress } from '../../../domain/own-drawings.ts';
 import {
@@ -17,7 +18,6 @@ import {
   slideDraftOf,
 } from '../../../domain/slide-draft.ts';
 import { createBannerSlide, SlideFields, updateBannerSlide } from '../../../slides.contract.ts';
-import { serverText } from '../staff-content-query.ts';
 import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
 interface SlideFormOptions {
@@ -104,7 +104,7 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
   }
 
   function showFailure(error: unknown) {
-    const reason = serverText(error) || m.staff_try_again();
+    const reason = describeForStaff(error);
     if (error instanceof ApiError && error.issues.length > 0) {
       setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
       setAttempt((count) => count + 1);
