@@ -6,13 +6,14 @@ import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { type DocumentKind, documentKinds } from '../documents.contract.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { documentsQuery } from './document-queries.ts';
 import { DocumentTable } from './document-table.tsx';
-import { kindNames, languageName } from './document-words.ts';
+import { kindNames } from './document-words.ts';
 import { MissingDocuments } from './missing-documents.tsx';
 import { useDocumentFilter } from './use-document-filter.ts';
 
@@ -77,7 +78,7 @@ function LanguageFilter() {
           onClick={() => change({ language })}
           className="aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
         >
-          {language ? languageName(language, reader) : m.paper_all_languages()}
+          {language ? languageLabel(language, reader) : m.paper_all_languages()}
         </Button>
       ))}
     </div>

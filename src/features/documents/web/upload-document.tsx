@@ -10,9 +10,10 @@ import { FilePicker } from '#ui/form/file-picker.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describeFailure } from '#web/failure/describe-failure.ts';
+import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import { type DocumentKind, documentKinds } from '../documents.contract.ts';
-import { kindNames, languageName, sizeText } from './document-words.ts';
+import { kindNames, sizeText } from './document-words.ts';
 import { useDocumentFilter } from './use-document-filter.ts';
 import { useUploadDocument } from './use-upload-document.ts';
 
@@ -135,7 +136,7 @@ function PlaceFields({ place, onChange, reader }: PlaceFieldsProps) {
           >
             {languages.map((language) => (
               <option key={language} value={language}>
-                {languageName(language, reader)}
+                {languageLabel(language, reader)}
               </option>
             ))}
           </Select>

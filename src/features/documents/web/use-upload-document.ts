@@ -5,10 +5,11 @@ import type { Language } from '#shared/language.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { upload } from '#web/api/upload.ts';
 import { describeFailure } from '#web/failure/describe-failure.ts';
+import { languageLabel } from '#web/format/language-names.ts';
 import { uploadDocument } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentVersionsKey } from './document-queries.ts';
-import { kindNames, languageName } from './document-words.ts';
+import { kindNames } from './document-words.ts';
 
 interface NewDocument {
   document: File;
@@ -31,7 +32,7 @@ export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument
         description: m.paper_uploaded_text({
           filename,
           kind: kindNames[added.documentType](),
-          language: languageName(added.language, reader),
+          language: languageLabel(added.language, reader),
         }),
       });
       onTaken(added);

@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Weekday, weekdays } from '#shared/business-calendar.ts';
-import { weekdayName } from '#shared/weekday-text.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { weekdayName } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';
 import { type Half, halves } from '../domain/trip-slots.ts';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';

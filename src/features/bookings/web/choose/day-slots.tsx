@@ -4,9 +4,9 @@ import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import { slotChoices } from '../../domain/free-slots.ts';
-import { longDate } from '../rental-words.ts';
 import { ChooseDayHint } from './choose-day-hint.tsx';
 import { SlotList, SlotListSkeleton } from './slot-list.tsx';
 

@@ -5,10 +5,10 @@ import type { Duration } from '#shared/rental-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { timeRange } from '#web/format/rental-times.ts';
 import { durationOffer } from '../../domain/duration-offers.ts';
 import { nearestFreeSlots } from '../../domain/free-slots.ts';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
-import { timeRange } from '../rental-words.ts';
 import { stepPath } from '../use-booking-flow.ts';
 
 interface SoldOutOffersProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import type { Language } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { languageName } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Acceptance } from '../../booking-list.contract.ts';
 import { DetailsSection } from './details-section.tsx';
@@ -28,13 +28,6 @@ export function AcceptedDocuments({ bookingId }: { bookingId: number }) {
         ))}
       </ul>
     </DetailsSection>
-  );
-}
-
-/** `Italian`, in the reader's language. */
-function languageName(language: Language, reader: Language): string {
-  return (
-    new Intl.DisplayNames(reader.toLowerCase(), { type: 'language' }).of(language.toLowerCase()) ?? language
   );
 }
 

@@ -3,9 +3,9 @@ import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { CancellationPreview } from '../../booking-list.contract.ts';
-import { euro } from '../rental-words.ts';
 import { cancellationQuery } from './manage-queries.ts';
 
 /** What cancelling would do to the money; nothing is cancelled before that is on the screen. */

@@ -6,8 +6,8 @@ import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { euro } from '../rental-words.ts';
 import { DetailsSection } from './details-section.tsx';
 import { paymentHistoryQuery } from './manage-queries.ts';
 

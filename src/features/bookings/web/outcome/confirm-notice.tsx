@@ -4,10 +4,10 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/failure/describe-failure.ts';
+import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import { type Booking, confirmBooking } from '../../bookings.contract.ts';
 import { bookingKey } from '../booking-queries.ts';
-import { dayAndTime } from '../rental-words.ts';
 
 interface ConfirmNoticeProps {
   booking: Booking;

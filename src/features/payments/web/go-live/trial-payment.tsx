@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { describeFailure } from '#web/failure/describe-failure.ts';
+import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { leastTestCents } from '../../domain/test-amount.ts';
 import { pathOfCheckout, useTestCheckout } from '../checkout/use-test-checkout.ts';
@@ -15,7 +14,7 @@ import { sectionIds } from '../tester/section-ids.ts';
 export function TrialPayment() {
   const { language } = useSite();
   const start = useTestCheckout('direct');
-  const amount = formatEuro(leastTestCents, toLocale(language));
+  const amount = euro(leastTestCents, language);
   return (
     <div className="mt-1 grid w-full gap-3">
       <div className="flex flex-wrap gap-3">

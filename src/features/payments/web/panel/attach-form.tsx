@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { api } from '#web/api/api-client.ts';
+import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { attachPayment, type PaymentPanel } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';
@@ -49,7 +48,7 @@ export function AttachForm({ panel: { orderId, amountCents }, onDone, onBack }: 
   return (
     <FormFrame
       title={m.panel_attach_title()}
-      hint={m.panel_attach_hint({ amount: formatEuro(amountCents, toLocale(language)) })}
+      hint={m.panel_attach_hint({ amount: euro(amountCents, language) })}
       submit={{ label: m.panel_attach_confirm(), look: 'primary', ...change }}
       onSubmit={submit}
       onBack={onBack}

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { refundTestPayment, type TestPayment } from '../../payments.contract.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
@@ -24,7 +23,7 @@ export function TestPaymentEntry({ payment }: { payment: TestPayment }) {
   const { language, timeZone } = useSite();
   const refund = useRefund(payment.orderId);
   const { look, text } = states[payment.state];
-  const amount = formatEuro(payment.amountCents, toLocale(language));
+  const amount = euro(payment.amountCents, language);
   const at = staffTimestamp(payment.createdAt, language, timeZone);
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateRange, dayAndMonth, weekdayName } from './weekday-text.ts';
+import { dateRange, dayAndMonth, weekdayName } from './weekdays.ts';
 
 test('weekdays have their names in each language', () => {
   expect(weekdayName('monday', 'EN')).toBe('Monday');
