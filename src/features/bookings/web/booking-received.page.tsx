@@ -3,6 +3,7 @@ import { Phone, UserCheck, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -21,7 +22,7 @@ export const meta = () => pageMeta({ title: m.booking_received_page_title(), isP
 /** The pay-later road: the booking is noted, payment is arranged with a person. */
 export default function BookingReceivedPage() {
   const id = usePendingBookingId();
-  useAdConversion(id && `WATER-${id}`);
+  useAdConversion(id && bookingReference(id));
   const booking = useQuery({ ...bookingQuery(id ?? '', undefined), enabled: id !== null });
   const navigate = useNavigate();
 
@@ -36,7 +37,7 @@ export default function BookingReceivedPage() {
         tone="success"
         title={m.booking_received_title()}
         lead={m.booking_received_lead()}
-        reference={id ? `WATER-${id}` : '…'}
+        reference={id ? bookingReference(id) : '…'}
       />
       <div className="grid gap-5">
         {booking.data && <ConfirmByMail booking={booking.data} />}

@@ -1,3 +1,4 @@
+import { readReference } from '#shared/booking-reference.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { isDuration, timeSlots } from '#shared/rental-time.ts';
 import { parseStoredJson, readStored, removeStored, writeStored } from '#web/browser/browser-storage.ts';
@@ -66,7 +67,8 @@ export function saveStep(step: BookingStep): void {
 
 /** Reads `12` and, from an older visit or a link, `WATER-12`. */
 export function parseBookingId(text: string | null): string | null {
-  return /^(?:WATER-)?([1-9]\d{0,14})$/.exec(text ?? '')?.[1] ?? null;
+  const id = readReference(text ?? '');
+  return id === null ? null : String(id);
 }
 
 export function readBookingId(kind: 'currentId' | 'pendingId'): string | null {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { referencePrefix } from '#shared/booking-reference.ts';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { api } from '#web/api/api-client.ts';
@@ -16,9 +17,11 @@ interface AttachFormProps {
   onBack: () => void;
 }
 
+const bookingNumber = new RegExp(`^(?:#|${referencePrefix})?\\s*([1-9]\\d{0,8})$`, 'i');
+
 /** @returns the number of `125`, `#125` or `WATER-125`. */
 function readBookingNumber(text: string): number | null {
-  const match = /^(?:#|water-)?\s*([1-9]\d{0,8})$/i.exec(text.trim());
+  const match = bookingNumber.exec(text.trim());
   return match ? Number(match[1]) : null;
 }
 
