@@ -3,7 +3,13 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { useCountdown } from '../motion/use-pausable-timeout.ts';
 import { useSwipeRight } from '../motion/use-swipe-right.ts';
-import type { ToastMessage } from './toast-message.ts';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  durationMs?: number;
+}
 
 const defaultDurationMs = 5000;
 

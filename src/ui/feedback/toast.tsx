@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { ToastCard } from './toast-card.tsx';
-import { type ToastMessage, takeKeptToast } from './toast-message.ts';
+import { ToastCard, type ToastMessage } from './toast-card.tsx';
 
 type ShowToast = (message: ToastMessage) => void;
 
@@ -28,11 +27,6 @@ export function ToastProvider({ label, regionLabel, closeLabel, children }: Toas
     (message) => setShown((before) => ({ ...message, id: (before?.id ?? 0) + 1 })),
     [],
   );
-
-  useEffect(() => {
-    const kept = takeKeptToast();
-    if (kept) show(kept);
-  }, [show]);
 
   function close() {
     giveFocusBack();

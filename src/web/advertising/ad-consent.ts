@@ -1,36 +1,30 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../browser/browser-storage.ts';
 
 export type Consent = 'agreed' | 'refused';
 
 const storageKey = 'advertisingConsent';
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, the answer holds for as long as the page. */
-let unstored: Consent | null = null;
 
 function readConsent(): Consent | null {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'agreed' || stored === 'refused' ? stored : unstored;
-  } catch {
-    return unstored;
-  }
+  const stored = localStore.read(storageKey);
+  return stored === 'agreed' || stored === 'refused' ? stored : null;
 }
 
-function write(consent: Consent | null): void {
-  unstored = consent;
-  try {
-    if (consent === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, consent);
-  } catch {
-    // Kept above.
-  }
-  for (const tell of listeners) tell();
+function announce(): void {
+  for (const listener of listeners) listener();
 }
 
-export const saveAdConsent = (consent: Consent): void => write(consent);
+export function saveAdConsent(consent: Consent): void {
+  localStore.write(storageKey, consent);
+  announce();
+}
 
 /** The question is asked again. */
-export const forgetAdConsent = (): void => write(null);
+export function forgetAdConsent(): void {
+  localStore.remove(storageKey);
+  announce();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { keepToast } from '#ui/feedback/toast-message.ts';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { keepToast } from '#web/toast/kept-toast.ts';
 import { type LoginRequest, login } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 

@@ -5,6 +5,7 @@ import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { saveFile } from '#web/browser/save-file.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { documentBytes, documentFormat, documentHtml } from './document-content.ts';
 
@@ -56,14 +57,8 @@ function InlineDocument({ document }: { document: ActiveDocument }) {
 }
 
 function DownloadButton({ document }: { document: ActiveDocument }) {
-  function download() {
-    const url = URL.createObjectURL(new Blob([documentBytes(document)], { type: document.contentType }));
-    const link = window.document.createElement('a');
-    link.href = url;
-    link.download = document.filename;
-    link.click();
-    URL.revokeObjectURL(url);
-  }
+  const download = () =>
+    saveFile(document.filename, new Blob([documentBytes(document)], { type: document.contentType }));
   return (
     <Button onClick={download} className="max-w-full">
       <Download aria-hidden="true" className="size-5 shrink-0" />

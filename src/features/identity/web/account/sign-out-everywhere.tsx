@@ -3,9 +3,9 @@ import { LogOut } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { keepToast } from '#ui/feedback/toast-message.ts';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { keepToast } from '#web/toast/kept-toast.ts';
 import { signOutEverywhere } from '../../account.contract.ts';
 import { writeStaffFlag } from '../staff-flag.ts';
 

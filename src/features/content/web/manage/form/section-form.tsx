@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { UnsavedGuard } from '#ui/overlay/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
 import { useSite } from '#web/site/site.ts';
 import { fieldsOfKind } from '../../../domain/section-draft.ts';
 import { sectionWords, titleOf } from '../section-words.ts';
@@ -44,13 +44,7 @@ export function SectionForm({ children, onLeave, ...start }: SectionFormProps) {
         <FormFields editing={editing} onCancel={onLeave} />
       </Panel>
       <SectionPreview kind={kind} entry={previewEntry(editing)} />
-      <UnsavedGuard
-        isDirty={isDirty}
-        title={m.content_leave_title()}
-        text={m.content_leave_text()}
-        stayLabel={m.content_leave_stay()}
-        leaveLabel={m.content_leave_go()}
-      />
+      <UnsavedGuard isDirty={isDirty} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { PreviewPanel } from '#ui/layout/preview-panel.tsx';
-import { UnsavedGuard } from '#ui/overlay/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
 import type { SlideDraft, SlideField } from '../../../domain/slide-draft.ts';
 import { BannerSlideView } from '../../home/banner/banner-slide.tsx';
@@ -41,13 +41,7 @@ export function SlideEditor({ slide, language }: SlideEditorProps) {
       <PreviewPanel title={m.content_preview()} text={m.content_preview_text()}>
         <SlidePreview draft={editing.draft} language={language} />
       </PreviewPanel>
-      <UnsavedGuard
-        isDirty={editing.isDirty}
-        title={m.content_leave_title()}
-        text={m.content_leave_text()}
-        stayLabel={m.content_leave_stay()}
-        leaveLabel={m.content_leave_go()}
-      />
+      <UnsavedGuard isDirty={editing.isDirty} />
     </div>
   );
 }

@@ -1,19 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
-
-interface UnsavedGuardProps {
-  /** Something was typed that is not saved. */
-  isDirty: boolean;
-  title: string;
-  text: string;
-  stayLabel: string;
-  leaveLabel: string;
-}
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** Asks before what was typed goes: on every way inside the site, and, in the browser's own words, out of it. */
-export function UnsavedGuard({ isDirty, title, text, stayLabel, leaveLabel }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
@@ -32,14 +24,14 @@ export function UnsavedGuard({ isDirty, title, text, stayLabel, leaveLabel }: Un
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       role="alertdialog"
-      title={title}
-      description={text}
-      closeLabel={stayLabel}
+      title={m.staff_leave_title()}
+      description={m.staff_leave_text()}
+      closeLabel={m.staff_leave_stay()}
       footer={
         <>
-          <Button onClick={() => blocker.reset?.()}>{stayLabel}</Button>
+          <Button onClick={() => blocker.reset?.()}>{m.staff_leave_stay()}</Button>
           <Button look="destructive" onClick={() => blocker.proceed?.()}>
-            {leaveLabel}
+            {m.staff_leave_go()}
           </Button>
         </>
       }
