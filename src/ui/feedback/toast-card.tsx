@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { useCountdown } from '../motion/use-pausable-timeout.ts';
+import { usePausableTimeout } from '../motion/use-pausable-timeout.ts';
 import { useSwipeRight } from '../motion/use-swipe-right.ts';
 
 export interface ToastMessage {
@@ -27,7 +27,7 @@ export function ToastCard({ toast, label, closeLabel, hasFocus, onClose }: Toast
   const [isHovered, setHovered] = useState(false);
   const isAway = useWindowAway();
   const swipe = useSwipeRight(onClose);
-  useCountdown(toast.durationMs ?? defaultDurationMs, isHovered || hasFocus || isAway, onClose);
+  usePausableTimeout(toast.durationMs ?? defaultDurationMs, isHovered || hasFocus || isAway, onClose);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();

@@ -78,10 +78,10 @@ function useRegionByKey() {
     return () => document.removeEventListener('keydown', goToRegion);
   }, []);
 
-  const giveFocusBack = useCallback(() => {
+  function giveFocusBack() {
     if (!region.current?.contains(document.activeElement)) return;
     const former = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
     former?.focus({ preventScroll: true });
-  }, []);
+  }
   return { region, giveFocusBack };
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 export interface SummaryError {
   /** Id of the field that it belongs to. */
@@ -22,9 +22,11 @@ export function ErrorSummary({ title, errors, attempt, onFollow }: ErrorSummaryP
   const hasErrors = errors.length > 0;
 
   // Focus follows an attempt, not each keystroke that mends or breaks a field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const takeFocus = useEffectEvent(() => {
+    if (hasErrors) box.current?.focus();
+  });
   useEffect(() => {
-    if (attempt > 0 && hasErrors) box.current?.focus();
+    if (attempt > 0) takeFocus();
   }, [attempt]);
 
   if (!hasErrors) return null;

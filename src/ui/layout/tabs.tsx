@@ -19,13 +19,13 @@ interface TabsProps {
 /** Arrow keys move between tabs, Enter or Space opens one. On a phone the row scrolls sideways, to the open one first. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
+  const openIndex = tabs.findIndex(({ id }) => id === value);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
   useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (row.current && open)
+    const open = row.current?.children[openIndex];
+    if (row.current && open instanceof HTMLElement)
       row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
-  }, [value]);
+  }, [openIndex]);
 
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} activationMode="manual">

@@ -46,6 +46,7 @@ export function useRichText({ place, value, onChange, topHeading, attributes }: 
       onUpdate: ({ editor }) => tell(htmlOf(editor)),
       ...begin(),
     });
+    // biome-ignore lint/nursery/useReactCompiler: an editor can only be made in the page, and is shown from then on
     setEditor(made);
     return () => {
       made.destroy();

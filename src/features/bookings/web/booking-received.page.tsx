@@ -75,16 +75,16 @@ function usePendingBookingId(): string | null {
   const navigate = useNavigate();
   const showToast = useToast();
 
+  const isMissing = isHydrated && id === null;
+  const pending = isMissing ? readBookingId('pendingId') : null;
+  // Kept, whatever becomes of the storage while the page is open.
+  if (pending !== null) setId(pending);
+
   useEffect(() => {
-    if (!isHydrated || id !== null) return;
-    const pending = readBookingId('pendingId');
-    if (pending) {
-      setId(pending);
-      return;
-    }
+    if (!isMissing) return;
     showToast({ title: m.booking_none_title(), description: m.booking_none_text(), variant: 'destructive' });
     void navigate('/', { replace: true });
-  }, [id, isHydrated, navigate, showToast]);
+  }, [isMissing, navigate, showToast]);
 
   return id;
 }

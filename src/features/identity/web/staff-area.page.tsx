@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -40,7 +40,7 @@ export default function StaffArea() {
 function useLeaveAtEnd(): void {
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const leave = useCallback(() => {
+  useSessionEnd(() => {
     if (queryClient.getQueryData<Session>(sessionKey)?.authenticated === false) return;
     queryClient.setQueryData<Session>(sessionKey, noSession);
     showToast({
@@ -48,6 +48,5 @@ function useLeaveAtEnd(): void {
       description: m.account_session_over_text(),
       variant: 'destructive',
     });
-  }, [queryClient, showToast]);
-  useSessionEnd(leave);
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { maxUploadMegabytes } from '#shared/uploaded-file.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -100,15 +100,17 @@ function Current({ address, alt }: { address: string | null; alt: string }) {
 }
 
 function Chosen({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const showFile = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
   return (
     <>
-      {address && <img src={address} alt={m.upload_preview()} className={frame} />}
+      <img ref={showFile} alt={m.upload_preview()} className={frame} />
       <p className="min-w-0 wrap-anywhere">
         {m.upload_chosen({ name: file.name, size: Math.ceil(file.size / 1024) })}
       </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -27,10 +27,9 @@ interface SectionFormProps extends SectionFormStart {
 export function SectionForm({ children, onLeave, ...start }: SectionFormProps) {
   const editing = useSectionForm(start);
   const { kind, isSaved, isDirty } = editing;
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    if (isSaved) leave.current();
+    if (isSaved) leave();
   }, [isSaved]);
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">

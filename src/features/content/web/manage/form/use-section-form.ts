@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { ApiError, api, isApiError } from '#web/api/api-client.ts';
@@ -35,9 +35,7 @@ export function useSectionForm(start: SectionFormStart) {
   const queryClient = useQueryClient();
   const form = useSectionDraft(start);
   const { current, draft, showErrors } = form;
-  const [isDone, setDone] = useState(false);
-  const latest = useRef(draft);
-  latest.current = draft;
+  const [savedDraft, setSavedDraft] = useState<Draft | null>(null);
 
   async function learnOfTheirs(id: number) {
     const entries = await queryClient.fetchQuery({ ...staffContentQuery(language), staleTime: 0 });
@@ -62,8 +60,7 @@ export function useSectionForm(start: SectionFormStart) {
       });
       form.noteSaved(saved, sent);
       await queryClient.invalidateQueries({ queryKey: contentKey });
-      // Whoever typed on while it was being saved stays with it.
-      setDone(latest.current === sent);
+      setSavedDraft(sent);
     },
     onError: async (error) => {
       const isOld = isApiError(error, 'content/changed');
@@ -85,7 +82,8 @@ export function useSectionForm(start: SectionFormStart) {
     ...{ ...form, language, kind, save },
     isDirty: form.changed.length > 0,
     isSaving: saving.isPending,
-    isSaved: isDone,
+    // What was typed while it was being saved is not saved yet.
+    isSaved: savedDraft === draft,
   };
 }
 

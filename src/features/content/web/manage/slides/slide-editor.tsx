@@ -1,5 +1,5 @@
 import '../../home/home.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -28,8 +28,13 @@ interface SlideEditorProps {
 export function SlideEditor({ slide, language }: SlideEditorProps) {
   const { leave } = useSlidePlace();
   const heading = useRef<HTMLHeadingElement>(null);
-  const editing = useSlideForm({ slide, language, onSaved: leave });
+  const editing = useSlideForm({ slide, language });
+  const { isSaved, isDirty } = editing;
   useEffect(() => heading.current?.focus(), []);
+  const leaveSaved = useEffectEvent(leave);
+  useEffect(() => {
+    if (isSaved) leaveSaved();
+  }, [isSaved]);
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Panel as="section" aria-labelledby="slide-editor" className="grid grid-cols-1 gap-5 p-4 sm:p-5">
@@ -41,7 +46,7 @@ export function SlideEditor({ slide, language }: SlideEditorProps) {
       <PreviewPanel title={m.content_preview()} text={m.content_preview_text()}>
         <SlidePreview draft={editing.draft} language={language} />
       </PreviewPanel>
-      <UnsavedGuard isDirty={editing.isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
     </div>
   );
 }

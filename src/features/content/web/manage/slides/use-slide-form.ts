@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Language } from '#shared/language.ts';
@@ -24,7 +23,6 @@ interface SlideFormOptions {
   /** `null` for one that is not there yet. */
   slide: BannerSlide | null;
   language: Language;
-  onSaved: () => void;
 }
 
 type Errors = Partial<Record<SlideField, string>>;
@@ -70,24 +68,23 @@ function sendSlide({ base, start, draft, language }: SlideToSend) {
 function useFields(begin: SlideDraft) {
   const [draft, setDraft] = useState(begin);
   const [errors, setErrors] = useState<Errors>({});
-  const latest = useRef(draft);
-  latest.current = draft;
 
   function set<Field extends SlideField>(field: Field, value: SlideDraft[Field]) {
     setDraft((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _, ...others }) => others);
   }
 
-  return { draft, setDraft, errors, setErrors, set, isLatest: (sent: SlideDraft) => sent === latest.current };
+  return { draft, setDraft, errors, setErrors, set };
 }
 
 /** A form that knows on which version it was filled in, and keeps what is typed when somebody else is quicker. */
-export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
+export function useSlideForm({ slide, language }: SlideFormOptions) {
   const showToast = useToast();
   const queryClient = useQueryClient();
   const [base, setBase] = useState(slide);
   const [start, setStart] = useState(slide ? slideDraftOf(slide) : emptyDraft);
-  const { draft, setDraft, errors, setErrors, set, isLatest } = useFields(start);
+  const { draft, setDraft, errors, setErrors, set } = useFields(start);
+  const [savedDraft, setSavedDraft] = useState<SlideDraft | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<Partial<Record<SlideText, string>> | null>(null);
 
@@ -120,12 +117,10 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
     mutationFn: (sent: SlideDraft) => sendSlide({ base, start, draft: sent, language }),
     onSuccess: (saved, sent) => {
       setBase(saved);
-      // At once, so that nothing is left to ask about on the way out.
-      flushSync(() => setStart(sent));
+      setStart(sent);
+      setSavedDraft(sent);
       showToast({ title: base ? m.slides_updated() : m.slides_created(), description: m.slides_done_text() });
       void queryClient.invalidateQueries({ queryKey: slidesKey });
-      // Whoever typed on meanwhile stays with it.
-      if (isLatest(sent)) onSaved();
     },
     onError: async (error) => {
       const code = codeOf(error);
@@ -162,6 +157,8 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
   return {
     ...{ draft, set, errors, attempt, save, theirs, takeTheirs, takeUploaded },
     isSaving: saving.isPending,
+    // What was typed while it was being saved is not saved yet.
+    isSaved: savedDraft === draft,
     isDirty: changedSlideFields(start, draft).length > 0,
   };
 }
