@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '#shared/api-call.ts';
-import { ApiError, addressOf, type CallInput } from './api-client.ts';
+import { addressOf, type CallInput } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
 type AnyCall = Parameters<typeof addressOf>[0] & Record<string, any>;

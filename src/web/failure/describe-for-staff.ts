@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from '../api/api-error.ts';
 
 /** Why a call of the back office failed. */
 export function describeForStaff(error: unknown): string {

@@ -3,7 +3,7 @@ import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { availabilityKey, fixAvailability, initializeAvailability } from '../availability.contract.ts';
 
 /** Asks the server anew for everything on the screen; what is not saved yet stays. */

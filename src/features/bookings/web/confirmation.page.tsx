@@ -5,7 +5,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { ApiError, api, isApiError } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError, isApiError } from '#web/api/api-error.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import {
   getRentalItem,

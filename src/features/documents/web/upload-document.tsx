@@ -9,7 +9,7 @@ import { Field } from '#ui/form/field.tsx';
 import { FilePicker } from '#ui/form/file-picker.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import { type DocumentKind, documentKinds } from '../documents.contract.ts';

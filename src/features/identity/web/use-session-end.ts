@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isApiError } from '#web/api/api-client.ts';
+import { isApiError } from '#web/api/api-error.ts';
 
 function isSessionOver(error: unknown): boolean {
   return isApiError(error, 'identity/login-required');

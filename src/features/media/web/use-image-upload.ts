@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { maxUploadBytes, maxUploadMegabytes } from '#shared/uploaded-file.ts';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 

@@ -2,7 +2,7 @@ import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useL
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { BodyOf } from '#shared/api-call.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { availabilityKey, bulkUpdateAvailability } from '../../availability.contract.ts';
 
 export function useBulkUpdate() {

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { availabilityKey, type Slot, updateSlot } from '../../availability.contract.ts';
 import { editSlot, forgetSlot, insist, isOvertaken, type SlotEdits } from '../../domain/slot-edits.ts';
 import { slotsQuery } from '../inventory-queries.ts';

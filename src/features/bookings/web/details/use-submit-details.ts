@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking, CreateBookingRequest, CustomerDetails } from '../../bookings.contract.ts';

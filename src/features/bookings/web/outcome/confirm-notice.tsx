@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import { type Booking, confirmBooking } from '../../bookings.contract.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { payAtBeach } from '../../checkout.contract.ts';
 import { savePendingBookingId } from '../booking-storage.ts';
 import { clearBookingProgress } from '../clear-booking-progress.ts';

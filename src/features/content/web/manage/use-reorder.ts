@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { reorderContent } from '../../content-editing.contract.ts';
 import { contentKey, staffContentQuery } from './staff-content-query.ts';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { type ApiError, api, isApiError } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { type ApiError, isApiError } from '#web/api/api-error.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { changePassword, type PasswordRequest } from '../../account.contract.ts';
 import { accountQuery } from './account-query.ts';

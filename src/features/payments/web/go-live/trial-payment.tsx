@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { leastTestCents } from '../../domain/test-amount.ts';

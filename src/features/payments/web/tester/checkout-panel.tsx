@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { CheckoutFacts } from '../checkout/checkout-facts.tsx';
 import { CheckoutStatus } from '../checkout/checkout-status.tsx';
 import { GatewaySteps } from '../checkout/gateway-steps.tsx';

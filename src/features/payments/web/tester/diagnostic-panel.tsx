@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { describeFailure } from '#web/failure/describe-failure.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import type { DiagnosticTest, TestOutcome } from './diagnostic-tests.ts';
 import { FindingList } from './finding-list.tsx';
 import { Solutions } from './solutions.tsx';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { orNull } from '#web/api/rendered-data.ts';
 import {
   createSystemSetting,

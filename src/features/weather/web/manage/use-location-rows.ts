@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { api, isApiError } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { isApiError } from '#web/api/api-error.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import {
   getWeatherLocations,

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { ApiError } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useRendered } from '#web/api/rendered-data.ts';
 import { useSite } from '#web/site/site.ts';
 import { sectionQuery, slidesQuery } from '../../content-queries.ts';
