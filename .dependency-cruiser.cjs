@@ -96,12 +96,7 @@ const featureRules = [
     { path: [...browser, '^src/app/ssr/'] },
     { path: errors, dependencyTypesNot: ['type-only'] },
   ),
-  rule(
-    'server-not-to-web',
-    'Server code must run without pages.',
-    { path: server },
-    { path: browser },
-  ),
+  rule('server-not-to-web', 'Server code must run without pages.', { path: server }, { path: browser }),
   rule(
     'web-not-to-server',
     'Nothing of the server may reach the browser.',
