@@ -1,16 +1,16 @@
 /**
  * Who may import whom. `tests/rules/import-rules.test.ts` proves that every rule bites.
  *
- * Features in their order, in groups: the server side of one may use the contract and the public side of those in
- * earlier groups only. A folder under src/features that is not named here is an error.
+ * Features in their order, in groups: server, pages and contracts of one may use the contract and the public side of
+ * those in earlier groups only. A folder under src/features that is not named here is an error.
  */
 const featureOrder = [
   ['identity'],
   ['audit'],
   ['settings'],
   ['media'],
-  ['content', 'documents', 'weather', 'guided-trips'],
   ['catalogue'],
+  ['content', 'documents', 'weather', 'guided-trips'],
   ['payments'],
   ['availability'],
   ['bookings'],
@@ -23,7 +23,11 @@ const contract = '^src/features/[^/]+/[^/]+[.]contract[.]ts$';
 const publicSide = '^src/features/[^/]+/(?:server|web)/[^/]+[.]public[.]tsx?$';
 const errors = '^src/features/[^/]+/[^/]+[.]errors[.]ts$';
 const server = '^src/features/[^/]+/server/';
-const web = '^src/features/[^/]+/web/';
+/** Code of pages. */
+const browser = ['^src/features/[^/]+/web/', '^src/web/', '^src/ui/'];
+
+/** The payment tester begins checkouts, whose calls are part of bookings. */
+const testCheckout = '^src/features/payments/web/checkout/use-test-checkout[.]ts$';
 
 /** A package wherever npm put it. */
 function npm(...names) {
@@ -34,12 +38,12 @@ function rule(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to };
 }
 
-function serverOrder(group, index) {
+function orderOf(group, index) {
   const notBefore = featureOrder.slice(index).flat().join('|');
   return rule(
     `feature-order-${group.join('-')}`,
-    'The server side of a feature uses only features named before its group; the other way is an event.',
-    { path: `^src/features/(${group.join('|')})/server/` },
+    'A feature uses only features named before its group; the other way is an event, or done by the composition root.',
+    { path: `^src/features/(${group.join('|')})/`, pathNot: testCheckout },
     { path: `^src/features/(?:${notBefore})/`, pathNot: '^src/features/$1/' },
   );
 }
@@ -55,7 +59,7 @@ const featureRules = [
       numberOfDependentsLessThan: 100,
     },
   },
-  ...featureOrder.map(serverOrder),
+  ...featureOrder.map(orderOf),
   rule(
     'feature-by-its-front-door',
     'Another feature is reached only by its contract or its public files: those of its server by other servers, those of its pages by other pages.',
@@ -89,25 +93,20 @@ const featureRules = [
   rule(
     'errors-without-texts-in-pages',
     'Texts of errors are for the error table and the server. Pages name codes by ErrorCode of shared/app-error.ts, or import a type.',
-    { path: [web, '^src/app/ssr/'] },
+    { path: [...browser, '^src/app/ssr/'] },
     { path: errors, dependencyTypesNot: ['type-only'] },
   ),
-  rule(
-    'server-not-to-web',
-    'Server code must run without pages.',
-    { path: server },
-    { path: ['^src/ui/', web] },
-  ),
+  rule('server-not-to-web', 'Server code must run without pages.', { path: server }, { path: browser }),
   rule(
     'web-not-to-server',
     'Nothing of the server may reach the browser.',
-    { path: [web, '^src/ui/'] },
+    { path: browser },
     { path: ['^src/platform/', server] },
   ),
   rule(
     'web-not-to-node',
     'Pages run in the browser.',
-    { path: [web, '^src/ui/'], pathNot: test },
+    { path: browser, pathNot: test },
     { dependencyTypes: ['core'] },
   ),
 ];
@@ -130,6 +129,18 @@ const layerRules = [
     'Design primitives import shared only; words come as properties.',
     { path: '^src/ui/' },
     { path: '^src/', pathNot: '^src/(?:ui|shared)/' },
+  ),
+  rule(
+    'ui-without-calls',
+    'Design primitives show what they are given; src/web and features ask the server.',
+    { path: '^src/ui/' },
+    { path: npm('@tanstack/[^/]+') },
+  ),
+  rule(
+    'web-folder-without-features',
+    'Shared web code is for all features and knows none: it imports design primitives, messages and shared.',
+    { path: '^src/web/' },
+    { path: '^src/', pathNot: '^src/(?:web|ui|i18n|shared)/' },
   ),
   rule(
     'i18n-without-product',

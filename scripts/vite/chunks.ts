@@ -43,7 +43,7 @@ function collectImports(id: string, context: Rolldown.ChunkingContext, found: Se
 
 /** Loaded through a list of all of them, signs do not tell whose they are: these are on open pages and in the steps. */
 const openSigns =
-  /lucide-react[\\/].*[\\/](?:life-buoy|calendar-days|timer|map-pin|check|plus|chevron-\w+)\.mjs$|src[\\/]ui[\\/]panel\.tsx$/;
+  /lucide-react[\\/].*[\\/](?:life-buoy|calendar-days|timer|map-pin|check|plus|chevron-\w+)\.mjs$|src[\\/]ui[\\/]layout[\\/]panel\.tsx$/;
 
 /**
  * What the first of these pages shares with another one, in one file: one for each small module, wherever staff's
@@ -62,7 +62,7 @@ function sharedOf(name: string, pages: string[], also?: RegExp) {
     const [first, ...others] = imports;
     return first?.has(id) && others.some((found) => found.has(id)) ? name : null;
   }
-  return { name: nameOf, test: /src[\\/](?:ui|shared|features)[\\/]|lucide-react[\\/]/ };
+  return { name: nameOf, test: /src[\\/](?:ui|web|shared|features)[\\/]|lucide-react[\\/]/ };
 }
 
 /** Words and signs are loaded through lists of all of them, which say nothing of pages; how many share one does. */

@@ -15,6 +15,9 @@ export function toLocale(language: Language): Locale {
   return localeOf[language];
 }
 
+/** Full tags for Intl. `en` alone would be American English, and the site writes British English. */
+export const localeTags: Record<Language, string> = { EN: 'en-GB', IT: 'it-IT', PL: 'pl-PL' };
+
 /** Reads `it`, `IT` or `it-IT`; anything else is `null`. */
 export function findLanguage(text: string | null | undefined): Language | null {
   const code = text?.slice(0, 2).toUpperCase();

@@ -167,7 +167,7 @@ test('slides are moved, hidden, copied and deleted, five are the most, and a cla
   await page.getByRole('button', { name: m.slides_add() }).click();
   await field(page, 'title').fill('Nowy');
   await page.getByRole('button', { name: m.content_cancel() }).click();
-  await page.getByRole('button', { name: m.content_leave_stay() }).first().click();
+  await page.getByRole('button', { name: m.staff_leave_stay() }).first().click();
   await expect(field(page, 'title')).toHaveValue('Nowy');
   await page.getByRole('button', { name: m.slides_create() }).click();
   await expect(toastOf(page)).toContainText('Validation Error');
@@ -182,7 +182,7 @@ test('slides are moved, hidden, copied and deleted, five are the most, and a cla
   await expect(toastOf(page)).toContainText('Failed to create content: There are 5 banner slides already');
   await expect(field(page, 'title')).toHaveValue('Nowy');
   await page.getByRole('button', { name: m.content_cancel() }).click();
-  await page.getByRole('button', { name: m.content_leave_go() }).click();
+  await page.getByRole('button', { name: m.staff_leave_go() }).click();
   await expect(page.getByRole('button', { name: m.slides_add() })).toBeDisabled();
   await expect(page.getByText(m.slides_full({ count: 5 }))).toBeVisible();
   await visitor.close();

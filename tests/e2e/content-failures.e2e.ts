@@ -43,7 +43,7 @@ test('home says what could not be fetched, part by part, and the rest of it stan
   await expectAccessible(page);
 
   await bringBack(beach);
-  const retry = page.getByRole('main').getByRole('button', { name: m.home_retry() });
+  const retry = page.getByRole('main').getByRole('button', { name: m.site_retry() });
   for (let left = 3; left > 0; left -= 1) {
     await expect(retry).toHaveCount(left);
     await retry.first().click();
@@ -60,9 +60,9 @@ test('About, Contact and Guided trips say what could not be fetched, and try aga
 }) => {
   await takeAway(beach);
   const pages = [
-    ['/about', 'Failed to fetch content', m.home_retry()],
-    ['/contact', 'Failed to fetch contact content', m.home_retry()],
-    ['/guided-trips', 'Failed to fetch guided trips schedule', m.trips_retry()],
+    ['/about', 'Failed to fetch content', m.site_retry()],
+    ['/contact', 'Failed to fetch contact content', m.site_retry()],
+    ['/guided-trips', 'Failed to fetch guided trips schedule', m.site_retry()],
   ] as const;
   for (const [path, text, retry] of pages) {
     await page.goto(path);

@@ -223,7 +223,7 @@ test('of two staff the second sees both texts; and nothing typed is lost by leav
   await lookAt(page);
 
   await page.getByRole('tab', { name: m.content_view_current() }).click();
-  await page.getByRole('button', { name: m.content_leave_stay() }).last().click();
+  await page.getByRole('button', { name: m.staff_leave_stay() }).last().click();
   await expect(field(page, 'title')).toHaveValue('Mine');
   await page.getByRole('button', { name: m.item_take_theirs_of({ field: m.content_field_title() }) }).click();
   await expect(field(page, 'title')).toBeFocused();

@@ -59,8 +59,8 @@ test('staff change texts and a half day, meet somebody else’s edit, and visito
   await page.keyboard.type('Alba in laguna\n6:00');
   await expect(preview).toContainText('Alba in laguna');
   await page.getByLabel('English').click();
-  const question = page.getByRole('alertdialog', { name: m.content_leave_title() });
-  await question.getByRole('button', { name: m.content_leave_stay() }).last().click();
+  const question = page.getByRole('alertdialog', { name: m.staff_leave_title() });
+  await question.getByRole('button', { name: m.staff_leave_stay() }).last().click();
   await expect(field(page, 'mondayAm')).toHaveValue('Alba in laguna\n6:00');
 
   // Somebody else is quicker: what both wrote stands side by side, and nothing is lost.

@@ -72,7 +72,7 @@ test('what the server refuses is said, and nothing that was typed is lost', asyn
   await expect(page.getByText('Later, please.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/availability/single-kayak/*');
-  await page.getByRole('button', { name: m.staff_retry() }).click();
+  await page.getByRole('button', { name: m.site_retry() }).click();
 
   const units = page.getByLabel(m.inventory_units({ time: '09:00–09:30' }));
   await units.fill('5');

@@ -72,7 +72,7 @@ test('a page that fails on the way says so and can be tried again', async ({ pag
   await page.getByRole('link', { name: m.site_nav_home(), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.site_error_title() })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: m.site_error_retry() }).click();
+  await page.getByRole('link', { name: m.site_retry() }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ test('the account and the log have a screen for waiting, for nothing and for tro
     await expect(page.getByText('Later, please.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute(call);
-    await page.getByRole('main').getByRole('button', { name: m.staff_retry() }).click();
+    await page.getByRole('main').getByRole('button', { name: m.site_retry() }).click();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   }
 

@@ -320,7 +320,7 @@ test('loading, empty and failed lists are screens of their own', async ({ page }
   await expect(page.getByText('Later, please.')).toBeVisible();
   await lookAt(page);
   await page.unroute(list);
-  await page.getByRole('button', { name: m.staff_retry() }).click();
+  await page.getByRole('button', { name: m.site_retry() }).click();
   await expect(page.getByText('Later, please.')).toBeHidden();
 });
 

@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts';`;
 const plainCode = `${declared}
 import type { PlainErrorCode } from '#shared/app-error.ts';`;
 const apiError = `${declared}
-import { ApiError } from '#ui/api-client.ts';`;
+import { ApiError } from '#web/api/api-error.ts';`;
 const contract = `${declared}
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';

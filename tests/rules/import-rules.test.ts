@@ -13,7 +13,7 @@ const cruiser = path.resolve('node_modules/dependency-cruiser/bin/dependency-cru
 const manifest = {
   type: 'module',
   imports: { '#*': './src/*' },
-  dependencies: { zod: '1.0.0', pg: '1.0.0', react: '1.0.0' },
+  dependencies: { zod: '1.0.0', pg: '1.0.0', react: '1.0.0', '@tanstack/react-query': '1.0.0' },
   devDependencies: { vitest: '1.0.0', lodash: '1.0.0' },
 };
 
@@ -26,7 +26,7 @@ const permitted: Tree = {
     'zod',
     '#shared/money.ts',
     './domain/price-quote.ts',
-    '#features/notifications/notifications.contract.ts',
+    '#features/catalogue/catalogue.contract.ts',
   ],
   'src/features/bookings/bookings.errors.ts': ['#shared/money.ts', '#i18n/issue-text.ts'],
   'src/features/bookings/server/create-booking.ts': ['../bookings.errors.ts'],
@@ -41,18 +41,21 @@ const permitted: Tree = {
     'pg',
   ],
   'src/features/bookings/web/booking.page.tsx': [
-    '#features/notifications/notifications.contract.ts',
+    '#features/catalogue/catalogue.contract.ts',
     '../bookings.contract.ts',
+    '#web/api/api-client.ts',
     '#ui/button.tsx',
     'react',
   ],
   'src/features/catalogue/catalogue.contract.ts': ['zod'],
   'src/features/catalogue/server/catalogue.public.ts': ['../catalogue.contract.ts'],
-  'src/features/notifications/notifications.contract.ts': ['zod'],
+  // Named in the rules, until the checkout is a feature of its own.
+  'src/features/payments/web/checkout/use-test-checkout.ts': ['#features/bookings/bookings.contract.ts'],
   'src/i18n/issue-text.ts': ['#shared/money.ts'],
   'src/platform/database.ts': ['pg', 'node:fs', '#shared/money.ts'],
   'src/shared/money.ts': ['zod'],
   'src/ui/button.tsx': ['react', '#shared/money.ts'],
+  'src/web/api/api-client.ts': ['react', '#ui/button.tsx', '#i18n/issue-text.ts', '#shared/money.ts'],
   'packages/mypos-sandbox/src/gateway.ts': ['node:http', './keys.ts'],
   'packages/mypos-sandbox/src/keys.ts': [],
   'tests/http/bookings.test.ts': ['#app/create-app.ts', 'vitest'],
@@ -76,6 +79,12 @@ const refused: [rule: string, file: string, target: string][] = [
     '#features/content/content.contract.ts',
   ],
   ['feature-order-identity', 'src/features/identity/server/a.ts', '#features/settings/settings.contract.ts'],
+  ['feature-order-payments', 'src/features/payments/web/a.tsx', '#features/bookings/bookings.contract.ts'],
+  [
+    'feature-order-availability',
+    'src/features/availability/availability.contract.ts',
+    '#features/bookings/bookings.contract.ts',
+  ],
   [
     'feature-by-its-front-door',
     'src/features/bookings/server/c.ts',
@@ -108,15 +117,21 @@ const refused: [rule: string, file: string, target: string][] = [
   ],
   ['server-not-to-web', 'src/features/bookings/server/k.ts', '../web/e.tsx'],
   ['server-not-to-web', 'src/features/bookings/server/l.ts', '#ui/button.tsx'],
+  ['server-not-to-web', 'src/features/bookings/server/m.ts', '#web/api/api-client.ts'],
   ['web-not-to-server', 'src/features/bookings/web/m.tsx', '../server/bookings.routes.ts'],
   ['web-not-to-server', 'src/features/bookings/web/n.tsx', '#platform/clock.ts'],
   ['web-not-to-server', 'src/ui/dialog.tsx', '#platform/clock.ts'],
+  ['web-not-to-server', 'src/web/site/clock.ts', '#platform/clock.ts'],
   ['web-not-to-node', 'src/features/bookings/web/o.tsx', 'node:fs'],
   ['shared-is-isomorphic', 'src/shared/p.ts', '#platform/clock.ts'],
   ['shared-is-isomorphic', 'src/shared/q.ts', 'node:crypto'],
   ['shared-is-isomorphic', 'src/shared/r.ts', 'react'],
   ['platform-without-product', 'src/platform/s.ts', '#features/bookings/bookings.contract.ts'],
   ['ui-without-product', 'src/ui/t.tsx', '#features/bookings/bookings.contract.ts'],
+  ['ui-without-product', 'src/ui/u.tsx', '#web/api/api-client.ts'],
+  ['ui-without-calls', 'src/ui/v.tsx', '@tanstack/react-query'],
+  ['web-folder-without-features', 'src/web/w.ts', '#features/bookings/bookings.contract.ts'],
+  ['web-not-to-node', 'src/web/x.ts', 'node:fs'],
   ['i18n-without-product', 'src/i18n/u.ts', '#ui/button.tsx'],
   ['app-is-the-root', 'src/features/bookings/web/v.tsx', '#app/ssr/root.tsx'],
   ['app-is-the-root', 'src/platform/w.ts', '#app/create-app.ts'],
@@ -213,7 +228,7 @@ async function violations(name: string, tree: Tree, sources: Record<string, stri
   for (const [file, targets] of Object.entries(tree)) {
     files[file] = `${targets.map((target) => `import '${target}';\n`).join('')}export const it = 1;\n`;
   }
-  for (const name of ['zod', 'pg', 'react', 'vitest', 'lodash', 'undeclared']) {
+  for (const name of ['zod', 'pg', 'react', '@tanstack/react-query', 'vitest', 'lodash', 'undeclared']) {
     files[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', main: 'index.js' });
     files[`node_modules/${name}/index.js`] = 'export {};\n';
   }

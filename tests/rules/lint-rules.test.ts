@@ -18,6 +18,28 @@ const refused: [rule: string, file: string, source: string][] = [
   ['lint/performance/noBarrelFile', 'src/shared/j.ts', "export { a } from './a.ts';"],
   ['lint/style/noEnum', 'src/shared/k.ts', 'export enum K { A }'],
   ['lint/correctness/useImportExtensions', 'src/shared/l.ts', "export const l = await import('./money');"],
+  ['lint/style/noRestrictedGlobals', 'src/ui/m.ts', "export const m = () => fetch('/');"],
+  [
+    'lint/style/noRestrictedGlobals',
+    'src/features/bookings/web/n.ts',
+    'export const n = localStorage.length;',
+  ],
+  [
+    'lint/correctness/useExhaustiveDependencies',
+    'src/ui/use-o.ts',
+    hook('useO', 'useEffect(() => { document.title = text; }, []);'),
+  ],
+  ['lint/correctness/useHookAtTopLevel', 'src/ui/use-p.ts', hook('useP', "if (text === '') useRef(text);")],
+  [
+    'lint/nursery/useReactCompiler',
+    'src/ui/use-q.ts',
+    hook('useQ', 'const latest = useRef(text); latest.current = text;'),
+  ],
+  [
+    'lint/nursery/noComponentHookFactories',
+    'src/ui/r.ts',
+    'export function createHook() {\n  function useR() {}\n  return useR;\n}',
+  ],
 ];
 
 const permitted: [file: string, source: string][] = [
@@ -29,7 +51,21 @@ const permitted: [file: string, source: string][] = [
   ['src/features/bookings/server/bookings.public.ts', "export { a } from './hold-slot.ts';"],
   ['src/app/ssr/entry.client.tsx', functionOfLines(100)],
   ['src/shared/money.ts', 'export const money = 1;'],
+  ['src/web/browser/browser-storage.ts', 'export const count = () => localStorage.length;'],
+  ['src/web/api/api-client.ts', "export const call = () => fetch('/');"],
+  [
+    'src/ui/use-latest.ts',
+    hook(
+      'useLatest',
+      'const show = useEffectEvent(() => { document.title = text; }); useEffect(() => show(), []);',
+    ),
+  ],
 ];
+
+function hook(name: string, body: string): string {
+  const imports = "import { useEffect, useEffectEvent, useRef } from 'react';";
+  return `${imports}\nexport function ${name}(text: string) {\n  ${body}\n}\n`;
+}
 
 function functionOfLines(count: number): string {
   return `export function long(step: () => void) {\n${'  step();\n'.repeat(count)}}\n`;

@@ -7,7 +7,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import { pageContext } from '#ui/page-context.ts';
+import { pageContext } from '#web/site/page-context.ts';
 
 export { createPageRenderer } from './page-renderer.ts';
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { buttonClass } from '#ui/button-look.ts';
-import { PageContainer } from '#ui/page-container.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 
 /** Stands on its own feet: it must show even where the layout or its data are what failed. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="flex flex-wrap gap-3">
           {!isMissing && (
             <a href={pathname + search} className={buttonClass('primary', 'normal')}>
-              {m.site_error_retry()}
+              {m.site_retry()}
             </a>
           )}
           <a href="/" className={buttonClass(isMissing ? 'primary' : 'secondary', 'normal')}>

@@ -1,8 +1,8 @@
 import { getContentSection } from '#features/content/content.contract.ts';
-import { readBookNowShown } from '#features/content/web/content-queries.ts';
+import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { type BusinessAddress, readBusiness } from '#features/settings/web/read-business.public.ts';
-import type { PageContext } from '#ui/page-context.ts';
-import { loadOrSkip, orNull } from '#ui/rendered-data.ts';
+import { loadOrSkip, orNull } from '#web/api/rendered-data.ts';
+import type { PageContext } from '#web/site/page-context.ts';
 import type { Contact } from './layout/contact-details.tsx';
 
 export interface Frame {

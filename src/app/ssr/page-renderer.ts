@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { type Locale, toLocale } from '#shared/language.ts';
-import { type PageContext, pageContext } from '#ui/page-context.ts';
+import { type PageContext, pageContext } from '#web/site/page-context.ts';
 
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 

@@ -6,9 +6,9 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { pageContext } from '#ui/page-context.ts';
-import { useSite } from '#ui/site.ts';
-import { ToastProvider } from '#ui/toast.tsx';
+import { pageContext } from '#web/site/page-context.ts';
+import { useSite } from '#web/site/site.ts';
+import { SiteToasts } from '#web/toast/site-toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './error-page.tsx';
 import { settleLanguage } from './layout/change-language.ts';
@@ -77,11 +77,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const isClosed = useClosed();
   useEffect(() => settleLanguage(language), [language]);
   return (
-    <ToastProvider
-      label={m.site_toast_label()}
-      regionLabel={m.site_toast_region()}
-      closeLabel={m.site_close()}
-    >
+    <SiteToasts>
       {isClosed ? (
         <Suspense>
           <MaintenancePage contact={frame.contact} />
@@ -91,7 +87,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </SiteLayout>
       )}
-    </ToastProvider>
+    </SiteToasts>
   );
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
+import { readReference } from '#shared/booking-reference.ts';
 import { BigId, BigIdParameter, textField } from '#shared/field-schemas.ts';
 import { Booking, bookingErrors, ProofOfWorkHeader } from './bookings.contract.ts';
-import { readReference } from './domain/booking-reference.ts';
 
 /** Euro, as a number or as text; compared with the server's own figure and never believed. */
 const EuroAmount = z.union([

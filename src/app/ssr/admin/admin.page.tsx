@@ -5,11 +5,11 @@ import { AttentionBadge } from '#features/payments/web/attention/attention-badge
 import { PaymentDialog } from '#features/payments/web/panel/payment-dialog.tsx';
 import { ProxyNotice } from '#features/settings/web/manage/proxy-notice.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { businessName } from '#ui/business-name.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
 
 interface Area {
   id: string;

@@ -13,9 +13,9 @@ import { BannerSlideshowSection } from '#features/content/web/manage/slides/bann
 import { useSlidePlace } from '#features/content/web/manage/slides/slide-place.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { LanguagePicker } from '#ui/language-picker.tsx';
-import { rescueLostFocus } from '#ui/lost-focus.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { LanguagePicker } from '#ui/form/language-picker.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { restoreLostFocus } from '#ui/overlay/focus-restoration.ts';
 import { SiteSettingsSection } from './site-settings-section.tsx';
 
 /** What the list is made of, in its order; each shows what there is in the language that is edited. */
@@ -85,7 +85,7 @@ export function ContentTab() {
 function useFocusInList(isListShown: boolean): void {
   const was = useRef(isListShown);
   useEffect(() => {
-    if (isListShown && !was.current) rescueLostFocus();
+    if (isListShown && !was.current) restoreLostFocus();
     was.current = isListShown;
   }, [isListShown]);
 }

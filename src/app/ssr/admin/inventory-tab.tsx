@@ -3,7 +3,7 @@ import { InventoryManagement } from '#features/availability/web/inventory-manage
 import { ItemEditor } from '#features/catalogue/web/item-editor.tsx';
 import { ProductPhotos } from '#features/catalogue/web/product-photos.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 
 /** What can be rented: how many when, what is said of it, and what it looks like. */
 export function InventoryTab() {

@@ -6,7 +6,7 @@ import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
 import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
 
 /** What counts for the whole site, whatever language is edited. */
 export function SiteSettingsSection({ language }: { language: Language }) {
@@ -14,13 +14,7 @@ export function SiteSettingsSection({ language }: { language: Language }) {
   const [arePlacesUnsaved, setPlacesUnsaved] = useState(false);
   return (
     <>
-      <UnsavedGuard
-        isDirty={isBusinessUnsaved || arePlacesUnsaved}
-        title={m.content_leave_title()}
-        text={m.content_leave_text()}
-        stayLabel={m.content_leave_stay()}
-        leaveLabel={m.content_leave_go()}
-      />
+      <UnsavedGuard isDirty={isBusinessUnsaved || arePlacesUnsaved} />
       <SiteSettings contactLink={<ContactLink language={language} />} onUnsaved={setBusinessUnsaved} />
       <WeatherLocations onUnsaved={setPlacesUnsaved} />
     </>

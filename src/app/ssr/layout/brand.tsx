@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 
 /** So many letters stand on one line beside everything else, also on a phone. */
 const shortName = 14;

@@ -1,11 +1,12 @@
 import { findLanguage, type Language } from '#shared/language.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
 
 const storageKey = 'language';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** The cookie tells the server what the browser's storage keeps. */
 function saveLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language);
+  localStore.write(storageKey, language);
   // The Cookie Store API is missing in Firefox and Safari of the last years.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${storageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
@@ -34,7 +35,7 @@ export function settleLanguage(rendered: Language): void {
     saveLanguage(rendered);
     return;
   }
-  const stored = findLanguage(localStorage.getItem(storageKey));
+  const stored = findLanguage(localStore.read(storageKey));
   if (!stored || stored === rendered) return;
   saveLanguage(stored);
   // A browser that refuses cookies would load the page again and again.

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { saveConsent } from '#ui/consent.ts';
-import { PageContainer } from '#ui/page-container.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { saveAdConsent } from '#web/advertising/ad-consent.ts';
 
 /** Both answers weigh the same. */
 export function ConsentBanner() {
@@ -20,8 +20,8 @@ export function ConsentBanner() {
           <p className="mt-1 text-sm">{m.site_consent_text()}</p>
         </div>
         <div className="grid grid-cols-2 gap-3 lg:w-72">
-          <Button onClick={() => saveConsent('refused')}>{m.site_consent_refuse()}</Button>
-          <Button onClick={() => saveConsent('agreed')}>{m.site_consent_agree()}</Button>
+          <Button onClick={() => saveAdConsent('refused')}>{m.site_consent_refuse()}</Button>
+          <Button onClick={() => saveAdConsent('agreed')}>{m.site_consent_agree()}</Button>
         </div>
       </PageContainer>
     </section>

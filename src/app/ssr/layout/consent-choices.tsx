@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { forgetConsent } from '#ui/consent.ts';
-import { useSite } from '#ui/site.ts';
+import { forgetAdConsent } from '#web/advertising/ad-consent.ts';
+import { useSite } from '#web/site/site.ts';
 
 /** Asks again: a choice is as easily taken back as it was made. */
 export function ConsentChoices({ look }: { look: string }) {
@@ -8,7 +8,7 @@ export function ConsentChoices({ look }: { look: string }) {
   if (conversionId === null) return null;
   return (
     <li>
-      <button type="button" onClick={forgetConsent} className={look}>
+      <button type="button" onClick={forgetAdConsent} className={look}>
         {m.site_consent_choices()}
       </button>
     </li>

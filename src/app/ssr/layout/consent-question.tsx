@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useConsent } from '#ui/consent.ts';
-import { useSite } from '#ui/site.ts';
+import { useAdConsent } from '#web/advertising/ad-consent.ts';
+import { useSite } from '#web/site/site.ts';
 
 /** Only loaded where there is something to ask. */
 const ConsentBanner = lazy(() =>
@@ -10,7 +10,7 @@ const ConsentBanner = lazy(() =>
 /** Asked once, and only where the operator advertises. */
 export function ConsentQuestion() {
   const { conversionId } = useSite();
-  const consent = useConsent();
+  const consent = useAdConsent();
   if (conversionId === null || consent !== null) return null;
   return (
     <Suspense>

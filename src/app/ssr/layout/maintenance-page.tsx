@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
-import { useSite } from '#ui/site.ts';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { useSite } from '#web/site/site.ts';
 import { Brand } from './brand.tsx';
 import { type Contact, ContactDetails } from './contact-details.tsx';
 import { LanguageMenu } from './language-menu.tsx';

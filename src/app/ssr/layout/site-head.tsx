@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languages, toLocale } from '#shared/language.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { pageAddress, publicPaths } from '../public-pages.ts';
 
 /** As Facebook writes them. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { clearBookingProgress } from '#features/bookings/web/clear-booking-progress.ts';
-import { useBookNowShown } from '#features/settings/web/use-book-now-shown.ts';
+import { useBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 
 interface SiteLinksProps {
   /** As the page was rendered. */

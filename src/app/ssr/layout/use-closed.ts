@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#features/identity/web/use-session.ts';
 import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { allowedDuringMaintenance } from '../allowed-during-maintenance.ts';
 
 /** Whether the maintenance page replaces the site: for all but staff, and on all pages but the allowed ones. */

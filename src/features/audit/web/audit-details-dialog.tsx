@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
-import { AuditFailure } from './audit-failure.tsx';
 import { auditChangesQuery } from './audit-queries.ts';
 import { FieldName, Value } from './audit-values.tsx';
 import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-words.ts';
@@ -46,7 +46,7 @@ function Details({ entry }: { entry: AuditEntry }) {
         <Change key={change.id} change={change} />
       ))}
       {query.isPending && <Spinner label={m.audit_loading()} />}
-      {query.isError && <AuditFailure query={query} />}
+      {query.isError && <StaffLoadFailure title={m.audit_failed()} query={query} />}
       {query.hasNextPage && (
         <Button
           size="compact"

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
 import { FromTo } from './audit-values.tsx';
 import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-words.ts';

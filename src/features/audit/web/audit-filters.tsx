@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
 import { auditKinds } from '../domain/audit-kinds.ts';
 import { type AuditFilter, auditQuery } from './audit-queries.ts';
 import { kindText, personText } from './audit-words.ts';

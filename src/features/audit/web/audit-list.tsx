@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { AuditEntry } from '../audit.contract.ts';
 import { AuditDetailsDialog } from './audit-details-dialog.tsx';
 import { AuditEntryCard } from './audit-entry-card.tsx';
-import { AuditFailure } from './audit-failure.tsx';
 import { type AuditFilter, auditQuery } from './audit-queries.ts';
 
 export function AuditList({ filter }: { filter: AuditFilter }) {
   const log = useInfiniteQuery(auditQuery(filter));
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   if (log.isPending) return <LoadingLog />;
-  if (!log.data) return <AuditFailure query={log} />;
+  if (!log.data) return <StaffLoadFailure title={m.audit_failed()} query={log} />;
   const entries = log.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     const isFiltered = filter.person !== undefined || filter.kind !== undefined;
@@ -26,7 +26,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
           <AuditEntryCard key={entry.id} entry={entry} onDetails={() => setOpened(entry)} />
         ))}
       </ul>
-      {log.isError && <AuditFailure query={log} />}
+      {log.isError && <StaffLoadFailure title={m.audit_failed()} query={log} />}
       {log.hasNextPage && (
         <Button
           pending={log.isFetchingNextPage}

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { type AuditChangesPage, type AuditPage, listAudit, listAuditChanges } from '../audit.contract.ts';
 import type { AuditKind } from '../domain/audit-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 import type { AuditChange } from '../audit.contract.ts';
 import { createValueWriter } from './audit-words.ts';
 

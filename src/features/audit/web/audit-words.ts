@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
-import type { Site } from '#ui/site.ts';
+import type { Site } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
 import type { AuditKind } from '../domain/audit-kinds.ts';
 

@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { BackLink } from '#ui/back-link.tsx';
-import { businessName } from '#ui/business-name.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { BackLink } from '#ui/button/back-link.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';

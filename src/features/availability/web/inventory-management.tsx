@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
 import { BulkUpdateCard } from './bulk/bulk-update-card.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { DayCard } from './slots/day-card.tsx';
 import { useInventoryChoice } from './use-inventory-choice.ts';
@@ -22,7 +22,7 @@ export function InventoryManagement({ itemDetails }: InventoryManagementProps) {
   const { language } = useSite();
   const items = useQuery(rentalItemsQuery(language));
   if (items.isPending) return <Spinner label={m.inventory_loading()} />;
-  if (items.isError) return <LoadFailure title={m.inventory_items_failed()} query={items} />;
+  if (items.isError) return <StaffLoadFailure title={m.inventory_items_failed()} query={items} />;
   if (items.data.length === 0) return <Notice>{m.inventory_no_items()}</Notice>;
   return <ItemInventory items={items.data} itemDetails={itemDetails} />;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { ApiError, api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { availabilityKey, listDayAvailability, listItemAvailability } from '../availability.contract.ts';
 
 /** Visitors book while staff look on: each visit of a day asks again. */
@@ -18,9 +18,4 @@ export function daysQuery(from: LocalDate, to: LocalDate) {
     queryFn: ({ signal }) => api(listDayAvailability, { query: { from, to } }, signal),
     staleTime: 0,
   });
-}
-
-/** The server's sentence, where it sent one. */
-export function serverText(error: unknown): string {
-  return error instanceof ApiError ? error.text : '';
 }

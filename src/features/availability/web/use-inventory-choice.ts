@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDays, bookingWindowDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { useNow } from '#ui/clock.ts';
-import { useSite } from '#ui/site.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
 
 interface InventoryChoice {
   today: LocalDate;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { availabilityKey, fixAvailability, initializeAvailability } from '../availability.contract.ts';
-import { serverText } from './inventory-queries.ts';
 
 /** Asks the server anew for everything on the screen; what is not saved yet stays. */
 export function useRefresh() {
@@ -36,7 +36,7 @@ function useUpkeep<Answer>({ send, done, failed }: UpkeepCall<Answer>) {
     onError: (error) =>
       showToast({
         title: m.inventory_error(),
-        description: serverText(error) || failed(),
+        description: describeFailure(error, failed()),
         variant: 'destructive',
       }),
   });

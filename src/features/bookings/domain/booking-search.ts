@@ -1,3 +1,4 @@
+import { referencePrefix } from '#shared/booking-reference.ts';
 import { readBigId } from '#shared/database-ids.ts';
 
 /** What is searched for among bookings. */
@@ -26,6 +27,9 @@ function searchForm(text: string): string {
     .replace(/[łøđ]/g, (letter) => strokes[letter] ?? letter);
 }
 
+/** Written as a booking's number, in any case. */
+const numbered = new RegExp(`^(?:#|${referencePrefix})(\\d+)$`, 'i');
+
 /** Fewer letters than the index knows: then only beginnings of words are meant. */
 const shortest = 3;
 
@@ -48,7 +52,7 @@ function searchWord(text: string): SearchedWord {
  */
 export function parseSearch(typed: string): BookingSearch | null {
   const text = searchForm(typed).trim();
-  const named = /^(?:#|water-)(\d+)$/.exec(text);
+  const named = numbered.exec(text);
   const id = named && readBigId(named[1] ?? '');
   if (id) return { kind: 'number', id };
   const isPhone = /^[+(]?\d[\d\s()./-]*$/.test(text);

@@ -1,12 +1,9 @@
+import { bookingReference } from '#shared/booking-reference.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Booking, BookingStatus } from '../bookings.contract.ts';
 import type { BookingState } from '../domain/booking-state.ts';
 import { writeItemsBooked } from '../domain/items-booked.ts';
 import type { BookingRecord } from './bookings.repository.ts';
-
-export function referenceOf(id: number): string {
-  return `WATER-${id}`;
-}
 
 /** A booking that is held is pending to everyone. */
 export function statusOf(state: BookingState): BookingStatus {
@@ -34,7 +31,7 @@ export function toBooking({
 }: BookingRecord): Booking {
   return {
     ...record,
-    reference: referenceOf(record.id),
+    reference: bookingReference(record.id),
     timeSlot: timeSlotText(startSlot),
     itemsBooked: writeItemsBooked(items),
     waiverAccepted: true,

@@ -3,13 +3,14 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import type { AppError } from '#shared/app-error.ts';
+import { bookingReference } from '#shared/booking-reference.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import * as contract from '../booking-list.contract.ts';
 import type { Booking } from '../bookings.contract.ts';
 import { defaultSort, readCursor, writeCursor } from '../domain/booking-order.ts';
 import { parseSearch } from '../domain/booking-search.ts';
 import type { BookingState } from '../domain/booking-state.ts';
-import { referenceOf, toBooking } from './booking-answer.ts';
+import { toBooking } from './booking-answer.ts';
 import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
 import { openBookingsFile, writeBookingFile } from './bookings-file.ts';
 import { cancelSelected } from './cancel-selected.ts';
@@ -113,7 +114,7 @@ function registerFiles(app: FastifyInstance, { database, clock, timeZone }: Depe
 
   apiRoute(app, contract.exportBooking, { permission: 'staff' }, async ({ params, request, reply }) => {
     const booking = await getBooking(database, params.id);
-    describeFile(reply, `booking-${referenceOf(booking.id)}`);
+    describeFile(reply, `booking-${bookingReference(booking.id)}`);
     return writeBookingFile(source, booking, requestLanguage(request));
   });
 }

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
+import { bookingReference } from '#shared/booking-reference.ts';
 import { businessMinute } from '#shared/business-calendar.ts';
 import { csvLine, csvStart } from '#shared/csv.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { rentalRange, timeSlotText } from '#shared/rental-time.ts';
 import type { BookingStatus } from '../bookings.contract.ts';
-import { referenceOf, statusOf } from './booking-answer.ts';
+import { statusOf } from './booking-answer.ts';
 import { type BookingPage, createBookingListRepository } from './booking-list.repository.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
@@ -31,7 +32,7 @@ async function columnsOf({ database, timeZone }: FileDependencies, language: Lan
     cancelled: m.staff_status_cancelled({}, locale),
   };
   return [
-    [m.bookings_file_number({}, locale), (b) => referenceOf(b.id)],
+    [m.bookings_file_number({}, locale), (b) => bookingReference(b.id)],
     [m.staff_column_status({}, locale), (b) => statuses[statusOf(b.state)]],
     [m.booking_full_name({}, locale), (b) => b.fullName],
     [m.booking_email({}, locale), (b) => b.email],

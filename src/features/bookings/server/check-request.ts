@@ -1,11 +1,10 @@
 import { AppError } from '#shared/app-error.ts';
-import { ageOn, bookingWindow, businessToday, isBookable } from '#shared/business-calendar.ts';
+import { bookingWindow, businessToday, isBookable } from '#shared/business-calendar.ts';
 import { endsByClosing, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../bookings.contract.ts';
 import { type BookedItem, parseItemsBooked } from '../domain/items-booked.ts';
+import { isOldEnough } from '../domain/minimum-age.ts';
 import { type ListPrice, type PricedItem, priceItems } from '../domain/price-lines.ts';
-
-const minimumAge = 18;
 
 /** The rules that need a calendar: the booking window and the age, both on the business's own today. */
 export function checkDates(
@@ -16,8 +15,7 @@ export function checkDates(
   if (!isBookable(bookingDate, now, timeZone)) {
     throw new AppError('bookings/date-not-bookable', { parameters: bookingWindow(now, timeZone) });
   }
-  const isAdult = ageOn(businessToday(now, timeZone), dateOfBirth) >= minimumAge;
-  if (!isAdult) throw new AppError('bookings/too-young');
+  if (!isOldEnough(dateOfBirth, businessToday(now, timeZone))) throw new AppError('bookings/too-young');
 }
 
 export function readItems(text: string): BookedItem[] {

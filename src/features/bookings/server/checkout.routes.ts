@@ -10,9 +10,9 @@ import {
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
+import { readReference } from '#shared/booking-reference.ts';
 import { parseEuroCents } from '#shared/money.ts';
 import * as contract from '../checkout.contract.ts';
-import { readReference } from '../domain/booking-reference.ts';
 import { toBooking } from './booking-answer.ts';
 import type { BookingCapability } from './booking-capability.ts';
 import { createBookingsRepository } from './bookings.repository.ts';

@@ -1,6 +1,6 @@
 import './booking.css';
 import type { ReactNode } from 'react';
-import { PageContainer } from '#ui/page-container.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 
 interface ActionBarProps {
   label: string;

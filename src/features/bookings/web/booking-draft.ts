@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isBookable } from '#shared/business-calendar.ts';
-import { useNow } from '#ui/clock.ts';
-import { useSite } from '#ui/site.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
 import { dropOutdated } from '../domain/booking-progress.ts';
 import type { BookedItem } from '../domain/items-booked.ts';
 import { type BookingDraft, emptyDraft } from '../domain/selection.ts';
 import { parseBookingInfo, writeBookingInfo } from './booking-storage.ts';
-import { readStored, writeStored } from './browser-storage.ts';
 import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -46,7 +46,7 @@ export function useBookingDraft(): BookingDraftStore {
 
   const store = useMemo(() => {
     function read(): BookingDraft {
-      const text = readStored(storageKeys.info);
+      const text = localStore.read(storageKeys.info);
       if (text !== lastRead.text) {
         const draft = dropOutdated(parseBookingInfo(text), (date) => isBookable(date, now(), timeZone));
         lastRead = { text, draft };
@@ -54,7 +54,7 @@ export function useBookingDraft(): BookingDraftStore {
       return lastRead.draft;
     }
     function write(draft: BookingDraft, items: BookedItem[]) {
-      writeStored(storageKeys.info, writeBookingInfo(draft, items, now()));
+      localStore.write(storageKeys.info, writeBookingInfo(draft, items, now()));
       announce();
     }
     return {

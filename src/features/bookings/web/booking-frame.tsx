@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
-import { StepProgress } from '#ui/step-progress.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { StepProgress } from '#ui/layout/step-progress.tsx';
 import { type BookingStep, bookingSteps } from '../domain/booking-progress.ts';
 
 const stepNames: Record<BookingStep, () => string> = {
@@ -47,7 +47,7 @@ export function BookingFrame({ step, title, lead, bar, children }: BookingFrameP
 /** A step that was reached from another takes the focus; the first page of a visit leaves it alone. */
 function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useRef(useLocation().key === 'default').current;
+  const [isFirstPage] = useState(useLocation().key === 'default');
 
   useEffect(() => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true });

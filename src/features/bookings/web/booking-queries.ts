@@ -9,7 +9,7 @@ import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts
 import { getContentSection } from '#features/content/content.contract.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { getBooking } from '../bookings.contract.ts';
 
 /** What is free changes by the minute: asked for anew with each visit and each return to the window. */

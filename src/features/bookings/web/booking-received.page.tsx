@@ -3,25 +3,26 @@ import { Phone, UserCheck, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
-import { Panel } from '#ui/panel.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { useConversion } from '#ui/use-conversion.ts';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
 import { bookingQuery } from './booking-queries.ts';
 import { clearStoredBooking, readBookingId } from './booking-storage.ts';
 import { Reminders } from './choose/booking-facts.tsx';
 import { ConfirmByMail } from './outcome/confirm-notice.tsx';
 import { OutcomeHead } from './outcome/outcome-head.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 export const meta = () => pageMeta({ title: m.booking_received_page_title(), isPrivate: true });
 
 /** The pay-later road: the booking is noted, payment is arranged with a person. */
 export default function BookingReceivedPage() {
   const id = usePendingBookingId();
-  useConversion(id && `WATER-${id}`);
+  useAdConversion(id && bookingReference(id));
   const booking = useQuery({ ...bookingQuery(id ?? '', undefined), enabled: id !== null });
   const navigate = useNavigate();
 
@@ -36,7 +37,7 @@ export default function BookingReceivedPage() {
         tone="success"
         title={m.booking_received_title()}
         lead={m.booking_received_lead()}
-        reference={id ? `WATER-${id}` : '…'}
+        reference={id ? bookingReference(id) : '…'}
       />
       <div className="grid gap-5">
         {booking.data && <ConfirmByMail booking={booking.data} />}
@@ -74,16 +75,16 @@ function usePendingBookingId(): string | null {
   const navigate = useNavigate();
   const showToast = useToast();
 
+  const isMissing = isHydrated && id === null;
+  const pending = isMissing ? readBookingId('pendingId') : null;
+  // Kept, whatever becomes of the storage while the page is open.
+  if (pending !== null) setId(pending);
+
   useEffect(() => {
-    if (!isHydrated || id !== null) return;
-    const pending = readBookingId('pendingId');
-    if (pending) {
-      setId(pending);
-      return;
-    }
+    if (!isMissing) return;
     showToast({ title: m.booking_none_title(), description: m.booking_none_text(), variant: 'destructive' });
     void navigate('/', { replace: true });
-  }, [id, isHydrated, navigate, showToast]);
+  }, [isMissing, navigate, showToast]);
 
   return id;
 }

@@ -1,9 +1,11 @@
+import { readReference } from '#shared/booking-reference.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { isDuration, timeSlots } from '#shared/rental-time.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
 import { type BookingStep, findStep } from '../domain/booking-progress.ts';
 import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../domain/items-booked.ts';
 import { type BookingDraft, emptyDraft, type Selection } from '../domain/selection.ts';
-import { parseStoredJson, readStored, removeStored, writeStored } from './browser-storage.ts';
 import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -57,20 +59,21 @@ export function writeBookingInfo(draft: BookingDraft, items: BookedItem[], now: 
 }
 
 export function readStep(): BookingStep | null {
-  return findStep(readStored(storageKeys.step));
+  return findStep(localStore.read(storageKeys.step));
 }
 
 export function saveStep(step: BookingStep): void {
-  writeStored(storageKeys.step, String(step));
+  localStore.write(storageKeys.step, String(step));
 }
 
 /** Reads `12` and, from an older visit or a link, `WATER-12`. */
 export function parseBookingId(text: string | null): string | null {
-  return /^(?:WATER-)?([1-9]\d{0,14})$/.exec(text ?? '')?.[1] ?? null;
+  const id = readReference(text ?? '');
+  return id === null ? null : String(id);
 }
 
 export function readBookingId(kind: 'currentId' | 'pendingId'): string | null {
-  return parseBookingId(readStored(storageKeys[kind]));
+  return parseBookingId(localStore.read(storageKeys[kind]));
 }
 
 /** The booking that this browser made last. */
@@ -79,18 +82,18 @@ export function readNewestBookingId(): string | null {
 }
 
 export function savePendingBookingId(id: number): void {
-  writeStored(storageKeys.pendingId, String(id));
+  localStore.write(storageKeys.pendingId, String(id));
 }
 
 /** Nothing is left to choose, to type or to pay: the sixth step follows. */
 export function saveFinishedBooking(id: string): void {
-  writeStored(storageKeys.currentId, id);
-  removeStored(storageKeys.customer);
+  localStore.write(storageKeys.currentId, id);
+  localStore.remove(storageKeys.customer);
   clearBookingProgress();
   saveStep(6);
 }
 
 /** Everything that a booking ever left in the browser. */
 export function clearStoredBooking(): void {
-  for (const key of Object.values(storageKeys)) removeStored(key);
+  for (const key of Object.values(storageKeys)) localStore.remove(key);
 }

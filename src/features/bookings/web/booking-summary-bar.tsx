@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { useSite } from '#ui/site.ts';
+import { shortDate } from '#web/format/dates.ts';
+import { durationText } from '#web/format/durations.ts';
+import { euro } from '#web/format/money.ts';
+import { timeRange } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
 import { quoteSelection } from '../domain/draft-quote.ts';
 import type { BookingDraft, Selection } from '../domain/selection.ts';
 import { ActionBar } from './action-bar.tsx';
-import { durationText, euro, shortDate, timeRange } from './rental-words.ts';
 
 interface BookingSummaryBarProps {
   draft: BookingDraft;

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { pageMeta } from '#ui/page-meta.ts';
-import { useSite } from '#ui/site.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
 import { useRentalItems } from './booking-queries.ts';
 import { BookingSkeleton } from './choose/booking-skeleton.tsx';
 import { DateStep } from './choose/date-step.tsx';

@@ -1,4 +1,4 @@
-import { removeStored } from './browser-storage.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /**
@@ -6,6 +6,6 @@ import { storageKeys } from './storage-keys.ts';
  * every page has a Home link and must not load the whole booking for it.
  */
 export function clearBookingProgress(): void {
-  removeStored(storageKeys.step);
-  removeStored(storageKeys.info);
+  localStore.remove(storageKeys.step);
+  localStore.remove(storageKeys.info);
 }

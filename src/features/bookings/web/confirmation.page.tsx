@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../bookings.contract.ts';
 import { bookingQuery, useRentalItems } from './booking-queries.ts';
 import { parseBookingId, readNewestBookingId } from './booking-storage.ts';
@@ -16,7 +17,6 @@ import { BookingView } from './outcome/booking-view.tsx';
 import { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
 import { OutcomeHead } from './outcome/outcome-head.tsx';
 import { useReturnedBooking } from './outcome/use-returned-booking.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 export const loader = loadRentalItems;
 
@@ -89,7 +89,7 @@ function Failure({ title, text, onRetry, isRetrying = false }: FailureProps) {
       <div className="flex flex-wrap gap-3">
         {onRetry && (
           <Button look="primary" pending={isRetrying} onClick={onRetry}>
-            {m.booking_retry()}
+            {m.site_retry()}
           </Button>
         )}
         <LinkButton to="/" look={onRetry ? 'secondary' : 'primary'}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { listRentalItems } from '#features/catalogue/catalogue.contract.ts';
-import { pageContext } from '#ui/page-context.ts';
+import { pageContext } from '#web/site/page-context.ts';
 
 /** The items in the visitor's language, on the server; without them the page still comes and asks again. */
 export async function loadRentalItems({ context }: LoaderFunctionArgs) {

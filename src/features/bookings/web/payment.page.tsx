@@ -7,9 +7,10 @@ import {
 } from 'react-router';
 import { getPaymentOptions } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { pageContext } from '#ui/page-context.ts';
-import { pageMeta } from '#ui/page-meta.ts';
-import { useSite } from '#ui/site.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { pageContext } from '#web/site/page-context.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
 import { useRentalItems } from './booking-queries.ts';
 import { loadRentalItems } from './load-rental-items.ts';
 import { OutcomePage } from './payment/outcome-page.tsx';
@@ -19,7 +20,6 @@ import { PaymentSkeleton } from './payment/payment-skeleton.tsx';
 import { ReturnedView } from './payment/returned-view.tsx';
 import { SuccessView } from './payment/success-view.tsx';
 import { paymentPath } from './use-booking-flow.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, reportError } = args.context.get(pageContext);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { allowedStep, type BookingStep, findStep } from '../domain/booking-progress.ts';
 import type { BookingDraft } from '../domain/selection.ts';
@@ -49,11 +49,12 @@ export function useBookingFlow(): BookingFlow {
     else if (step !== addressed) void navigate(stepPath(step), { replace: true, preventScrollReset: true });
   }, [addressed, draft, isLeaving, isReset, navigate, reset, step]);
 
-  const shown = useRef({ draft, step });
-  if (!isLeaving) shown.current = { draft, step };
+  // Until the next page has come, this one shows what it showed before.
+  const [shown, setShown] = useState({ draft, step });
+  if (!isLeaving && (shown.draft !== draft || shown.step !== step)) setShown({ draft, step });
   return {
-    store: { ...store, draft: shown.current.draft },
-    step: pathElsewhere(shown.current.step) ? null : shown.current.step,
+    store: { ...store, draft: shown.draft },
+    step: pathElsewhere(shown.step) ? null : shown.step,
     addressedStep: addressed ?? 1,
   };
 }

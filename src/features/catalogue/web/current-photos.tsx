@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { RentalItem } from '../catalogue.contract.ts';
 
 interface CurrentPhotosProps {

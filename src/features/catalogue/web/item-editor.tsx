@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { ItemForm } from './item-form.tsx';
-import { serverText, storedItemQuery } from './item-queries.ts';
+import { storedItemQuery } from './item-queries.ts';
 
 /** What is said of one item, in all languages, with its prices and how many there are. */
 export function ItemEditor({ itemId }: { itemId: string }) {
@@ -20,20 +19,7 @@ export function ItemEditor({ itemId }: { itemId: string }) {
       </div>
       {item.data && <ItemForm stored={item.data} />}
       {item.isPending && <Spinner label={m.item_loading()} />}
-      {item.isError && !item.data && (
-        <Notice
-          tone="error"
-          announce
-          title={m.item_failed()}
-          action={
-            <Button size="compact" pending={item.isFetching} onClick={() => item.refetch()}>
-              {m.staff_retry()}
-            </Button>
-          }
-        >
-          {serverText(item.error) || m.staff_try_again()}
-        </Notice>
-      )}
+      {item.isError && !item.data && <StaffLoadFailure title={m.item_failed()} query={item} />}
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { TheirText } from '#ui/their-text.tsx';
+import { ConflictHint } from '#ui/form/conflict-hint.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import type { ItemFieldPath } from '../domain/item-fields.ts';
 import { fieldErrorText } from './field-error-text.ts';
 import { fieldId } from './item-words.ts';
@@ -61,7 +61,7 @@ function Theirs({ path, label, theirs, editing, language }: TheirsProps) {
     document.getElementById(fieldId(path))?.focus();
   }
   return (
-    <TheirText
+    <ConflictHint
       title={m.item_theirs()}
       text={theirs}
       lang={language?.toLowerCase()}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { getRentalItem, rentalItemsKey } from '../catalogue.contract.ts';
 
 /** Read when an editor is opened and never kept: what is edited must be what is stored. */
@@ -9,9 +9,4 @@ export function storedItemQuery(itemId: string) {
     queryFn: ({ signal }) => api(getRentalItem, { params: { itemId } }, signal),
     gcTime: 0,
   });
-}
-
-/** The server's sentence, where it sent one. */
-export function serverText(error: unknown): string {
-  return error instanceof ApiError ? error.text : '';
 }

@@ -3,16 +3,15 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ImageField } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Select } from '#ui/select.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { RentalItem } from '../catalogue.contract.ts';
 import { CurrentPhotos } from './current-photos.tsx';
-import { serverText } from './item-queries.ts';
 import { rentalItemsQuery } from './rental-items.public.ts';
 import { useUploadPhoto } from './use-upload-photo.ts';
 
@@ -22,20 +21,7 @@ export function ProductPhotos() {
   const items = useQuery(rentalItemsQuery(language));
   if (items.isPending) return <Spinner label={m.item_loading()} />;
   if (items.isError) {
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.inventory_items_failed()}
-        action={
-          <Button size="compact" pending={items.isFetching} onClick={() => items.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {serverText(items.error) || m.staff_try_again()}
-      </Notice>
-    );
+    return <StaffLoadFailure title={m.inventory_items_failed()} query={items} />;
   }
   const [first] = items.data;
   return first ? <ItemPhotos items={items.data} first={first} /> : <Notice>{m.inventory_no_items()}</Notice>;

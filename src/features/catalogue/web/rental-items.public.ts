@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { listRentalItems, rentalItemsKey } from '../catalogue.contract.ts';
 
 /** What can be rented, in a language: the same answer for every screen that asks. */

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { ApiError, isApiError } from '#web/api/api-error.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import {
   getRentalItem,
   type ItemDetails,
@@ -51,7 +53,7 @@ export function useItemForm(stored: StoredItem) {
     }
     showToast({
       title: m.item_save_failed(),
-      description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+      description: describeForStaff(error),
       variant: 'destructive',
     });
   }
@@ -68,8 +70,7 @@ export function useItemForm(stored: StoredItem) {
       return queryClient.invalidateQueries({ queryKey: rentalItemsKey, refetchType: 'active' });
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'catalogue/item-changed')
-        await learnOfTheirs().catch(showFailure);
+      if (isApiError(error, 'catalogue/item-changed')) await learnOfTheirs().catch(showFailure);
       else showFailure(error);
     },
   });

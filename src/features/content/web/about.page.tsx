@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { businessName } from '#ui/business-name.ts';
-import { pageContext } from '#ui/page-context.ts';
-import { pageMeta } from '#ui/page-meta.ts';
-import { loadOrSkip, useRendered } from '#ui/rendered-data.ts';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { loadOrSkip, useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageContext } from '#web/site/page-context.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
 import { AboutView } from './about/about-view.tsx';
-import { ContentFailure } from './content-failure.tsx';
 import { readSection, sectionQuery } from './content-queries.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export default function AboutPage() {
       ) : (
         <p className="max-w-prose text-lg">{m.about_mission()}</p>
       )}
-      {about.isError && <ContentFailure title={m.about_failed()} query={about} />}
+      {about.isError && <LoadFailure title={m.about_failed()} query={about} />}
     </AboutView>
   );
 }

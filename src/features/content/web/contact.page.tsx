@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { businessName } from '#ui/business-name.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageContext } from '#ui/page-context.ts';
-import { pageMeta } from '#ui/page-meta.ts';
-import { Panel } from '#ui/panel.tsx';
-import { loadOrSkip, useRendered } from '#ui/rendered-data.ts';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { loadOrSkip, useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageContext } from '#web/site/page-context.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
 import { ContactWays } from './contact/contact-ways.tsx';
-import { ContentFailure } from './content-failure.tsx';
 import { readSection, sectionQuery } from './content-queries.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function ContactPage() {
         >
           <h1 className="text-4xl font-extrabold">{entry?.title || m.contact_title()}</h1>
           {contact.isPending && <Spinner label={m.contact_loading()} />}
-          {contact.isError && !entry && <ContentFailure title={m.contact_failed()} query={contact} />}
+          {contact.isError && !entry && <LoadFailure title={m.contact_failed()} query={contact} />}
           {entry === null && <Notice>{m.contact_empty()}</Notice>}
           {entry && (
             <>

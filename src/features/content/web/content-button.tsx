@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { readLink } from '#shared/read-link.ts';
-import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/button-look.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/button/button-look.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
 
 interface ContentButtonProps {
   text: string | null;

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSystemSetting } from '#features/settings/settings.contract.ts';
 import type { Language } from '#shared/language.ts';
-import { type ApiClient, api } from '#ui/api-client.ts';
-import { orNull } from '#ui/rendered-data.ts';
+import { type ApiClient, api } from '#web/api/api-client.ts';
+import { orNull } from '#web/api/rendered-data.ts';
 import { getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
 
 const minuteMs = 60_000;
@@ -59,17 +58,3 @@ export function sectionQuery(sectionType: PageSection, language: Language) {
     refetchOnWindowFocus: sectionType === 'weekly-schedule',
   });
 }
-
-/** Without the setting there is no button, as long as nobody sets it. */
-export async function readBookNowShown(client: ApiClient, signal?: AbortSignal): Promise<boolean> {
-  const setting = await orNull(client(getSystemSetting, { params: { key: 'show_book_now_button' } }, signal));
-  return setting?.settingValue === 'true';
-}
-
-/** Never cached: staff switch it and look. Its key is shared with the navigation, so both ask once. */
-export const bookNowShownQuery = queryOptions({
-  queryKey: ['system-setting', 'show_book_now_button'],
-  queryFn: ({ signal }) => readBookNowShown(api, signal),
-  staleTime: 0,
-  refetchOnWindowFocus: 'always',
-});

@@ -1,9 +1,9 @@
 import './home/home.css';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { businessName } from '#ui/business-name.ts';
-import { pageContext } from '#ui/page-context.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { businessName } from '#web/site/business-name.ts';
+import { pageContext } from '#web/site/page-context.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
 import { HomeBanner } from './home/banner/home-banner.tsx';
 import { HomeContent } from './home/home-content.tsx';
 import { HomeIntro } from './home/home-intro.tsx';

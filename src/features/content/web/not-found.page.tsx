@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { pageMeta } from '#web/site/page-meta.ts';
 
 export const loader = () => data(null, { status: 404 });
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { buttonClass } from '#ui/button-look.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { fileAddress } from './document-queries.ts';
 import { sizeText } from './document-words.ts';

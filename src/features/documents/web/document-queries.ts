@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { type DocumentVersionRow, getDocumentFile, listDocuments } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 

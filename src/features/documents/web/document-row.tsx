@@ -1,13 +1,14 @@
 import { CircleCheck, CircleOff } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-look.ts';
+import { Button } from '#ui/button/button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useSite } from '#ui/site.ts';
+import { languageLabel } from '#web/format/language-names.ts';
+import { useSite } from '#web/site/site.ts';
 import { type DocumentVersionRow, maxCountedBookings } from '../document-management.contract.ts';
 import { fileAddress } from './document-queries.ts';
-import { languageName, sizeText } from './document-words.ts';
+import { sizeText } from './document-words.ts';
 import { useActivateDocument } from './use-activate-document.ts';
 
 interface DocumentRowProps {
@@ -27,7 +28,7 @@ export function DocumentRow({ row, onPreview }: DocumentRowProps) {
           {sizeText(row.sizeBytes)} · <Acceptances row={row} />
         </span>
       </td>
-      <td className={`${cellLook} text-sm`}>{languageName(row.language, reader)}</td>
+      <td className={`${cellLook} text-sm`}>{languageLabel(row.language, reader)}</td>
       <td className={`${cellLook} text-sm lg:whitespace-nowrap`}>
         <time dateTime={row.createdAt}>{staffTimestamp(row.createdAt, reader, timeZone)}</time>
       </td>
@@ -70,7 +71,7 @@ function RowActions({ row, onPreview }: DocumentRowProps) {
   const { language: reader } = useSite();
   const activate = useActivateDocument();
   const labelled = (action: string) =>
-    m.paper_action_for({ action, filename: row.filename, language: languageName(row.language, reader) });
+    m.paper_action_for({ action, filename: row.filename, language: languageLabel(row.language, reader) });
   const change = row.isActive ? m.paper_deactivate() : m.paper_activate();
   return (
     <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">

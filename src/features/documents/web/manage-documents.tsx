@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { languages } from '#shared/language.ts';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { languageLabel } from '#web/format/language-names.ts';
+import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { type DocumentKind, documentKinds } from '../documents.contract.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { documentsQuery } from './document-queries.ts';
 import { DocumentTable } from './document-table.tsx';
-import { kindNames, languageName } from './document-words.ts';
+import { kindNames } from './document-words.ts';
 import { MissingDocuments } from './missing-documents.tsx';
 import { useDocumentFilter } from './use-document-filter.ts';
 
@@ -43,7 +43,12 @@ function DocumentsOfKind({ kind }: { kind: DocumentKind }) {
   const documents = useQuery(documentsQuery(kind));
   const [opened, setOpened] = useState<DocumentVersionRow | null>(null);
   if (documents.isPending) return <LoadingDocuments />;
-  if (!documents.data) return <DocumentsFailure query={documents} />;
+  if (!documents.data)
+    return (
+      <div className="pt-4">
+        <StaffLoadFailure title={m.paper_load_failed()} query={documents} />
+      </div>
+    );
   const shown = documents.data.filter((row) => !language || row.language === language);
   return (
     <div className="grid grid-cols-1 gap-4 pt-4">
@@ -73,33 +78,9 @@ function LanguageFilter() {
           onClick={() => change({ language })}
           className="aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
         >
-          {language ? languageName(language, reader) : m.paper_all_languages()}
+          {language ? languageLabel(language, reader) : m.paper_all_languages()}
         </Button>
       ))}
-    </div>
-  );
-}
-
-function DocumentsFailure({
-  query,
-}: {
-  query: Pick<ReturnType<typeof useQuery>, 'error' | 'isFetching' | 'refetch'>;
-}) {
-  const { error, isFetching, refetch } = query;
-  return (
-    <div className="pt-4">
-      <Notice
-        tone="error"
-        announce
-        title={m.paper_load_failed()}
-        action={
-          <Button size="compact" pending={isFetching} onClick={() => void refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(error instanceof ApiError && error.text) || m.staff_try_again()}
-      </Notice>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, languages } from '#shared/language.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { languageLabel } from '#web/format/language-names.ts';
+import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { acceptedKinds, type DocumentKind } from '../documents.contract.ts';
-import { languageName } from './document-words.ts';
 
 interface MissingDocumentsProps {
   kind: DocumentKind;
@@ -19,7 +19,7 @@ export function MissingDocuments({ kind, rows }: MissingDocumentsProps) {
     (language) => !rows.some((row) => row.isActive && row.language === language),
   );
   if (missing.length === 0) return null;
-  const names = missing.map((language) => languageName(language, reader)).join(', ');
+  const names = missing.map((language) => languageLabel(language, reader)).join(', ');
   if (!missing.includes(defaultLanguage)) {
     return <Notice tone="warning">{m.paper_missing_shown_in_english({ languages: names })}</Notice>;
   }

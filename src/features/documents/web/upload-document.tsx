@@ -2,17 +2,18 @@ import { type FormEvent, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languages } from '#shared/language.ts';
 import { maxUploadBytes, maxUploadMegabytes } from '#shared/uploaded-file.ts';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { FilePicker } from '#ui/file-picker.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Select } from '#ui/select.tsx';
-import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { FilePicker } from '#ui/form/file-picker.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { describeFailure } from '#web/api/api-error.ts';
+import { languageLabel } from '#web/format/language-names.ts';
+import { useSite } from '#web/site/site.ts';
 import { type DocumentKind, documentKinds } from '../documents.contract.ts';
-import { kindNames, languageName, sizeText } from './document-words.ts';
+import { kindNames, sizeText } from './document-words.ts';
 import { useDocumentFilter } from './use-document-filter.ts';
 import { useUploadDocument } from './use-upload-document.ts';
 
@@ -42,8 +43,7 @@ export function UploadDocument() {
     mutation.mutate(
       { document: file, ...place },
       {
-        onError: (error) =>
-          complain((error instanceof ApiError && error.text) || m.paper_upload_failed_text()),
+        onError: (error) => complain(describeFailure(error, m.paper_upload_failed_text())),
       },
     );
   }
@@ -136,7 +136,7 @@ function PlaceFields({ place, onChange, reader }: PlaceFieldsProps) {
           >
             {languages.map((language) => (
               <option key={language} value={language}>
-                {languageName(language, reader)}
+                {languageLabel(language, reader)}
               </option>
             ))}
           </Select>

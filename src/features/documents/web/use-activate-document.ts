@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { activateDocument } from '../document-management.contract.ts';
 import { documentVersionsKey } from './document-queries.ts';
 
@@ -19,7 +20,7 @@ export function useActivateDocument() {
     onError: (error) =>
       showToast({
         title: m.paper_update_failed(),
-        description: (error instanceof ApiError && error.text) || m.paper_update_failed_text(),
+        description: describeFailure(error, m.paper_update_failed_text()),
         variant: 'destructive',
       }),
     // Also after a refusal: somebody else was quicker, and the list shows how it stands.

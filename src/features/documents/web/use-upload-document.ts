@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { ApiError } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
-import { upload } from '#ui/upload.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { describeFailure } from '#web/api/api-error.ts';
+import { upload } from '#web/api/upload.ts';
+import { languageLabel } from '#web/format/language-names.ts';
 import { uploadDocument } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentVersionsKey } from './document-queries.ts';
-import { kindNames, languageName } from './document-words.ts';
+import { kindNames } from './document-words.ts';
 
 interface NewDocument {
   document: File;
@@ -31,7 +32,7 @@ export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument
         description: m.paper_uploaded_text({
           filename,
           kind: kindNames[added.documentType](),
-          language: languageName(added.language, reader),
+          language: languageLabel(added.language, reader),
         }),
       });
       onTaken(added);
@@ -40,7 +41,7 @@ export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument
     onError: (error) =>
       showToast({
         title: m.paper_upload_failed(),
-        description: (error instanceof ApiError && error.text) || m.paper_upload_failed_text(),
+        description: describeFailure(error, m.paper_upload_failed_text()),
         variant: 'destructive',
       }),
     onSettled: () => setProgress(null),

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { businessName } from '#ui/business-name.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageContext } from '#ui/page-context.ts';
-import { pageMeta } from '#ui/page-meta.ts';
-import { loadOrSkip, useRendered } from '#ui/rendered-data.ts';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { loadOrSkip, useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageContext } from '#web/site/page-context.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 import { RentOnline } from './rent-online.tsx';
 import { TripsBanner } from './trips-banner.tsx';
@@ -44,16 +44,7 @@ export default function GuidedTripsPage() {
   return (
     <WithoutSchedule>
       {trips.isError ? (
-        <Notice
-          tone="error"
-          title={m.trips_failed()}
-          announce
-          action={
-            <Button pending={trips.isFetching} onClick={() => void trips.refetch()}>
-              {m.trips_retry()}
-            </Button>
-          }
-        />
+        <LoadFailure title={m.trips_failed()} query={trips} />
       ) : (
         <Notice>{m.trips_empty({ language })}</Notice>
       )}

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 
 /** Trips are booked by phone; boats can be rented right here. */
 export function RentOnline() {

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
-import { WavePicture } from '#ui/wave-picture.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { WavePicture } from '#ui/picture/wave-picture.tsx';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 
 export function TripsBanner({ schedule }: { schedule: GuidedTripsSchedule }) {

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 
 export function TripsContact({ schedule }: { schedule: GuidedTripsSchedule }) {

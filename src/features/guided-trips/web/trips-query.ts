@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
-import { type ApiClient, api } from '#ui/api-client.ts';
-import { orNull } from '#ui/rendered-data.ts';
+import { type ApiClient, api } from '#web/api/api-client.ts';
+import { orNull } from '#web/api/rendered-data.ts';
 import { getGuidedTripsSchedule } from '../guided-trips.contract.ts';
 
 /** `null` where there are no trips. */

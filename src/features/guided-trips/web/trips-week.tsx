@@ -1,9 +1,9 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Weekday, weekdays } from '#shared/business-calendar.ts';
-import { weekdayName } from '#shared/weekday-text.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useSite } from '#ui/site.ts';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { weekdayName } from '#web/format/weekdays.ts';
+import { useSite } from '#web/site/site.ts';
 import { type Half, halves } from '../domain/trip-slots.ts';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 import { RentOnline } from './rent-online.tsx';

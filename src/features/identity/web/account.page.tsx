@@ -3,15 +3,13 @@ import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { businessName } from '#ui/business-name.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
-import { Panel } from '#ui/panel.tsx';
+import { BackLink } from '#ui/button/back-link.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
 import { accountQuery } from './account/account-query.ts';
 import { PasswordForm } from './account/password-form.tsx';
 import { SessionList } from './account/session-list.tsx';
@@ -73,20 +71,7 @@ function AccountPanel({ title, text, children }: AccountPanelProps) {
 function Sessions() {
   const account = useQuery(accountQuery);
   if (account.isError) {
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.account_failed()}
-        action={
-          <Button size="compact" pending={account.isFetching} onClick={() => account.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(account.error instanceof ApiError && account.error.text) || m.staff_try_again()}
-      </Notice>
-    );
+    return <StaffLoadFailure title={m.account_failed()} query={account} />;
   }
   return (
     <>

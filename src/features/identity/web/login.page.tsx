@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { businessName } from '#ui/business-name.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
-import { Panel } from '#ui/panel.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
 import { LoginForm } from './login-form.tsx';
 
 export const meta = (args: MetaArgs) =>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 import type { Session } from '../identity.contract.ts';
 import { readStaffFlag, writeStaffFlag } from './staff-flag.ts';
 import { noSession, sessionKey, useSession } from './use-session.ts';
@@ -40,7 +40,7 @@ export default function StaffArea() {
 function useLeaveAtEnd(): void {
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const leave = useCallback(() => {
+  useSessionEnd(() => {
     if (queryClient.getQueryData<Session>(sessionKey)?.authenticated === false) return;
     queryClient.setQueryData<Session>(sessionKey, noSession);
     showToast({
@@ -48,6 +48,5 @@ function useLeaveAtEnd(): void {
       description: m.account_session_over_text(),
       variant: 'destructive',
     });
-  }, [queryClient, showToast]);
-  useSessionEnd(leave);
+  });
 }

@@ -1,11 +1,13 @@
+import { localStore } from '#web/browser/browser-storage.ts';
+
 const storageKey = 'isAdminAuthenticated';
 
 /** Lets the back office open at once for staff; the server's word comes after and counts. */
 export function readStaffFlag(): boolean {
-  return localStorage.getItem(storageKey) === 'true';
+  return localStore.read(storageKey) === 'true';
 }
 
 export function writeStaffFlag(isAuthenticated: boolean): void {
-  if (isAuthenticated) localStorage.setItem(storageKey, 'true');
-  else localStorage.removeItem(storageKey);
+  if (isAuthenticated) localStore.write(storageKey, 'true');
+  else localStore.remove(storageKey);
 }

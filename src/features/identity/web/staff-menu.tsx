@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { logout } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
@@ -40,7 +41,7 @@ function LogoutButton() {
     onError: (error) =>
       showToast({
         title: m.staff_logout_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
   });

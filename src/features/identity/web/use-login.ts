@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
-import { keepToast } from '#ui/toast-message.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { keepToast } from '#web/toast/kept-toast.ts';
 import { type LoginRequest, login } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
@@ -19,7 +20,7 @@ export function useLogin() {
     onError: (error) =>
       showToast({
         title: m.staff_login_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
   });

@@ -1,26 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ApiError } from '#ui/api-client.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { isApiError } from '#web/api/api-error.ts';
 
 function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'identity/login-required';
+  return isApiError(error, 'identity/login-required');
 }
 
 /** Any call of the back office can be the one that learns that the session has ended. */
 export function useSessionEnd(onEnd: () => void): void {
   const queryClient = useQueryClient();
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isSessionOver(event.action.error))
-        onEnd();
+        end();
     });
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isSessionOver(event.action.error))
-        onEnd();
+        end();
     });
     return () => {
       stopQueries();
       stopMutations();
     };
-  }, [queryClient, onEnd]);
+  }, [queryClient]);
 }

@@ -1,12 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { maxUploadMegabytes } from '#shared/uploaded-file.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { FilePicker } from '#ui/file-picker.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { FilePicker } from '#ui/form/file-picker.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import {
   type FailedText,
   type FindObstacle,
@@ -100,15 +100,17 @@ function Current({ address, alt }: { address: string | null; alt: string }) {
 }
 
 function Chosen({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const showFile = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
   return (
     <>
-      {address && <img src={address} alt={m.upload_preview()} className={frame} />}
+      <img ref={showFile} alt={m.upload_preview()} className={frame} />
       <p className="min-w-0 wrap-anywhere">
         {m.upload_chosen({ name: file.name, size: Math.ceil(file.size / 1024) })}
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { maxUploadBytes, maxUploadMegabytes } from '#shared/uploaded-file.ts';
-import { ApiError } from '#ui/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
@@ -32,7 +32,7 @@ function findFault(file: File): string | undefined {
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof ApiError && error.text) || m.upload_unknown_error();
+  return describeFailure(error, m.upload_unknown_error());
 }
 
 /** A chosen image on its way: chosen, being sent, refused. After it was taken, nothing is chosen any more. */

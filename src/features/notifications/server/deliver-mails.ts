@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Delivery, Letter, Mailer } from '#platform/mail/mailer.ts';
+import { bookingReference } from '#shared/booking-reference.ts';
 import { nextTrySeconds, unreachableSeconds } from '../domain/next-try.ts';
 import { type BookingTokens, putInTokens } from '../domain/private-link.ts';
 import { createDeliveriesRepository, type DueMail } from './deliveries.repository.ts';
@@ -85,10 +86,10 @@ function toLetter(mail: DueMail, tokensOf: Dependencies['tokensOf']): Letter {
     text: complete(mail.text),
     date: mail.createdAt,
     attachment:
-      calendar === null
+      calendar === null || bookingId === null
         ? null
         : {
-            name: `WATER-${bookingId}.ics`,
+            name: `${bookingReference(bookingId)}.ics`,
             contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
             content: complete(calendar),
           },

@@ -4,10 +4,10 @@ import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Language } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { useSite } from '#ui/site.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { useSite } from '#web/site/site.ts';
 import { type EmailConfig, EmailSettings } from '../notifications.contract.ts';
 import { useSaveEmailSettings } from './use-save-email-settings.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { EmailSettingsForm } from './email-settings-form.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { emailConfigQuery } from './mail-queries.ts';
 
 export function EmailSettings() {
@@ -14,7 +14,7 @@ export function EmailSettings() {
         <EmailSettingsForm config={config.data} />
       </Panel>
     );
-  if (config.isError) return <LoadFailure title={m.mailbox_config_failed()} query={config} />;
+  if (config.isError) return <StaffLoadFailure title={m.mailbox_config_failed()} query={config} />;
   return (
     <div role="status">
       <span className="sr-only">{m.mailbox_loading()}</span>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useSite } from '#ui/site.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { Mail } from '../notifications.contract.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { mailQuery } from './mail-queries.ts';
 import { resendWord, troubleOf } from './mail-words.ts';
 import { useResendMail } from './use-resend-mail.ts';
@@ -102,7 +102,7 @@ function MailPreview({ mail: { id } }: { mail: Mail }) {
       </div>
     );
   }
-  if (mail.isError) return <LoadFailure title={m.mailbox_preview_failed()} query={mail} />;
+  if (mail.isError) return <StaffLoadFailure title={m.mailbox_preview_failed()} query={mail} />;
   return (
     <div role="status">
       <span className="sr-only">{m.mailbox_preview_loading()}</span>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { type MailPage, type MailState, mailStates } from '../notifications.contract.ts';
 import { stateWords } from './mail-words.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import type { Mail, MailState } from '../notifications.contract.ts';
 import { MailRow } from './mail-row.tsx';
 import { stateWords } from './mail-words.ts';
@@ -22,7 +22,7 @@ const columns = [
 
 /** A dense table on a laptop; on anything narrower each row is a card. */
 export function MailList({ mails, state, isDelivering, more, onOpen }: MailListProps) {
-  useRescuedFocus(mails.length);
+  useFocusRestoration(mails.length);
   if (mails.length === 0) {
     return (
       <p className="rounded-lg border border-line bg-foam px-5 py-10 text-center">

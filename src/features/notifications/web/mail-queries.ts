@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { getEmailConfig, getMail, listMails, type MailState } from '../notifications.contract.ts';
 
 /** The start of every key about mails. */

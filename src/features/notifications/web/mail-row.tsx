@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { Mail } from '../notifications.contract.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { resendWord, troubleOf } from './mail-words.ts';

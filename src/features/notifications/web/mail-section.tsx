@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { type Mail, type MailPage, mailStates } from '../notifications.contract.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailFilter } from './mail-filter.tsx';
 import { MailList } from './mail-list.tsx';
@@ -29,7 +29,7 @@ export function MailSection() {
         </Notice>
       )}
       <MailFilter state={state} counts={newest?.counts} />
-      {mails.isError && <LoadFailure title={m.mailbox_list_failed()} query={mails} />}
+      {mails.isError && <StaffLoadFailure title={m.mailbox_list_failed()} query={mails} />}
       {mails.isPending && <LoadingMails />}
       {mails.data && (
         <Mails

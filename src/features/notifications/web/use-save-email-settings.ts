@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { type EmailSettings, updateEmailConfig } from '../notifications.contract.ts';
 import { emailConfigQuery } from './mail-queries.ts';
 
@@ -20,7 +21,7 @@ export function useSaveEmailSettings() {
     onError: (error) =>
       showToast({
         title: m.mailbox_save_failed(),
-        description: (error instanceof ApiError && error.text) || m.mailbox_save_failed_text(),
+        description: describeFailure(error, m.mailbox_save_failed_text()),
         variant: 'destructive',
       }),
   });

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { PaymentMode } from '../payments.contract.ts';
 
 const notices: Record<PaymentMode, { tone: 'warning' | 'info'; title: () => string; text: () => string }> = {

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { AttentionSection } from './attention/attention-section.tsx';
 import { CardSalesNotice } from './card-sales/card-sales-notice.tsx';
 import { QuickTest } from './tester/quick-test.tsx';

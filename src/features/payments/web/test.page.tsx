@@ -1,11 +1,11 @@
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { businessName } from '#ui/business-name.ts';
-import { Notice } from '#ui/notice.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { pageContext } from '#ui/page-context.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { describeFailure } from '#web/api/api-error.ts';
+import { businessName } from '#web/site/business-name.ts';
+import { pageContext } from '#web/site/page-context.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
 import { getPaymentOptions, type PaymentMode } from '../payments.contract.ts';
 import { useTestCheckout } from './checkout/use-test-checkout.ts';
 import { PaymentModeNotice } from './payment-mode-notice.tsx';
@@ -59,7 +59,7 @@ function Test({ variant, mode }: { variant: TestVariant; mode: PaymentMode | nul
       />
       {start.isError && (
         <Notice tone="error" announce title={m.testpage_failed()}>
-          {(start.error instanceof ApiError && start.error.text) || m.tester_unknown_error()}
+          {describeFailure(start.error, m.tester_unknown_error())}
         </Notice>
       )}
       {start.data && <TestOutcome checkout={start.data} onward={variant.onward} />}

@@ -1,5 +1,5 @@
 import { productName } from '#shared/product-name.ts';
-import type { ApiClient } from '#ui/api-client.ts';
+import type { ApiClient } from '#web/api/api-client.ts';
 import { type BusinessAddress, getSystemSetting } from '../settings.contract.ts';
 
 export type { BusinessAddress };

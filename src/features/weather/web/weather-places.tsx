@@ -1,8 +1,9 @@
 import { type LucideIcon, Thermometer, Waves, Wind } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { useSite } from '#ui/site.ts';
+import { clockText } from '#web/format/times.ts';
+import { useSite } from '#web/site/site.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
-import { clockText, type Measure, measureText } from './weather-words.ts';
+import { type Measure, measureText } from './weather-words.ts';
 
 const measures: { kind: Measure; icon: LucideIcon; name: () => string }[] = [
   { kind: 'temperature', icon: Thermometer, name: () => m.weather_temperature() },

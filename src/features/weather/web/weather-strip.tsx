@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 import type { WeatherEntry } from '../weather.contract.ts';
 import { useWeather } from './use-weather.ts';
 import { WeatherPlaces } from './weather-places.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, measureText } from './weather-words.ts';
+import { measureText } from './weather-words.ts';
 
 /** Number and unit stay on one line. */
 const joined = (text: string) => text.replaceAll(' ', '\u00a0');
@@ -18,10 +18,4 @@ test('just below zero is zero, and frost has its sign', () => {
   expect(measureText(-0.4, 'temperature', 'EN')).toBe(joined('0 °C'));
   expect(measureText(-3.6, 'temperature', 'EN')).toBe(joined('-4 °C'));
   expect(measureText(0, 'waveHeight', 'EN')).toBe(joined('0.0 m'));
-});
-
-test('the time is that of the business, by 24 hours, in summer and in winter', () => {
-  expect(clockText('2027-06-14T20:40:00.000Z', 'EN', 'Europe/Rome')).toBe('22:40');
-  expect(clockText('2027-01-14T07:05:00.000Z', 'IT', 'Europe/Rome')).toBe('08:05');
-  expect(clockText('2027-06-14T22:05:00.000Z', 'PL', 'Europe/Rome')).toBe('00:05');
 });

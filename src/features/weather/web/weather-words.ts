@@ -1,6 +1,4 @@
-import type { Language } from '#shared/language.ts';
-
-const localeTags: Record<Language, string> = { EN: 'en-GB', IT: 'it-IT', PL: 'pl-PL' };
+import { type Language, localeTags } from '#shared/language.ts';
 
 export type Measure = 'temperature' | 'wind' | 'waveHeight';
 
@@ -22,14 +20,4 @@ export function measureText(value: number, kind: Measure, language: Language): s
     maximumFractionDigits: digits,
   });
   return `${format.format(value)}\u00a0${sign}`;
-}
-
-/** `10:40` on the business's clock. */
-export function clockText(instant: string, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(localeTags[language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
-  return format.format(new Date(instant));
 }

@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import type { ResponseOf } from '#shared/api-call.ts';
 import { staffDate } from '#shared/staff-dates.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { bulkUpdateAvailability } from '../../availability.contract.ts';
 
 type Clamped = ResponseOf<typeof bulkUpdateAvailability>['clamped'];

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { BodyOf } from '#shared/api-call.ts';
-import { api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { availabilityKey, bulkUpdateAvailability } from '../../availability.contract.ts';
-import { serverText } from '../inventory-queries.ts';
 
 export function useBulkUpdate() {
   const showToast = useToast();
@@ -18,7 +18,7 @@ export function useBulkUpdate() {
     onError: (error) =>
       showToast({
         title: m.inventory_error(),
-        description: serverText(error) || m.bulk_failed(),
+        description: describeFailure(error, m.bulk_failed()),
         variant: 'destructive',
       }),
   });

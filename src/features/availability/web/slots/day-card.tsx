@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { staffDate } from '#shared/staff-dates.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { useSite } from '#ui/site.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
 import { slotsQuery } from '../inventory-queries.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { SlotsForm } from './slots-form.tsx';
 
 interface DayCardProps {
@@ -26,7 +26,7 @@ export function DayCard({ itemId, title, date }: DayCardProps) {
         {m.inventory_day_title({ item: title, date: staffDate(date, language) })}
       </h2>
       {slots.isPending && <LoadingDay />}
-      {slots.isError && <LoadFailure title={m.inventory_day_failed()} query={slots} />}
+      {slots.isError && <StaffLoadFailure title={m.inventory_day_failed()} query={slots} />}
       {slots.data?.length === 0 && <Notice>{m.inventory_no_slots()}</Notice>}
       {slots.data && slots.data.length > 0 && <SlotsForm itemId={itemId} date={date} slots={slots.data} />}
     </Panel>

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import type { Slot } from '../../availability.contract.ts';
 import type { SlotEdit } from '../../domain/slot-edits.ts';
 import type { SlotEditing } from './use-slot-edits.ts';

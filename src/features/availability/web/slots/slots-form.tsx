@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import type { Slot } from '../../availability.contract.ts';
 import { slotsByHour } from '../../domain/slots-by-hour.ts';
 import { SlotRow } from './slot-row.tsx';
@@ -50,7 +50,7 @@ export function SlotsForm({ itemId, date, slots }: SlotsFormProps) {
 function SaveBar({ editing }: { editing: SlotEditing }) {
   const { count, progress, discard } = editing;
   // The button that forgets them goes with them.
-  useRescuedFocus(count);
+  useFocusRestoration(count);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5">
       <Button type="submit" look="primary" pending={progress !== null}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextInput } from '#ui/text-input.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { readUnits } from '../../domain/slot-edits.ts';
 
 interface UnitsInputProps {

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { availabilityKey, type Slot, updateSlot } from '../../availability.contract.ts';
 import { editSlot, forgetSlot, insist, isOvertaken, type SlotEdits } from '../../domain/slot-edits.ts';
-import { serverText, slotsQuery } from '../inventory-queries.ts';
+import { slotsQuery } from '../inventory-queries.ts';
 
 /** What became of a slot when it was last saved. */
 type SlotResult = { kind: 'saved' } | { kind: 'refused'; text: string };
@@ -42,7 +43,7 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
       setEdits((before) => forgetSlot(before, slot.id));
       return { kind: 'saved' };
     } catch (error) {
-      return { kind: 'refused', text: serverText(error) || m.inventory_slot_failed() };
+      return { kind: 'refused', text: describeFailure(error, m.inventory_slot_failed()) };
     }
   }
 

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
-import { Panel } from '#ui/panel.tsx';
-import { useSite } from '#ui/site.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { longDate } from '#web/format/dates.ts';
+import { durationText } from '#web/format/durations.ts';
+import { euro } from '#web/format/money.ts';
+import { timeRange } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
 import type { DraftQuote } from '../../domain/draft-quote.ts';
 import { weeklyScheduleQuery } from '../booking-queries.ts';
-import { durationText, euro, longDate, timeRange } from '../rental-words.ts';
 
 interface BookingFactsProps {
   date: LocalDate;

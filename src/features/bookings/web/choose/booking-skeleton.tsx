@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { BookingStep } from '../../domain/booking-progress.ts';
 import { BookingFrame } from '../booking-frame.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** As large as a month of six weeks, so that nothing below it moves when the calendar comes. */
 export function CalendarSkeleton() {

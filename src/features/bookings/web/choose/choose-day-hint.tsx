@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 
 /** Stands where the times will be. */
 export function ChooseDayHint() {

@@ -3,22 +3,23 @@ import { lazy, Suspense, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { bookingWindow, businessToday, type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/clock.ts';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { longDate, shortDate } from '#web/format/dates.ts';
+import { timeRange } from '#web/format/rental-times.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
 import { slotChoices } from '../../domain/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/selection.ts';
 import { ActionBar } from '../action-bar.tsx';
 import type { BookingDraftStore } from '../booking-draft.ts';
 import { BookingFrame } from '../booking-frame.tsx';
 import { dayAvailabilityQuery, daysAvailabilityQuery, weeklyScheduleQuery } from '../booking-queries.ts';
-import { longDate, shortDate, timeRange } from '../rental-words.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DaySlots } from './day-slots.tsx';
 import { LocationNotice } from './location-notice.tsx';
 
 // As heavy as everything else of this page: asked for at once, but what stands around it does not wait for it.
-const calendar = import('#ui/day-calendar.tsx');
+const calendar = import('#ui/form/day-calendar.tsx');
 const DayCalendar = lazy(async () => ({ default: (await calendar).DayCalendar }));
 
 interface DateStepProps {

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { SlotAvailability } from '#features/availability/availability.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { longDate } from '#web/format/dates.ts';
+import { useSite } from '#web/site/site.ts';
 import { slotChoices } from '../../domain/free-slots.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { longDate } from '../rental-words.ts';
 import { ChooseDayHint } from './choose-day-hint.tsx';
 import { SlotList, SlotListSkeleton } from './slot-list.tsx';
 
@@ -31,11 +31,9 @@ export function DaySlots({ date, day, selected, onSelect }: DaySlotsProps) {
       </p>
       {day.isPending && <SlotListSkeleton />}
       {day.isError && !day.data && (
-        <LoadFailure
-          title={m.booking_slots_failed()}
-          pending={day.isFetching}
-          onRetry={() => void day.refetch()}
-        />
+        <LoadFailure title={m.booking_slots_failed()} query={day}>
+          {m.booking_load_failed_hint()}
+        </LoadFailure>
       )}
       {day.data && <Slots day={day.data} selected={selected} onSelect={onSelect} />}
     </section>

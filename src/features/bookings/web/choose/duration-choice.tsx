@@ -3,10 +3,12 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Duration } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useSite } from '#ui/site.ts';
+import { durationText } from '#web/format/durations.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { findUnitPriceCents } from '../../domain/draft-quote.ts';
 import type { DurationOffer } from '../../domain/duration-offers.ts';
-import { durationText, euro, notOfferedText } from '../rental-words.ts';
+import { notOfferedText } from './not-offered-text.ts';
 
 interface DurationChoiceProps {
   item: RentalItem;

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { longDate } from '#web/format/dates.ts';
+import { startOf } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
 import { type BookingDraft, chooseDuration, chooseQuantity } from '../../domain/selection.ts';
 import { findSelectionProblem } from '../../domain/selection-problem.ts';
 import type { BookingDraftStore } from '../booking-draft.ts';
 import { BookingFrame } from '../booking-frame.tsx';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
 import { BookingSummaryBar } from '../booking-summary-bar.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { longDate, startOf } from '../rental-words.ts';
 import { stepPath } from '../use-booking-flow.ts';
 import { ItemCardsSkeleton } from './booking-skeleton.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -71,11 +72,9 @@ export function ItemsStep({ draft, store, items }: ChosenStepProps) {
       </p>
       <p className="mb-4 text-sea-soft">{m.booking_one_type()}</p>
       {failed && (
-        <LoadFailure
-          title={m.booking_availability_failed()}
-          pending={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <LoadFailure title={m.booking_availability_failed()} query={failed}>
+          {m.booking_load_failed_hint()}
+        </LoadFailure>
       )}
       {!failed && !(day.data && items.data) && <ItemCardsSkeleton />}
       {day.data && items.data && (

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import type { SelectionProblem } from '../../domain/selection-problem.ts';
-import { notOfferedText } from '../rental-words.ts';
+import { notOfferedText } from './not-offered-text.ts';
 
 export function selectionProblemText(problem: SelectionProblem): string {
   if (problem.kind === 'no-item') return m.booking_choose_item_first();

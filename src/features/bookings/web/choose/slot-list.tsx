@@ -1,9 +1,9 @@
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { startOf } from '#web/format/rental-times.ts';
 import type { SlotChoice } from '../../domain/free-slots.ts';
-import { startOf } from '../rental-words.ts';
 
 interface SlotListProps {
   slots: SlotChoice[];

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { quoteSelection } from '../../domain/draft-quote.ts';
 import { findSelectionProblem } from '../../domain/selection-problem.ts';
 import { BookingFrame } from '../booking-frame.tsx';
@@ -12,7 +13,6 @@ import { dayAvailabilityQuery } from '../booking-queries.ts';
 import { saveStep } from '../booking-storage.ts';
 import { BookingSummaryBar } from '../booking-summary-bar.tsx';
 import { clearBookingProgress } from '../clear-booking-progress.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { documentsPath, stepPath } from '../use-booking-flow.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
@@ -59,11 +59,9 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
     <BookingFrame step={3} title={m.booking_summary_title()} lead={m.booking_summary_lead()} bar={bar}>
       {items.isPending && <Skeleton className="h-96 max-w-3xl" />}
       {items.isError && !items.data && (
-        <LoadFailure
-          title={m.booking_availability_failed()}
-          pending={items.isFetching}
-          onRetry={() => void items.refetch()}
-        />
+        <LoadFailure title={m.booking_availability_failed()} query={items}>
+          {m.booking_load_failed_hint()}
+        </LoadFailure>
       )}
       {quote && draft.date && draft.timeSlot && (
         <BookingFacts date={draft.date} timeSlot={draft.timeSlot} quote={quote} />

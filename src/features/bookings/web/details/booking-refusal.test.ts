@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { isDefiniteAnswer, refusalText } from './booking-refusal.ts';
 
 const answer = (status: number, code: string, message: string) =>

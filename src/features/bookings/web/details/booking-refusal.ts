@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 export type RefusalKind = 'sold-out' | 'documents-changed' | 'price-changed' | 'other';
 

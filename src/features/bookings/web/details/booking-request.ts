@@ -1,11 +1,10 @@
 import { type AcceptedKind, acceptedKinds } from '#features/documents/documents.contract.ts';
-import { ageOn, businessToday } from '#shared/business-calendar.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { CreateBookingRequest, CustomerDetails } from '../../bookings.contract.ts';
 import { writeItemsBooked } from '../../domain/items-booked.ts';
+import { isOldEnough } from '../../domain/minimum-age.ts';
 import type { BookingDraft } from '../../domain/selection.ts';
-
-export const minimumAge = 18;
 
 interface RequestParts {
   customer: CustomerDetails;
@@ -25,7 +24,7 @@ export function findRequestFault(
 ): RequestFault | null {
   if (!draft.date || !draft.timeSlot) return 'booking-incomplete';
   if (!draft.selection?.duration) return 'no-items';
-  return ageOn(businessToday(now, timeZone), customer.dateOfBirth) < minimumAge ? 'too-young' : null;
+  return isOldEnough(customer.dateOfBirth, businessToday(now, timeZone)) ? null : 'too-young';
 }
 
 /** @returns `null` where the draft is not complete. */

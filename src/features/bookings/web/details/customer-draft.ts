@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mergeStored, parseStoredJson, readStored } from '../browser-storage.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
 import { storageKeys } from '../storage-keys.ts';
 
 const text = z.string().catch('');
@@ -29,7 +30,7 @@ export function parseCustomerDraft(stored: string | null): CustomerDraft {
 
 /** What somebody typed here before, on this device. */
 export function readCustomerDraft(): CustomerDraft {
-  return parseCustomerDraft(readStored(storageKeys.customer));
+  return parseCustomerDraft(localStore.read(storageKeys.customer));
 }
 
 /** Beside it stands the booking that was made with it (`payment/stored-payment.ts`), as long as that is not paid. */

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { normaliseBirthDate } from '../../domain/typed-birth-date.ts';
 import { type DetailsValues, fieldErrorText } from './details-form.ts';
 

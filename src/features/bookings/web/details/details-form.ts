@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldError, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { acceptedKinds } from '#features/documents/documents.contract.ts';
 import { issueText } from '#i18n/issue-text.ts';
@@ -95,24 +95,20 @@ function useAcceptances(form: DetailsForm, ids: DocumentIds, isRestored: boolean
 }
 
 function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolean) {
-  const latestIds = useRef(ids);
-  latestIds.current = ids;
+  const save = useEffectEvent((values: DetailsValues) => {
+    const { fullName, email, dateOfBirth, phoneNumber } = values;
+    const before = readCustomerDraft().accepted;
+    const accepted: DocumentIds = {};
+    for (const kind of acceptedKinds) {
+      // Until its document has come a box says nothing yet about what was accepted.
+      const id = ids[kind];
+      if (id === undefined) accepted[kind] = before[kind];
+      else if (values[acceptanceFields[kind]]) accepted[kind] = id;
+    }
+    saveCustomerDraft({ fullName, email, dateOfBirth, phoneNumber, accepted });
+  });
   useEffect(() => {
     if (!isRestored) return;
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const { fullName, email, dateOfBirth, phoneNumber } = values;
-        const before = readCustomerDraft().accepted;
-        const accepted: DocumentIds = {};
-        for (const kind of acceptedKinds) {
-          // Until its document has come a box says nothing yet about what was accepted.
-          const id = latestIds.current[kind];
-          if (id === undefined) accepted[kind] = before[kind];
-          else if (values[acceptanceFields[kind]]) accepted[kind] = id;
-        }
-        saveCustomerDraft({ fullName, email, dateOfBirth, phoneNumber, accepted });
-      },
-    });
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
   }, [form, isRestored]);
 }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
-import { ErrorSummary } from '#ui/error-summary.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { type DetailsValues, fieldErrorText } from './details-form.ts';
 
 /** In the order in which the fields stand on the page. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import type { AcceptedKind, ActiveDocument } from '#features/documents/documents.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { acceptanceFields } from './customer-draft.ts';
 import { type DetailsValues, fieldErrorText } from './details-form.ts';
 import { DocumentPane } from './document-pane.tsx';

@@ -3,9 +3,10 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { saveFile } from '#web/browser/save-file.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { documentBytes, documentFormat, documentHtml } from './document-content.ts';
 
 interface DocumentPaneProps {
@@ -31,18 +32,7 @@ export function DocumentPane({ title, document }: DocumentPaneProps) {
 function PaneContent({ document }: Pick<DocumentPaneProps, 'document'>) {
   if (document.isPending) return <PaneSkeleton />;
   if (!document.data) {
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.booking_document_missing()}
-        action={
-          <Button pending={document.isFetching} onClick={() => void document.refetch()}>
-            {m.booking_retry()}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={m.booking_document_missing()} query={document} />;
   }
   const format = documentFormat(document.data.contentType);
   if (format === 'html') return <InlineDocument document={document.data} />;
@@ -67,14 +57,8 @@ function InlineDocument({ document }: { document: ActiveDocument }) {
 }
 
 function DownloadButton({ document }: { document: ActiveDocument }) {
-  function download() {
-    const url = URL.createObjectURL(new Blob([documentBytes(document)], { type: document.contentType }));
-    const link = window.document.createElement('a');
-    link.href = url;
-    link.download = document.filename;
-    link.click();
-    URL.revokeObjectURL(url);
-  }
+  const download = () =>
+    saveFile(document.filename, new Blob([documentBytes(document)], { type: document.contentType }));
   return (
     <Button onClick={download} className="max-w-full">
       <Download aria-hidden="true" className="size-5 shrink-0" />

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { Missing } from '../../domain/booking-progress.ts';
 import { stepPath } from '../use-booking-flow.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Says that another offer was taken; takes the focus from the button that is gone. */
 export function MovedNotice({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 const titles = {
   'sold-out': () => m.booking_sold_out_title(),

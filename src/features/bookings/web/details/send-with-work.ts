@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib';
-import { ApiError } from '#ui/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 const workRequired = 428;
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Duration } from '#shared/rental-time.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { timeRange } from '#web/format/rental-times.ts';
 import { durationOffer } from '../../domain/duration-offers.ts';
 import { nearestFreeSlots } from '../../domain/free-slots.ts';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
-import { timeRange } from '../rental-words.ts';
 import { stepPath } from '../use-booking-flow.ts';
 
 interface SoldOutOffersProps {

@@ -1,4 +1,5 @@
-import { parseStoredJson } from '../browser-storage.ts';
+import { sessionStore } from '#web/browser/browser-storage.ts';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
 
 const storageName = 'bookingSubmission';
 
@@ -10,29 +11,17 @@ export function keyForSubmission(body: string): string {
   const kept = readSubmission();
   if (kept?.body === body) return kept.key;
   const key = createKey();
-  try {
-    sessionStorage.setItem(storageName, JSON.stringify({ body, key }));
-  } catch {
-    // Without storage a reload forgets the key; the server still guards against a double click.
-  }
+  sessionStore.write(storageName, JSON.stringify({ body, key }));
   return key;
 }
 
 /** After a definite answer: the next attempt is a new one, even with the same body. */
 export function forgetSubmission(): void {
-  try {
-    sessionStorage.removeItem(storageName);
-  } catch {
-    // Nothing was kept.
-  }
+  sessionStore.remove(storageName);
 }
 
 function readSubmission(): { body: string; key: string } | null {
-  try {
-    return parseStoredJson(sessionStorage.getItem(storageName)) as { body: string; key: string } | null;
-  } catch {
-    return null;
-  }
+  return parseStoredJson(sessionStore.read(storageName)) as { body: string; key: string } | null;
 }
 
 /** `crypto.randomUUID` is missing where a beach's test site has no HTTPS. */

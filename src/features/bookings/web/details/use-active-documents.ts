@@ -5,7 +5,7 @@ import {
   getActiveDocument,
 } from '#features/documents/documents.contract.ts';
 import type { Language } from '#shared/language.ts';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 
 export const documentsKey = ['active-document'] as const;
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { availabilityKey } from '#features/availability/availability.contract.ts';
 import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { type Booking, type CreateBookingRequest, createBooking } from '../../bookings.contract.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from './booking-refusal.ts';
 import { sendWithWork } from './send-with-work.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 import { missingFrom } from '../../domain/booking-progress.ts';
 import type { BookingDraftStore } from '../booking-draft.ts';
 import { saveStep } from '../booking-storage.ts';

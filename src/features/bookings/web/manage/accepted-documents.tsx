@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import type { Language } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { languageName } from '#web/format/language-names.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Acceptance } from '../../booking-list.contract.ts';
 import { DetailsSection } from './details-section.tsx';
 import { acceptancesQuery } from './manage-queries.ts';
@@ -23,33 +21,13 @@ export function AcceptedDocuments({ bookingId }: { bookingId: number }) {
   return (
     <DetailsSection title={m.acceptances_title()}>
       {acceptances.isPending && <Spinner label={m.acceptances_loading()} />}
-      {acceptances.isError && (
-        <Notice
-          tone="error"
-          announce
-          title={m.acceptances_failed()}
-          action={
-            <Button size="compact" pending={acceptances.isFetching} onClick={() => acceptances.refetch()}>
-              {m.staff_retry()}
-            </Button>
-          }
-        >
-          {(acceptances.error instanceof ApiError && acceptances.error.text) || m.staff_try_again()}
-        </Notice>
-      )}
+      {acceptances.isError && <StaffLoadFailure title={m.acceptances_failed()} query={acceptances} />}
       <ul className="grid gap-2">
         {acceptances.data?.map((acceptance) => (
           <AcceptedDocument key={acceptance.documentType} acceptance={acceptance} />
         ))}
       </ul>
     </DetailsSection>
-  );
-}
-
-/** `Italian`, in the reader's language. */
-function languageName(language: Language, reader: Language): string {
-  return (
-    new Intl.DisplayNames(reader.toLowerCase(), { type: 'language' }).of(language.toLowerCase()) ?? language
   );
 }
 

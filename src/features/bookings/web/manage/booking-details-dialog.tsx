@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
-import { ApiError } from '#ui/api-client.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { durationText } from '#web/format/durations.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
 import { bookingQuery, useRentalItems } from '../booking-queries.ts';
-import { durationText, euro } from '../rental-words.ts';
 import { AcceptedDocuments } from './accepted-documents.tsx';
 import { bookedRange } from './booked-range.ts';
 import { formerPaymentText } from './booking-money.ts';
@@ -40,7 +41,7 @@ function UnlistedBooking({ id }: { id: string }) {
   if (!error) return <Spinner label={m.staff_details_loading()} />;
   return (
     <Notice tone="error" announce title={m.staff_details_failed()}>
-      {(error instanceof ApiError && error.text) || m.staff_try_again()}
+      {describeForStaff(error)}
     </Notice>
   );
 }

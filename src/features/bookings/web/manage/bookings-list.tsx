@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { numberText } from '#web/format/numbers.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useBookings } from './manage-queries.ts';
-import { numberText } from './number-text.ts';
 import { isNarrowed, useListFilter } from './use-list-filter.ts';
 import { useOpenedBooking } from './use-opened-booking.ts';
 import { useSelection } from './use-selection.ts';
@@ -22,7 +21,7 @@ export function BookingsList({ isEmpty }: { isEmpty: boolean }) {
   const { filter } = useListFilter();
   const list = useBookings();
   const selection = useSelection(list.bookings);
-  useRescuedFocus(list.bookings.length);
+  useFocusRestoration(list.bookings.length);
   if (list.isPending) return <LoadingBookings />;
   if (list.isError && list.bookings.length === 0) return <FailedBookings list={list} />;
   if (isEmpty) return <NoBookings>{m.staff_no_bookings()}</NoBookings>;
@@ -45,18 +44,7 @@ type List = ReturnType<typeof useBookings>;
 function FailedBookings({ list }: { list: List }) {
   return (
     <div className="mt-5">
-      <Notice
-        tone="error"
-        announce
-        title={m.staff_bookings_failed()}
-        action={
-          <Button size="compact" pending={list.isFetching} onClick={() => list.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(list.error instanceof ApiError && list.error.text) || m.staff_try_again()}
-      </Notice>
+      <StaffLoadFailure title={m.staff_bookings_failed()} query={list} />
     </div>
   );
 }

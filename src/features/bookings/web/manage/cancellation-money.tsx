@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import type { CancellationPreview } from '../../booking-list.contract.ts';
-import { euro } from '../rental-words.ts';
 import { cancellationQuery } from './manage-queries.ts';
 
 /** What cancelling would do to the money; nothing is cancelled before that is on the screen. */
@@ -24,20 +23,7 @@ interface CancellationMoneyProps {
 function CancellationMoney({ query, isSingle }: CancellationMoneyProps) {
   if (query.data && !query.isFetching) return <Sums preview={query.data} isSingle={isSingle} />;
   if (!query.error || query.isFetching) return <Spinner label={m.bookings_money_loading()} />;
-  return (
-    <Notice
-      tone="error"
-      announce
-      title={m.bookings_money_failed()}
-      action={
-        <Button size="compact" onClick={() => query.refetch()}>
-          {m.staff_retry()}
-        </Button>
-      }
-    >
-      {(query.error instanceof ApiError && query.error.text) || m.staff_try_again()}
-    </Notice>
-  );
+  return <StaffLoadFailure title={m.bookings_money_failed()} query={query} />;
 }
 
 function Sums({

@@ -8,7 +8,7 @@ import {
 import { availabilityKey } from '#features/availability/availability.contract.ts';
 import { getPaymentHistory } from '#features/payments/payments.contract.ts';
 import { findSlotNumber } from '#shared/rental-time.ts';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import {
   countBookings,
   listAcceptances,

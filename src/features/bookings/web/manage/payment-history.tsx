@@ -4,12 +4,10 @@ import { OpenPayment } from '#features/payments/web/open-payment.public.tsx';
 import { attemptStateText, movementText } from '#features/payments/web/payment-words.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { euro } from '../rental-words.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { DetailsSection } from './details-section.tsx';
 import { paymentHistoryQuery } from './manage-queries.ts';
 
@@ -22,18 +20,7 @@ export function PaymentHistory({ bookingId }: { bookingId: number }) {
       {history.isPending ? (
         <Spinner label={m.history_loading()} />
       ) : (
-        <Notice
-          tone="error"
-          announce
-          title={m.history_failed()}
-          action={
-            <Button size="compact" pending={history.isFetching} onClick={() => history.refetch()}>
-              {m.staff_retry()}
-            </Button>
-          }
-        >
-          {(history.error instanceof ApiError && history.error.text) || m.staff_try_again()}
-        </Notice>
+        <StaffLoadFailure title={m.history_failed()} query={history} />
       )}
     </DetailsSection>
   );

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api, fetchFile } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api, fetchFile } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { deleteSelectedBookings, exportBooking } from '../../booking-list.contract.ts';
 import { type Booking, cancelBooking, confirmBooking, markBookingPaid } from '../../bookings.contract.ts';
-import { saveFile } from '../save-file.ts';
 import { refreshBookings, refreshBookingsAndAvailability } from './manage-queries.ts';
-
-function serverText(error: unknown): string {
-  return error instanceof ApiError ? error.text : '';
-}
 
 export function useMarkPaid() {
   const showToast = useToast();
@@ -24,7 +22,7 @@ export function useMarkPaid() {
     onError: (error) => {
       showToast({
         title: m.staff_paid_failed(),
-        description: serverText(error) || m.staff_paid_failed_text(),
+        description: describeFailure(error, m.staff_paid_failed_text()),
         variant: 'destructive',
       });
       // Somebody else may have paid or cancelled it meanwhile.
@@ -43,7 +41,7 @@ export function useConfirmBooking() {
     onError: (error) =>
       showToast({
         title: m.staff_called_failed(),
-        description: serverText(error) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
     onSettled: () => refreshBookings(queryClient),
@@ -62,7 +60,7 @@ export function useCancelBooking() {
     onError: (error) => {
       showToast({
         title: m.staff_cancel_failed(),
-        description: serverText(error) || m.staff_cancel_failed_text(),
+        description: describeFailure(error, m.staff_cancel_failed_text()),
         variant: 'destructive',
       });
       return refreshBookings(queryClient);
@@ -95,7 +93,7 @@ export function useDeleteSelected() {
       return refreshBookingsAndAvailability(queryClient);
     },
     onError: (error) => {
-      showFailure(serverText(error));
+      showFailure(describeFailure(error, ''));
       return refreshBookingsAndAvailability(queryClient);
     },
   });
@@ -110,7 +108,7 @@ export function useExportBooking() {
     onError: (error) =>
       showToast({
         title: m.bookings_export_failed(),
-        description: serverText(error) || m.bookings_export_failed_text(),
+        description: describeFailure(error, m.bookings_export_failed_text()),
         variant: 'destructive',
       }),
   });

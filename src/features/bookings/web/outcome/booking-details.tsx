@@ -2,11 +2,11 @@ import { CalendarDays, Clock, Mail, MapPin, Phone, User } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Panel } from '#ui/panel.tsx';
-import { useSite } from '#ui/site.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { longDate } from '#web/format/dates.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { Fact, Reminders } from '../choose/booking-facts.tsx';
-import { longDate } from '../rental-words.ts';
 import { ItemsTable } from './items-table.tsx';
 
 interface BookingDetailsProps {

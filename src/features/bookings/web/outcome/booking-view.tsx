@@ -1,13 +1,14 @@
 import { CalendarPlus, House, Share2 } from 'lucide-react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useSite } from '#ui/site.ts';
-import { useConversion } from '#ui/use-conversion.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
+import { longDate } from '#web/format/dates.ts';
+import { timeRange } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
-import { longDate, timeRange } from '../rental-words.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
@@ -35,7 +36,7 @@ export function BookingView({ booking, items, confirmToken = null }: BookingView
   const { language } = useSite();
   const share = useShare();
   const save = useSaveToCalendar();
-  useConversion(booking.status === 'paid' ? booking.reference : null);
+  useAdConversion(booking.status === 'paid' ? booking.reference : null);
   const durations = (parseItemsBooked(booking.itemsBooked) ?? []).map((line) => line.duration);
   const time = timeRange(booking.timeSlot, durations);
   const head = heads[booking.status];

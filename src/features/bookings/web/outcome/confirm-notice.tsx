@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { dayAndTime } from '#web/format/times.ts';
+import { useSite } from '#web/site/site.ts';
 import { type Booking, confirmBooking } from '../../bookings.contract.ts';
 import { bookingKey } from '../booking-queries.ts';
-import { dayAndTime } from '../rental-words.ts';
 
 interface ConfirmNoticeProps {
   booking: Booking;
@@ -40,8 +41,7 @@ export function ConfirmNotice({ booking, token }: ConfirmNoticeProps) {
       <UntilText booking={booking} />
       {confirmation.isError && (
         <p role="alert" className="mt-2 font-semibold text-coral-deep">
-          {m.booking_confirm_failed()}.{' '}
-          {confirmation.error instanceof ApiError ? confirmation.error.text : m.booking_load_failed_hint()}
+          {m.booking_confirm_failed()}. {describeFailure(confirmation.error, m.booking_load_failed_hint())}
         </p>
       )}
     </Notice>

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 export function ConfirmationSkeleton() {
   return (

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { BookingFrame } from '../booking-frame.tsx';
 import { clearStoredBooking, readNewestBookingId } from '../booking-storage.ts';
 
@@ -19,7 +20,9 @@ export function ConfirmedStep() {
     <BookingFrame
       step={6}
       title={id ? m.booking_confirmed_title() : m.booking_not_found_title()}
-      lead={id ? m.booking_confirmed_reference({ reference: `WATER-${id}` }) : m.booking_no_booking_here()}
+      lead={
+        id ? m.booking_confirmed_reference({ reference: bookingReference(id) }) : m.booking_no_booking_here()
+      }
     >
       <div className="flex flex-wrap gap-3">
         {id && <LinkButton to={`/confirmation?bookingId=${id}`}>{m.booking_show_booking()}</LinkButton>}

@@ -1,10 +1,11 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { durationText } from '#web/format/durations.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { type BookedItem, parseItemsBooked } from '../../domain/items-booked.ts';
-import { durationText, euro } from '../rental-words.ts';
 
 interface ItemsTableProps {
   /** The booking's own text. */

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 
@@ -25,7 +25,7 @@ interface OutcomeHeadProps {
 /** How it ended, in the page's only `h1`, which takes the focus when it came from another page. */
 export function OutcomeHead({ tone, title, lead, reference, isReplacement = false }: OutcomeHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useRef(useLocation().key === 'default').current;
+  const [isFirstPage] = useState(useLocation().key === 'default');
   const takesFocus = isReplacement || !isFirstPage;
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });

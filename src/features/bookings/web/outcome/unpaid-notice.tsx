@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { Booking } from '../../bookings.contract.ts';
 import { canPayHere } from '../payment/stored-payment.ts';
 import { paymentPath } from '../use-booking-flow.ts';

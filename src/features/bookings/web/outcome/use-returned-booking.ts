@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { bookingReference } from '#shared/booking-reference.ts';
 import { saveFinishedBooking } from '../booking-storage.ts';
 import { askForBooking } from '../payment/ask-for-booking.ts';
 import { readCustomerInfo } from '../payment/stored-payment.ts';
@@ -12,7 +13,7 @@ import { readCustomerInfo } from '../payment/stored-payment.ts';
  */
 export function useReturnedBooking(bookingId: string | null) {
   const [query] = useSearchParams();
-  const orderId = query.get('orderId') ?? (bookingId && `WATER-${bookingId}`);
+  const orderId = query.get('orderId') ?? (bookingId && bookingReference(bookingId));
   const [customerInfo] = useState(() => (query.get('status') === 'success' ? readCustomerInfo() : null));
   const isAsked = customerInfo !== null && orderId !== null;
   const answer = useQuery({

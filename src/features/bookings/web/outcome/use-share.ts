@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 
 /** The phone's own share sheet; where there is none, the clipboard. */
 export function useShare(): (text: string) => Promise<void> {

@@ -1,4 +1,4 @@
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { manuallyCreateBooking } from '../../checkout.contract.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 
 interface ConfirmingViewProps {
@@ -15,7 +16,7 @@ interface ConfirmingViewProps {
 
 /** Nobody knows yet whether the payment has arrived, and nothing else is claimed. */
 export function ConfirmingView({ bookingId, isPatient, onAskAgain, children }: ConfirmingViewProps) {
-  const reference = bookingId === null ? {} : { reference: `WATER-${bookingId}` };
+  const reference = bookingId === null ? {} : { reference: bookingReference(bookingId) };
   if (isPatient) {
     return (
       <>

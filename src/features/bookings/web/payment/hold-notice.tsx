@@ -1,13 +1,14 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { useExtendHold } from './use-extend-hold.ts';
 import type { HeldBooking } from './use-held-booking.ts';
 
 const shortSeconds = 5 * 60;
 const lastSeconds = 60;
+const nothingSaid = { mark: null, minutes: null };
 
 /** How long the units still wait, and a way to get more time. Nothing where nothing runs out. */
 export function HoldNotice({ id, held }: { id: string; held: HeldBooking }) {
@@ -16,7 +17,7 @@ export function HoldNotice({ id, held }: { id: string; held: HeldBooking }) {
   const isExtended = booking?.holdExtended === true;
   const minutesToSay = useMinutesToSay(secondsLeft);
   // The button goes once it was pressed.
-  useRescuedFocus(isExtended ? 0 : 1);
+  useFocusRestoration(isExtended ? 0 : 1);
   if (!booking || secondsLeft === null || held.isLapsed) return null;
 
   return (
@@ -51,9 +52,9 @@ function holdText(secondsLeft: number): string {
 /** Changes twice only, five minutes and one minute before the end: more would talk over whoever reads the page. */
 function useMinutesToSay(secondsLeft: number | null): number | null {
   const mark = [lastSeconds, shortSeconds].find((seconds) => (secondsLeft ?? Infinity) <= seconds) ?? null;
-  const said = useRef<{ mark: number | null; minutes: number | null }>({ mark: null, minutes: null });
-  if (said.current.mark !== mark) {
-    said.current = { mark, minutes: mark === null ? null : Math.ceil((secondsLeft ?? 0) / 60) };
+  const [said, setSaid] = useState<{ mark: number | null; minutes: number | null }>(nothingSaid);
+  if (said.mark !== mark) {
+    setSaid({ mark, minutes: mark === null ? null : Math.ceil((secondsLeft ?? 0) / 60) });
   }
-  return said.current.minutes;
+  return said.minutes;
 }

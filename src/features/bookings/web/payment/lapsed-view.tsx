@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { useBookingDraft } from '../booking-draft.ts';
 import { saveStep } from '../booking-storage.ts';
 import { forgetSubmission } from '../details/submission-key.ts';

@@ -1,5 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 import { ReturnHome } from './return-home.tsx';
 
@@ -18,7 +19,7 @@ export function MoneyBackView({ progress, bookingId }: MoneyBackViewProps) {
         isReplacement
         title={isDone ? m.payment_refunded_title() : m.payment_refunding_title()}
         lead={isDone ? m.payment_refunded_text() : m.payment_refunding_text()}
-        {...(bookingId ? { reference: `WATER-${bookingId}` } : {})}
+        {...(bookingId ? { reference: bookingReference(bookingId) } : {})}
       />
       <div className="flex flex-wrap gap-3">
         {bookingId && (

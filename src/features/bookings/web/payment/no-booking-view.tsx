@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 import { stepPath } from '../use-booking-flow.ts';
 import { ReturnHome } from './return-home.tsx';

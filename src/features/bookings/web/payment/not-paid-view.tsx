@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { Button } from '#ui/button/button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { PayAtBeach } from './pay-at-beach.tsx';
@@ -28,7 +29,11 @@ export function NotPaidView(props: NotPaidViewProps) {
   const isHeld = held.secondsLeft !== null && !held.isLapsed;
   return (
     <>
-      <OutcomeHead {...head} lead={message} {...(isHeld ? { reference: `WATER-${bookingId}` } : {})} />
+      <OutcomeHead
+        {...head}
+        lead={message}
+        {...(isHeld && bookingId ? { reference: bookingReference(bookingId) } : {})}
+      />
       <div className="grid max-w-2xl gap-5">
         {children}
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageContainer } from '#ui/page-container.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 
 /** The frame of what follows a payment, as of the confirmation that comes next. */
 export function OutcomePage({ children }: { children: ReactNode }) {

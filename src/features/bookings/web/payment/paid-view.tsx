@@ -1,7 +1,8 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { OutcomeHead } from '../outcome/outcome-head.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import type { StoredPayment } from './stored-payment.ts';
@@ -17,7 +18,7 @@ interface PaidViewProps {
 export function PaidView({ order, payment, items }: PaidViewProps) {
   const { booking, isFailed, isPending, saveAgain } = useFinishPayment(order);
   const id = booking?.id ?? order.bookingId;
-  const reference = id === null ? {} : { reference: `WATER-${id}` };
+  const reference = id === null ? {} : { reference: bookingReference(id) };
   const details = booking ?? payment;
 
   if (isFailed) {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { payAtBeach } from '../../checkout.contract.ts';
 import { savePendingBookingId } from '../booking-storage.ts';
 import { clearBookingProgress } from '../clear-booking-progress.ts';
@@ -30,7 +31,7 @@ export function PayAtBeach({ id }: { id: string }) {
     onError: (error) =>
       showToast({
         title: m.payment_at_beach_failed(),
-        description: (error instanceof ApiError && error.text) || m.booking_load_failed_hint(),
+        description: describeFailure(error, m.booking_load_failed_hint()),
         variant: 'destructive',
         durationMs: 8000,
       }),

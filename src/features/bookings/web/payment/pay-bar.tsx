@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useSite } from '#ui/site.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { ActionBar } from '../action-bar.tsx';
-import { euro } from '../rental-words.ts';
 import type { RedirectState } from './use-redirect.ts';
 
 interface PayBarProps {

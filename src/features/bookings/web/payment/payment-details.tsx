@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { isLocalDate } from '#shared/business-calendar.ts';
-import { Panel } from '#ui/panel.tsx';
-import { useSite } from '#ui/site.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { birthDate, longDate } from '#web/format/dates.ts';
+import { timeRange } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/items-booked.ts';
 import { Fact } from '../choose/booking-facts.tsx';
 import { ItemsTable } from '../outcome/items-table.tsx';
-import { birthDate, longDate, timeRange } from '../rental-words.ts';
 
 export type PayableBooking = Pick<
   Booking,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { checkoutProblem, returnedError, TooManyAttempts } from './payment-problem.ts';
 
 const refusal = (status: number, code: string, message = '') =>

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 /** Why there is no payment page to go to; some of it is no error at all. */
 export type CheckoutProblem =

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { clearBookingProgress } from '../clear-booking-progress.ts';
 
 /** Home, as from the links at the top of the page: what was chosen is let go. */

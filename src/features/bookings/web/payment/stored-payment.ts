@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { LocalDateField, TimeSlotField } from '#shared/field-schemas.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
 import type { Booking, CreateBookingRequest } from '../../bookings.contract.ts';
 import { findUnitPriceCents, type PricedItem } from '../../domain/draft-quote.ts';
 import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/items-booked.ts';
 import { quoteCents } from '../../domain/price-quote.ts';
 import { parseBookingId } from '../booking-storage.ts';
-import { mergeStored, parseStoredJson, readStored } from '../browser-storage.ts';
 import { storageKeys } from '../storage-keys.ts';
 
 const text = z.string().catch('');
@@ -77,12 +78,12 @@ function findListPrice({ itemId, duration }: BookedItem, prices: readonly Priced
 }
 
 export function readStoredPayment(prices: readonly PricedItem[]): PaymentInfo {
-  return parseStoredPayment(readStored(storageKeys.customer), prices);
+  return parseStoredPayment(localStore.read(storageKeys.customer), prices);
 }
 
 /** Everything the customer sent, for whoever has to make the booking anew; `null` where there is nothing. */
 export function readCustomerInfo(): Record<string, unknown> | null {
-  const value = parseStoredJson(readStored(storageKeys.customer));
+  const value = parseStoredJson(localStore.read(storageKeys.customer));
   return hasBooking(value) ? (value as Record<string, unknown>) : null;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { parseBookingId, readBookingId } from '../booking-storage.ts';
 import { ConfirmingView } from './confirming-view.tsx';
 import { MoneyBackView } from './money-back-view.tsx';

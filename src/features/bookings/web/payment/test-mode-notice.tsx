@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Nobody shall believe to have paid, or type a real card, where money does not move. */
 export function TestModeNotice() {

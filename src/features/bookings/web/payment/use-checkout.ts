@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { api } from '#ui/api-client.ts';
-import { useNow } from '#ui/clock.ts';
-import { useToast } from '#ui/toast.tsx';
+import { referencePrefix } from '#shared/booking-reference.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { useNow } from '#web/site/clock.ts';
 import { type CheckoutAnswer, directCheckout } from '../../checkout.contract.ts';
 import { type CheckoutProblem, checkoutProblem, TooManyAttempts } from './payment-problem.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -24,7 +25,7 @@ function countAttempt(name: string): void {
 async function beginCheckout(payment: StoredPayment, now: Date): Promise<CheckoutAnswer> {
   countAttempt(payment.bookingId ?? payment.itemsBooked);
   const body = {
-    transactionId: `WATER-${now.getTime()}`,
+    transactionId: `${referencePrefix}${now.getTime()}`,
     amount: payment.totalCents / 100,
     customerEmail: payment.email,
     customerName: payment.fullName,

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 
 /** What is left of the seconds that the server gave, by a clock that nobody can set. */
 export function useCountdown(answer: { holdSecondsLeft: number | null } | undefined): number | null {
-  const [left, setLeft] = useState(answer?.holdSecondsLeft ?? null);
+  const [passed, setPassed] = useState({ since: answer, ms: 0 });
+  const given = answer?.holdSecondsLeft ?? null;
 
   useEffect(() => {
-    const given = answer?.holdSecondsLeft ?? null;
-    setLeft(given);
     if (given === null) return;
-    const since = performance.now();
-    const timer = setInterval(() => {
-      setLeft(Math.max(0, Math.ceil(given - (performance.now() - since) / 1000)));
-    }, 1000);
+    const start = performance.now();
+    const timer = setInterval(() => setPassed({ since: answer, ms: performance.now() - start }), 1000);
     return () => clearInterval(timer);
-  }, [answer]);
+  }, [answer, given]);
 
-  return left;
+  if (given === null) return null;
+  // A new answer begins anew.
+  const passedMs = passed.since === answer ? passed.ms : 0;
+  return Math.max(0, Math.ceil(given - passedMs / 1000));
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { extendHold } from '../../checkout.contract.ts';
 import { bookingQuery } from '../booking-queries.ts';
 
@@ -18,7 +19,7 @@ export function useExtendHold(id: string) {
     onError: (error) => {
       showToast({
         title: m.payment_hold_extend_failed(),
-        description: (error instanceof ApiError && error.text) || m.booking_load_failed_hint(),
+        description: describeFailure(error, m.booking_load_failed_hint()),
         variant: 'destructive',
         durationMs: 8000,
       });

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
 import { type Booking, getBooking } from '../../bookings.contract.ts';
 import { bookingQuery } from '../booking-queries.ts';
 import { saveFinishedBooking } from '../booking-storage.ts';
@@ -23,7 +24,7 @@ function fetchBooking({ orderId, bookingId }: PaidOrder): Promise<Booking> {
   const customerInfo = readCustomerInfo();
   if (orderId === null && customerInfo === null)
     return api(getBooking, { params: { id: bookingId ?? '' }, query: {} });
-  return askForBooking(orderId ?? `WATER-${bookingId}`, customerInfo ?? {});
+  return askForBooking(orderId ?? bookingReference(bookingId ?? ''), customerInfo ?? {});
 }
 
 /** The payment is certain: keeps the booking's reference, lets go of what was typed, and leads on to the booking. */

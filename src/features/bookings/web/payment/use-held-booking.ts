@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Booking } from '../../bookings.contract.ts';
 import { bookingQuery } from '../booking-queries.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -23,15 +23,16 @@ export function useHeldBooking(id: string | null): HeldBooking {
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   });
-  const refresh = useCallback(() => {
+  function refresh() {
     if (id !== null) void refetch();
-  }, [id, refetch]);
+  }
   const secondsLeft = useCountdown(booking);
   const isOver = secondsLeft === 0;
 
+  const askAgain = useEffectEvent(refresh);
   useEffect(() => {
-    if (isOver) refresh();
-  }, [isOver, refresh]);
+    if (isOver) askAgain();
+  }, [isOver]);
 
   return {
     booking,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getPaymentStatus, type PaymentProgress } from '#features/payments/payments.contract.ts';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { type Booking, getBooking } from '../../bookings.contract.ts';
 
 const askEveryMs = 2000;

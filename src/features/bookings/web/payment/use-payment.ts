@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { StoredPayment } from './stored-payment.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useHeldBooking } from './use-held-booking.ts';
@@ -11,24 +11,24 @@ export function usePayment(payment: StoredPayment) {
   const checkout = useCheckout(payment, isPayable);
   const { state, go, stop } = useRedirect();
   const { answer, retry } = checkout;
-  const { refresh } = held;
 
   // A checkout that was begun may have prolonged the hold.
+  const refresh = useEffectEvent(held.refresh);
   useEffect(() => {
     if (answer) refresh();
-  }, [answer, refresh]);
+  }, [answer]);
 
   // Back from the gateway's page, to this one as the browser kept it: that attempt is spent.
+  const begin = useEffectEvent(() => {
+    stop();
+    retry();
+    refresh();
+  });
   useEffect(() => {
-    function begin(event: PageTransitionEvent) {
-      if (!event.persisted) return;
-      stop();
-      retry();
-      refresh();
-    }
-    window.addEventListener('pageshow', begin);
-    return () => window.removeEventListener('pageshow', begin);
-  }, [stop, retry, refresh]);
+    const onShow = (event: PageTransitionEvent) => event.persisted && begin();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
 
   return {
     held,

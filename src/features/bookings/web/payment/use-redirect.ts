@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Browsers and their add-ons block one way or another; three in turn get nearly everybody there. */
 const ways: readonly ((address: string) => void)[] = [
@@ -31,29 +31,26 @@ export function useRedirect() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnderWay = useRef(false);
 
-  const stop = useCallback((next: RedirectState = 'idle') => {
+  function stop(next: RedirectState = 'idle') {
     clearTimeout(timer.current);
     isUnderWay.current = false;
     setState(next);
-  }, []);
+  }
 
-  const go = useCallback(
-    (address: string) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      setState('under-way');
-      const step = (index: number) => {
-        timer.current = setTimeout(() => {
-          const way = ways[index];
-          if (!way) return stop('again');
-          way(address);
-          step(index + 1);
-        }, pausesMs[index]);
-      };
-      step(0);
-    },
-    [stop],
-  );
+  function go(address: string) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState('under-way');
+    const step = (index: number) => {
+      timer.current = setTimeout(() => {
+        const way = ways[index];
+        if (!way) return stop('again');
+        way(address);
+        step(index + 1);
+      }, pausesMs[index]);
+    };
+    step(0);
+  }
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { ContentButton } from '../content-button.tsx';
 import { type AboutPicture, AboutPictures } from './about-pictures.tsx';

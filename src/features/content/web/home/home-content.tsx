@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { useRendered } from '#ui/rendered-data.ts';
-import { useSite } from '#ui/site.ts';
+import { useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
 import { sortEntries } from '../../domain/home-sections.ts';
-import { ContentFailure } from '../content-failure.tsx';
-import { bookNowShownQuery, entriesQuery } from '../content-queries.ts';
+import { entriesQuery } from '../content-queries.ts';
 import { HomeOffers } from './home-offers.tsx';
 import { HomeSections } from './home-sections.tsx';
 import type { HomeData } from './load-home.ts';
@@ -15,16 +15,14 @@ type HomeContentProps = Pick<HomeData, 'entries' | 'items' | 'isBookNowShown'>;
 export function HomeContent({ entries, items, isBookNowShown }: HomeContentProps) {
   const { language } = useSite();
   const content = useRendered(entriesQuery(language), entries);
-  const bookNow = useQuery({ ...bookNowShownQuery, initialData: isBookNowShown });
+  const hasButtons = useBookNowShown(isBookNowShown);
   const sorted = sortEntries(content.data ?? []);
   return (
     <>
       <HomeOffers cards={sorted.cards}>
-        {content.isError && !content.data && (
-          <ContentFailure title={m.home_content_failed()} query={content} />
-        )}
+        {content.isError && !content.data && <LoadFailure title={m.home_content_failed()} query={content} />}
       </HomeOffers>
-      <HomeSections sorted={sorted} items={items} hasButtons={!bookNow.isError && bookNow.data} />
+      <HomeSections sorted={sorted} items={items} hasButtons={hasButtons} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 import { HomeFacts } from './home-facts.tsx';
 
 /** What this is about, whatever slide is shown above it. */

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
-import { RotationControls } from '#ui/rotation-controls.tsx';
-import { type Rotation, useRotation } from '#ui/use-rotation.ts';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { RotationControls } from '#ui/motion/rotation-controls.tsx';
+import { type Rotation, useRotation } from '#ui/motion/use-rotation.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { shownCards } from '../../domain/home-sections.ts';
 import { OfferCard } from './offer-card.tsx';

@@ -1,8 +1,8 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Notice } from '#ui/notice.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { useSite } from '#ui/site.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { type FixedSectionId, fixedSections, type sortEntries } from '../../domain/home-sections.ts';
 import { OfferSection } from './offer-section.tsx';

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 
 const steps = [
   { title: () => m.site_how_when(), text: () => m.site_how_when_text() },

@@ -1,9 +1,9 @@
 import { m } from '#i18n/generated/messages.js';
 import { weekdays } from '#shared/business-calendar.ts';
-import { useRendered } from '#ui/rendered-data.ts';
-import { useSite } from '#ui/site.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { ContentFailure } from '../content-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
 import { sectionQuery } from '../content-queries.ts';
 import type { HomeData } from './load-home.ts';
 import { useBusinessToday } from './use-business-today.ts';
@@ -19,7 +19,7 @@ export function HomeWeek({ week, today: renderedToday }: Pick<HomeData, 'week' |
       {schedule.isPending && <LoadingDays />}
       {schedule.isError && !schedule.data && (
         <div className="mt-6 max-w-xl">
-          <ContentFailure title={m.home_week_failed()} query={schedule} />
+          <LoadFailure title={m.home_week_failed()} query={schedule} />
         </div>
       )}
     </WeekView>

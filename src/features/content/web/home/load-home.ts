@@ -1,10 +1,11 @@
 import { listRentalItems } from '#features/catalogue/catalogue.contract.ts';
+import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { readBusiness } from '#features/settings/web/read-business.public.ts';
 import { businessToday } from '#shared/business-calendar.ts';
-import { nowWithOffset } from '#ui/clock.ts';
-import type { PageContext } from '#ui/page-context.ts';
-import { loadOrSkip } from '#ui/rendered-data.ts';
-import { readBookNowShown, readEntries, readSection, readSlides } from '../content-queries.ts';
+import { loadOrSkip } from '#web/api/rendered-data.ts';
+import { nowWithOffset } from '#web/site/clock.ts';
+import type { PageContext } from '#web/site/page-context.ts';
+import { readEntries, readSection, readSlides } from '../content-queries.ts';
 import { describeBusiness } from './business-data.ts';
 
 /** Everything that the home page shows, each part by itself: what fails is left out and asked for by the browser. */

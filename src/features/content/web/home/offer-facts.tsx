@@ -1,16 +1,9 @@
 import { Backpack, GraduationCap, type LucideIcon, Weight } from 'lucide-react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
-import type { Duration } from '#shared/rental-time.ts';
-import { useSite } from '#ui/site.ts';
-
-const durationTexts: Record<Duration, () => string> = {
-  '1/2': () => m.booking_duration_half(),
-  '1': () => m.booking_duration_one(),
-  '2': () => m.booking_duration_two(),
-};
+import { durationText } from '#web/format/durations.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 
 /** Prices and what one wants to know before, as the catalogue has them. */
 export function OfferFacts({ item }: { item: RentalItem }) {
@@ -36,7 +29,7 @@ function OfferFact({ icon: Icon, children }: { icon: LucideIcon; children: strin
 }
 
 function PriceList({ item }: { item: RentalItem }) {
-  const locale = toLocale(useSite().language);
+  const { language } = useSite();
   return (
     <table className="w-full max-w-sm border-collapse">
       <caption className="sr-only">{m.site_price_list({ item: item.title })}</caption>
@@ -44,10 +37,10 @@ function PriceList({ item }: { item: RentalItem }) {
         {item.prices.map(({ duration, amountCents }) => (
           <tr key={duration} className="border-t border-line last:border-b">
             <th scope="row" className="py-1.5 text-left font-normal">
-              {durationTexts[duration]()}
+              {durationText(duration)}
             </th>
             <td className="py-1.5 text-right text-lg font-bold tabular-nums">
-              {formatEuro(amountCents, locale)}
+              {euro(amountCents, language)}
             </td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { classNames } from '#ui/class-names.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { ContentButton } from '../content-button.tsx';
 import { Lines } from './lines.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { useNow } from '#ui/clock.ts';
-import { useSite } from '#ui/site.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
 
 /** The business's today: first as the page was rendered, then as it is, also for whoever comes back tomorrow. */
 export function useBusinessToday(rendered: LocalDate): LocalDate {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { addDays, type LocalDate, weekdays, weekOf } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
-import { dateRange, dayAndMonth, weekdayName } from '#shared/weekday-text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { dateRange, dayAndMonth, weekdayName } from '#web/format/weekdays.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 
 interface WeekViewProps {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { findLanguage, type Language } from '#shared/language.ts';
-import { useSite } from '#ui/site.ts';
+import { useSite } from '#web/site/site.ts';
 
 /** What the form is open for: an entry, or one that is not there yet, empty or filled in from the English one. */
 export type ContentEditing =

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, type Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { serverText, staffContentQuery } from './staff-content-query.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { staffContentQuery } from './staff-content-query.ts';
 
 interface CurrentContentProps {
   language: Language;
@@ -18,21 +17,7 @@ export function CurrentContent({ language, children }: CurrentContentProps) {
   const own = useQuery(staffContentQuery(language));
   const english = useQuery(staffContentQuery(defaultLanguage));
   const failed = [own, english].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.content_load_failed()}
-        action={
-          <Button size="compact" pending={failed.isFetching} onClick={() => failed.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {serverText(failed.error) || m.staff_try_again()}
-      </Notice>
-    );
+  if (failed) return <StaffLoadFailure title={m.content_load_failed()} query={failed} />;
   if (own.isPending || english.isPending)
     return (
       <div className="grid min-h-[50dvh] place-items-center">

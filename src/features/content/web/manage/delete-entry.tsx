@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { deleteContent } from '../../content-editing.contract.ts';
 import { titleOf } from './section-words.ts';
-import { contentKey, serverText } from './staff-content-query.ts';
+import { contentKey } from './staff-content-query.ts';
 
 /** Deletes a card or a section of the staff's own, once they have said so twice. */
 export function DeleteEntry({ entry }: { entry: ContentEntry }) {
@@ -27,7 +28,7 @@ export function DeleteEntry({ entry }: { entry: ContentEntry }) {
     onError: (error) =>
       showToast({
         title: m.content_error(),
-        description: m.content_delete_failed({ reason: serverText(error) || m.staff_try_again() }),
+        description: m.content_delete_failed({ reason: describeForStaff(error) }),
         variant: 'destructive',
       }),
   });

@@ -2,7 +2,7 @@ import { EyeOff, ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { fieldsOfKind } from '../../domain/section-draft.ts';
 import { findKind } from '../../domain/section-types.ts';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { SortableList } from '#ui/sortable-list.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import type { ManySection } from '../../domain/section-types.ts';
 import { useContentPlace } from './content-place.ts';
 import { DeleteEntry } from './delete-entry.tsx';
@@ -27,7 +27,7 @@ function ManySections({ kind, newType, addLabel, language }: ManySectionsProps) 
   const { edit, write } = useContentPlace();
   const { entries, missing } = useSectionEntries(kind, language);
   const reorder = useReorder(language);
-  useRescuedFocus(entries.length);
+  useFocusRestoration(entries.length);
   return (
     <SectionPanel
       kind={kind}

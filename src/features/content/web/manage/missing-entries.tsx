@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { useContentPlace } from './content-place.ts';
 import { titleOf } from './section-words.ts';

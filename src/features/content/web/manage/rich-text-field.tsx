@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { RichTextEditor } from '#ui/rich-text-editor.tsx';
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 
 type RichTextFieldProps = Omit<ComponentProps<typeof RichTextEditor>, 'labels'>;
 

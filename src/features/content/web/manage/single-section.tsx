@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import type { SingleSection as SingleKind } from '../../domain/section-types.ts';
 import { useContentPlace } from './content-place.ts';
 import { EntrySummary } from './entry-summary.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { listContent } from '../../content.contract.ts';
 
 /** The start of every browser key about sections. */
@@ -13,9 +13,4 @@ export function staffContentQuery(language: Language) {
     queryFn: ({ signal }) => api(listContent, { query: { language, includeInactive: 'true' } }, signal),
     retry: false,
   });
-}
-
-/** The server's sentence, where it sent one. */
-export function serverText(error: unknown): string {
-  return error instanceof ApiError ? error.text : '';
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { reorderContent } from '../../content-editing.contract.ts';
-import { contentKey, serverText, staffContentQuery } from './staff-content-query.ts';
+import { contentKey, staffContentQuery } from './staff-content-query.ts';
 
 const positionStep = 10;
 
@@ -33,13 +34,10 @@ export function useReorder(language: Language) {
       }),
     onError: (error, _, context) => {
       queryClient.setQueryData(queryKey, context?.before);
-      const reason = serverText(error);
+      const reason = describeFailure(error, '');
       showToast({
         title: m.content_error(),
-        description:
-          error instanceof ApiError && reason
-            ? m.content_reorder_failed({ reason })
-            : m.content_reorder_wrong(),
+        description: reason ? m.content_reorder_failed({ reason }) : m.content_reorder_wrong(),
         variant: 'destructive',
       });
     },

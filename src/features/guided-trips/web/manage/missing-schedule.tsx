@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languageNames } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 

@@ -1,13 +1,13 @@
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 
 /** Stays in sight while the form is scrolled. */
 export function SaveBar({ editing: { unsaved, isSaving, discard, base } }: { editing: TripsEditing }) {
   const isUnsaved = unsaved.size > 0;
   // The button that forgets them goes with them.
-  useRescuedFocus(unsaved.size);
+  useFocusRestoration(unsaved.size);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5">
       <Button type="submit" look="primary" pending={isSaving} disabled={!isUnsaved}>

@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { useSite } from '#web/site/site.ts';
 import { tripSlots } from '../../domain/trip-slots.ts';
 import { slotName } from './trips-words.ts';
 import type { TripsEditing } from './use-trips-form.ts';
@@ -12,7 +12,7 @@ export function SlotImages({ editing: { base, draft, change } }: { editing: Trip
   const { language } = useSite();
   const shown = tripSlots.filter((slot) => draft[`${slot}Image`]);
   const isOneRemoved = tripSlots.some((slot) => base?.[`${slot}Image`] && !draft[`${slot}Image`]);
-  useRescuedFocus(shown.length);
+  useFocusRestoration(shown.length);
   return (
     <section aria-labelledby="trips-slot-images" className="grid gap-3 border-t border-line pt-5">
       <h2 id="trips-slot-images" className="text-lg">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { orNull } from '#ui/rendered-data.ts';
+import { api } from '#web/api/api-client.ts';
+import { orNull } from '#web/api/rendered-data.ts';
 import { getGuidedTripsSchedule } from '../../guided-trips.contract.ts';
 
 /** The schedule of exactly this language, shown on the site or not; `null` where it has none. */
@@ -16,9 +16,4 @@ export function staffTripsQuery(language: Language) {
     queryFn: ({ signal }) => readStaffTrips(language, signal),
     gcTime: 0,
   });
-}
-
-/** The server's sentence, where it sent one. */
-export function serverText(error: unknown): string {
-  return error instanceof ApiError ? error.text : '';
 }

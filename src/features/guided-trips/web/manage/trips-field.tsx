@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { CountedField } from '#ui/counted-field.tsx';
-import { useSite } from '#ui/site.ts';
-import { TheirText } from '#ui/their-text.tsx';
+import { ConflictHint } from '#ui/form/conflict-hint.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { useSite } from '#web/site/site.ts';
 import { isParagraph, limitOf, type TripTextField } from '../../domain/trip-fields.ts';
 import { fieldId, fieldName } from './trips-words.ts';
 import type { TripsEditing } from './use-trips-form.ts';
@@ -45,7 +45,7 @@ export function TripsField({ field, editing, label, rows = 4, className, ...rest
         error={errors.get(field)}
       />
       {theirs !== undefined && (
-        <TheirText
+        <ConflictHint
           title={m.item_theirs()}
           text={theirs}
           lang={lang}

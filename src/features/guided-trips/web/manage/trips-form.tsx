@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languageNames } from '#shared/language.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { useSite } from '#ui/site.ts';
-import { Tabs } from '#ui/tabs.tsx';
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { MissingSchedule } from './missing-schedule.tsx';
 import { PageContent } from './page-content.tsx';
@@ -50,13 +50,7 @@ export function TripsForm({ language, stored, english }: TripsFormProps) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-      <UnsavedGuard
-        isDirty={unsaved.size > 0}
-        title={m.content_leave_title()}
-        text={m.content_leave_text()}
-        stayLabel={m.content_leave_stay()}
-        leaveLabel={m.content_leave_go()}
-      />
+      <UnsavedGuard isDirty={unsaved.size > 0} />
       <Panel className="p-4 sm:p-5">
         <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
           {!base && <MissingSchedule language={language} english={english} editing={editing} />}

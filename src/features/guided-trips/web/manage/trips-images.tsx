@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ImageField } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { useSite } from '#web/site/site.ts';
 import { type TripSlot, tripSlots } from '../../domain/trip-slots.ts';
 import { SlotImages } from './slot-images.tsx';
 import { TripsField } from './trips-field.tsx';

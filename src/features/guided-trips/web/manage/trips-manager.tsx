@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, findLanguage, type Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { LanguagePicker } from '#ui/language-picker.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { serverText, staffTripsQuery } from './staff-trips-query.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { LanguagePicker } from '#ui/form/language-picker.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
+import { staffTripsQuery } from './staff-trips-query.ts';
 import { TripsForm } from './trips-form.tsx';
 
 /**
@@ -44,21 +43,7 @@ function StoredTrips({ language }: { language: Language }) {
   const own = useQuery(staffTripsQuery(language));
   const english = useQuery(staffTripsQuery(defaultLanguage));
   const failed = [own, english].find(({ isError, data }) => isError && data === undefined);
-  if (failed)
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.trips_failed()}
-        action={
-          <Button size="compact" pending={failed.isFetching} onClick={() => failed.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {serverText(failed.error) || m.staff_try_again()}
-      </Notice>
-    );
+  if (failed) return <StaffLoadFailure title={m.trips_failed()} query={failed} />;
   if (own.data === undefined || english.data === undefined) return <Spinner label={m.trips_loading()} />;
   return <TripsForm language={language} stored={own.data} english={english.data} />;
 }

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { PreviewPanel } from '#ui/preview-panel.tsx';
+import { PreviewPanel } from '#ui/layout/preview-panel.tsx';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { TripsBanner } from '../trips-banner.tsx';
 import { TripsContact } from '../trips-contact.tsx';

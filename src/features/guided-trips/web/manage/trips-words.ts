@@ -1,7 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import type { Weekday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { weekdayName } from '#shared/weekday-text.ts';
+import { capitalise } from '#web/format/capitalise.ts';
+import { weekdayName } from '#web/format/weekdays.ts';
 import type { TripTextField, tripTextLimits } from '../../domain/trip-fields.ts';
 import { type Half, type TripSlot, tripSlots } from '../../domain/trip-slots.ts';
 
@@ -27,7 +28,7 @@ const slotNames: Record<Half, (day: string) => string> = {
 
 /** `Lunedì`: as it begins a heading or a label. */
 export function dayName(day: Weekday, language: Language): string {
-  return weekdayName(day, language).replace(/^./, (letter) => letter.toUpperCase());
+  return capitalise(weekdayName(day, language));
 }
 
 /** `Monday AM`, in the language of the screen. */

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { ApiError, isApiError } from '#web/api/api-error.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { type TripTextField, tripTextFields } from '../../domain/trip-fields.ts';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { type ScheduleEdit, saveGuidedTripsSchedule } from '../../trips-editing.contract.ts';
-import { readStaffTrips, serverText, staffTripsQuery } from './staff-trips-query.ts';
+import { readStaffTrips, staffTripsQuery } from './staff-trips-query.ts';
 
 interface Outcomes {
   onSaved: (saved: GuidedTripsSchedule) => void;
@@ -25,7 +27,7 @@ export function useSaveTrips(language: Language, { onSaved, onChanged, onRefused
     onRefused(new Map(known.map(({ path, message }) => [path as TripTextField, message])));
     showToast({
       title: m.trips_staff_failed(),
-      description: serverText(error) || m.staff_try_again(),
+      description: describeForStaff(error),
       variant: 'destructive',
     });
   }
@@ -40,7 +42,7 @@ export function useSaveTrips(language: Language, { onSaved, onChanged, onRefused
       return queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
     },
     onError: async (error) => {
-      const isChanged = error instanceof ApiError && error.code === 'trips/changed';
+      const isChanged = isApiError(error, 'trips/changed');
       if (isChanged) await readStaffTrips(language).then(onChanged, showFailure);
       else showFailure(error);
     },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { useToast } from '#ui/toast.tsx';
-import { upload } from '#ui/upload.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { upload } from '#web/api/upload.ts';
 import type { TripSlot } from '../../domain/trip-slots.ts';
 import { uploadTripsImage } from '../../guided-trips.contract.ts';
 import type { TripsEditing } from './use-trips-form.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { getAccount } from '../../account.contract.ts';
 
 /** Asked anew whenever the page is opened: other browsers come and go. */

@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { useSite } from '#ui/site.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { Account } from '../../account.contract.ts';
 
 type Session = Account['sessions'][number];

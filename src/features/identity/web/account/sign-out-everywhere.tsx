@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { keepToast } from '#ui/toast-message.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { keepToast } from '#web/toast/kept-toast.ts';
 import { signOutEverywhere } from '../../account.contract.ts';
 import { writeStaffFlag } from '../staff-flag.ts';
 
@@ -20,7 +21,7 @@ export function SignOutEverywhere() {
     onError: (error) =>
       showToast({
         title: m.account_sign_out_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
   });

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { type ApiError, isApiError } from '#web/api/api-error.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { changePassword, type PasswordRequest } from '../../account.contract.ts';
 import { accountQuery } from './account-query.ts';
 
 /** The one refusal that belongs beside a field. */
 export function isWrongPassword(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'identity/password-wrong';
+  return isApiError(error, 'identity/password-wrong');
 }
 
 export function useChangePassword() {
@@ -23,7 +25,7 @@ export function useChangePassword() {
       if (isWrongPassword(error)) return;
       showToast({
         title: m.account_password_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       });
     },

@@ -2,7 +2,8 @@ import type { BookingRecord } from '#features/bookings/server/bookings.public.ts
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
-import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { type Language, type Locale, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import { type Duration, rentalRange, timeSlotText } from '#shared/rental-time.ts';
 import type { Fact } from './mail-content.ts';
@@ -19,8 +20,6 @@ export interface BookingWords {
   total: string;
   facts: Fact[];
 }
-
-const localeTags: Record<Language, string> = { EN: 'en-GB', IT: 'it-IT', PL: 'pl-PL' };
 
 const durationTexts: Record<Duration, (locale: Locale) => string> = {
   '1/2': (locale) => m.booking_duration_half({}, { locale }),
@@ -44,7 +43,7 @@ export async function putIntoWords(
   });
   const durations = booking.items.map(({ duration }) => duration);
   const words = {
-    reference: `WATER-${booking.id}`,
+    reference: bookingReference(booking.id),
     date: longDate(booking.bookingDate, language),
     time: rentalRange(timeSlotText(booking.startSlot), durations).replace(' - ', '–'),
     items,

@@ -2,6 +2,7 @@ import type { BookingRecord } from '#features/bookings/server/bookings.public.ts
 import type { AttentionKind } from '#features/payments/payments.contract.ts';
 import type { NewAttentionItem } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/booking-reference.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type BookingWords, euro } from './booking-words.ts';
 import { type Fact, type MailContent, oneLine } from './mail-content.ts';
@@ -78,7 +79,7 @@ export function attentionMail({ publicUrl, language }: Office, item: NewAttentio
   const { bookingId = null, orderId, amountCents } = item;
   const { title, what, server, person } = attentionWords(item.kind, item.detail ?? '?', language);
   const facts: Fact[] = [];
-  if (bookingId !== null) facts.push([m.mail_fact_reference({}, { locale }), `WATER-${bookingId}`]);
+  if (bookingId !== null) facts.push([m.mail_fact_reference({}, { locale }), bookingReference(bookingId)]);
   if (amountCents !== undefined) {
     facts.push([m.mail_fact_amount({}, { locale }), euro(amountCents, language)]);
   }

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { isAboutMoney } from '../../domain/open-matter.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
 import { usePaymentPlace } from '../open-payment.public.tsx';
@@ -24,7 +23,7 @@ export function AttentionEntry({ item, onDone }: AttentionEntryProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         {item.amountCents !== null && (
-          <p className="text-lg font-bold tabular-nums">{formatEuro(item.amountCents, toLocale(language))}</p>
+          <p className="text-lg font-bold tabular-nums">{euro(item.amountCents, language)}</p>
         )}
       </div>
       <div className="mt-1 mb-3 grid gap-1">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { AttentionFailure } from './attention-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { attentionQuery } from './attention-query.ts';
 
@@ -19,7 +19,7 @@ export function AttentionSection() {
 
 function AttentionEntries() {
   const attention = useQuery(attentionQuery);
-  useRescuedFocus(attention.data?.length ?? 0);
+  useFocusRestoration(attention.data?.length ?? 0);
   if (attention.isPending)
     return (
       <div role="status">
@@ -27,7 +27,7 @@ function AttentionEntries() {
         <Skeleton className="h-24" />
       </div>
     );
-  if (!attention.data) return <AttentionFailure attention={attention} />;
+  if (!attention.data) return <StaffLoadFailure title={m.attention_failed()} query={attention} />;
   if (attention.data.length > 0) return <AttentionList items={attention.data} />;
   return (
     <div className="flex min-h-24 items-center gap-3 rounded-lg border border-line bg-foam px-5 py-4">

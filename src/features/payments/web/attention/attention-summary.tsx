@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { AttentionFailure } from './attention-failure.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { attentionQuery } from './attention-query.ts';
 
@@ -13,11 +13,11 @@ const shownAtOnce = 2;
 export function AttentionSummary() {
   const attention = useQuery(attentionQuery);
   const items = attention.data ?? [];
-  useRescuedFocus(items.length);
+  useFocusRestoration(items.length);
   if (attention.isError && !attention.data)
     return (
       <div className="mt-6">
-        <AttentionFailure attention={attention} />
+        <StaffLoadFailure title={m.attention_failed()} query={attention} />
       </div>
     );
   if (items.length === 0) return null;

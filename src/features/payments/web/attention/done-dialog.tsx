@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/toast.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { type AttentionItem, resolveAttention } from '../../payments.contract.ts';
 import { paymentsKey } from './attention-query.ts';
 import { wordsOfAttention } from './attention-words.ts';
@@ -42,7 +42,7 @@ function useDoneWords(item: AttentionItem | null): { text: string; confirm: stri
   const { title } = wordsOfAttention(item);
   if (item.kind !== 'refund-by-hand' || item.amountCents === null)
     return { text: m.attention_done_text({ title }), confirm: m.attention_done_confirm() };
-  const amount = formatEuro(item.amountCents, toLocale(language));
+  const amount = euro(item.amountCents, language);
   return {
     text: m.attention_done_cash_text({ title, amount }),
     confirm: m.attention_done_cash_confirm({ amount }),
@@ -60,7 +60,7 @@ function useFinish(onSettled: () => void) {
     onError: (error) =>
       showToast({
         title: m.attention_done_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
     onSettled: async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { CardSales } from '../../diagnostics.contract.ts';
 import { PaymentModeNotice } from '../payment-mode-notice.tsx';
 import { cardSalesQuery } from './card-sales-query.ts';

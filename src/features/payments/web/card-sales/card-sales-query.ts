@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { getCardSales } from '../../diagnostics.contract.ts';
 
 /** It changes with a restart of the server only. */

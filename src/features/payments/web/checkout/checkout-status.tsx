@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { getPaymentStatus, type PaymentProgress } from '../../payments.contract.ts';
 
 const texts: Record<PaymentProgress, () => string> = {
@@ -36,7 +37,7 @@ export function CheckoutStatus({ orderId }: { orderId: string }) {
       {ask.isError && (
         <div className="order-1 w-full">
           <Notice announce tone="error" title={m.trial_status_failed()}>
-            {(ask.error instanceof ApiError && ask.error.text) || m.staff_try_again()}
+            {describeForStaff(ask.error)}
           </Notice>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { type GatewayLog, getGatewayLog } from '../../diagnostics.contract.ts';
 
 /** What the gateway did with an order, step by step: shows at which one a payment stopped. For staff. */
@@ -21,7 +22,7 @@ export function GatewaySteps({ orderId }: { orderId: string }) {
       {read.isError && (
         <div className="order-1 w-full">
           <Notice announce tone="error" title={m.trial_steps_failed()}>
-            {(read.error instanceof ApiError && read.error.text) || m.staff_try_again()}
+            {describeForStaff(read.error)}
           </Notice>
         </div>
       )}

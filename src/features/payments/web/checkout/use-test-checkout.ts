@@ -5,8 +5,8 @@ import {
   type FormCheckoutAnswer,
   postCheckout,
 } from '#features/bookings/checkout.contract.ts';
-import { api } from '#ui/api-client.ts';
-import { useNow } from '#ui/clock.ts';
+import { api } from '#web/api/api-client.ts';
+import { useNow } from '#web/site/clock.ts';
 
 const calls = { direct: directCheckout, post: postCheckout, create: createCheckout };
 export type CheckoutWay = keyof typeof calls;

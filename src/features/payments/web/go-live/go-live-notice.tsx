@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 import { goLiveQuery } from './go-live-query.ts';
 
 /** For the top of every staff page: nothing, unless the store is live and not everything is ready for it. */

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { GoLiveCheck } from '../../diagnostics.contract.ts';
 import { watchedGoLiveQuery } from './go-live-query.ts';
 import { GoLiveStep } from './go-live-step.tsx';
@@ -35,32 +33,19 @@ export function GoLivePanel() {
 }
 
 function Checks() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(watchedGoLiveQuery);
+  const checks = useQuery(watchedGoLiveQuery);
+  const { data } = checks;
   const count = data?.checks.filter(({ isGreen }) => !isGreen).length ?? 0;
   // The button that mends a check goes with it.
-  useRescuedFocus(count);
-  if (isPending)
+  useFocusRestoration(count);
+  if (checks.isPending)
     return (
       <div role="status">
         <span className="sr-only">{m.golive_loading()}</span>
         <Skeleton className="h-72" />
       </div>
     );
-  if (!data)
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.golive_unreadable()}
-        action={
-          <Button size="compact" pending={isFetching} onClick={() => refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(error instanceof ApiError && error.text) || m.staff_try_again()}
-      </Notice>
-    );
+  if (!data) return <StaffLoadFailure title={m.golive_unreadable()} query={checks} />;
   return (
     <>
       <p

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { getGoLive } from '../../diagnostics.contract.ts';
 
 /** Payments are made in other tabs, and refunded by the server in its own time. */

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { buttonClass } from '#ui/button-look.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import type { GoLiveCheck } from '../../diagnostics.contract.ts';
 import { sectionIds } from '../tester/section-ids.ts';
 import { TrialPayment } from './trial-payment.tsx';

@@ -1,12 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-look.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useSite } from '#ui/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { describeFailure } from '#web/api/api-error.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { leastTestCents } from '../../domain/test-amount.ts';
 import { pathOfCheckout, useTestCheckout } from '../checkout/use-test-checkout.ts';
 import { sectionIds } from '../tester/section-ids.ts';
@@ -15,7 +14,7 @@ import { sectionIds } from '../tester/section-ids.ts';
 export function TrialPayment() {
   const { language } = useSite();
   const start = useTestCheckout('direct');
-  const amount = formatEuro(leastTestCents, toLocale(language));
+  const amount = euro(leastTestCents, language);
   return (
     <div className="mt-1 grid w-full gap-3">
       <div className="flex flex-wrap gap-3">
@@ -47,7 +46,7 @@ export function TrialPayment() {
       )}
       {start.isError && (
         <Notice tone="error" announce title={m.golive_trial_failed()}>
-          {(start.error instanceof ApiError && start.error.text) || m.tester_unknown_error()}
+          {describeFailure(start.error, m.tester_unknown_error())}
         </Notice>
       )}
     </div>

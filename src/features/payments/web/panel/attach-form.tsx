@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
-import { api } from '#ui/api-client.ts';
-import { Field } from '#ui/field.tsx';
-import { useSite } from '#ui/site.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import { referencePrefix } from '#shared/booking-reference.ts';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { api } from '#web/api/api-client.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { attachPayment, type PaymentPanel } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -17,9 +17,11 @@ interface AttachFormProps {
   onBack: () => void;
 }
 
+const bookingNumber = new RegExp(`^(?:#|${referencePrefix})?\\s*([1-9]\\d{0,8})$`, 'i');
+
 /** @returns the number of `125`, `#125` or `WATER-125`. */
 function readBookingNumber(text: string): number | null {
-  const match = /^(?:#|water-)?\s*([1-9]\d{0,8})$/i.exec(text.trim());
+  const match = bookingNumber.exec(text.trim());
   return match ? Number(match[1]) : null;
 }
 
@@ -49,7 +51,7 @@ export function AttachForm({ panel: { orderId, amountCents }, onDone, onBack }: 
   return (
     <FormFrame
       title={m.panel_attach_title()}
-      hint={m.panel_attach_hint({ amount: formatEuro(amountCents, toLocale(language)) })}
+      hint={m.panel_attach_hint({ amount: euro(amountCents, language) })}
       submit={{ label: m.panel_attach_confirm(), look: 'primary', ...change }}
       onSubmit={submit}
       onBack={onBack}

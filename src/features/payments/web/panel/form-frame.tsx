@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import type { ButtonLook } from '#ui/button-look.ts';
-import { Notice } from '#ui/notice.tsx';
-import { textOf } from './payment-queries.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { ButtonLook } from '#ui/button/button-look.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 
 interface FormFrameProps {
   title: string;
@@ -39,7 +39,7 @@ export function FormFrame({ title, hint, submit, onSubmit, onBack, children }: F
       {children}
       {submit.error !== null && (
         <Notice tone="error" announce title={m.panel_call_failed()}>
-          {textOf(submit.error)}
+          {describeForStaff(submit.error)}
         </Notice>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import type { ButtonLook } from '#ui/button-look.ts';
-import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import type { ButtonLook } from '#ui/button/button-look.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { type MoneyBack, useMoneyBackForm } from './use-money-back-form.ts';
 

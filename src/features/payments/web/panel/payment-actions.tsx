@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';

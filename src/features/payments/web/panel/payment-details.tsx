@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentMatters } from './payment-matters.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
-import { paymentPanelQuery, textOf } from './payment-queries.ts';
+import { paymentPanelQuery } from './payment-queries.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
@@ -16,20 +15,7 @@ export function PaymentDetails({ orderId }: { orderId: string }) {
   const payment = useQuery(paymentPanelQuery(orderId));
   if (payment.data) return <Loaded panel={payment.data} />;
   if (payment.isPending) return <Spinner label={m.panel_loading()} />;
-  return (
-    <Notice
-      tone="error"
-      announce
-      title={m.panel_failed()}
-      action={
-        <Button size="compact" pending={payment.isFetching} onClick={() => payment.refetch()}>
-          {m.staff_retry()}
-        </Button>
-      }
-    >
-      {textOf(payment.error)}
-    </Notice>
-  );
+  return <StaffLoadFailure title={m.panel_failed()} query={payment} />;
 }
 
 function Loaded({ panel }: { panel: PaymentPanel }) {

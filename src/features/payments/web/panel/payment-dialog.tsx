@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Dialog } from '#ui/dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { OrderIdParameter } from '../../payments.contract.ts';
 
 /** Loaded when a payment is opened. */

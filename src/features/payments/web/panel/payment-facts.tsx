@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { useSite } from '#ui/site.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import { attemptStateText } from '../payment-words.public.ts';
 
@@ -16,7 +15,6 @@ const storeTexts = {
 
 export function PaymentFacts({ panel }: { panel: PaymentPanel }) {
   const { language, timeZone } = useSite();
-  const euro = (cents: number) => formatEuro(cents, toLocale(language));
   const { state, amountCents, balanceCents, store, orderId, reference, nextQuestionAt } = panel;
   return (
     <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -24,10 +22,10 @@ export function PaymentFacts({ panel }: { panel: PaymentPanel }) {
         <b className="font-semibold">{attemptStateText(state)}</b>
       </Fact>
       <Fact name={m.panel_amount()}>
-        <span className="tabular-nums">{euro(amountCents)}</span>
+        <span className="tabular-nums">{euro(amountCents, language)}</span>
       </Fact>
       <Fact name={m.panel_kept()}>
-        <b className="font-semibold tabular-nums">{euro(balanceCents)}</b>
+        <b className="font-semibold tabular-nums">{euro(balanceCents, language)}</b>
       </Fact>
       <Fact name={m.panel_for()}>
         <Purpose panel={panel} />

@@ -1,8 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
-import { api } from '#ui/api-client.ts';
-import { useSite } from '#ui/site.ts';
+import { api } from '#web/api/api-client.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { noteGivenBack, type PaymentPanel, refundPayment } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';
 import { MoneyBackForm } from './money-back-form.tsx';
@@ -18,7 +17,7 @@ interface PaymentFormProps {
 /** Through the gateway, to the card that paid. */
 export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
   const { orderId, bookingId, refundableCents } = panel;
-  const euro = useEuro();
+  const { language } = useSite();
   const change = usePaymentChange(
     orderId,
     async (body: MoneyBack) => ({
@@ -28,13 +27,13 @@ export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
     {
       panelOf: (done) => done.panel,
       onDone: ({ body }) =>
-        onDone({ tone: 'success', text: m.panel_refund_done({ amount: euro(body.amountCents) }) }),
+        onDone({ tone: 'success', text: m.panel_refund_done({ amount: euro(body.amountCents, language) }) }),
     },
   );
   return (
     <MoneyBackForm
       title={m.panel_refund_title()}
-      hint={m.panel_refund_hint({ amount: euro(refundableCents) })}
+      hint={m.panel_refund_hint({ amount: euro(refundableCents, language) })}
       mostCents={refundableCents}
       leavesUnpaid={bookingId !== null}
       look="destructive"
@@ -50,7 +49,7 @@ export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
 /** In another way, which the ledger cannot know of by itself. */
 export function GivenBackForm({ panel, onDone, onBack }: PaymentFormProps) {
   const { orderId, bookingId, balanceCents, state } = panel;
-  const euro = useEuro();
+  const { language } = useSite();
   const change = usePaymentChange(
     orderId,
     async (body: MoneyBack) => ({
@@ -60,13 +59,16 @@ export function GivenBackForm({ panel, onDone, onBack }: PaymentFormProps) {
     {
       panelOf: (done) => done.panel,
       onDone: ({ body }) =>
-        onDone({ tone: 'success', text: m.panel_given_back_done({ amount: euro(body.amountCents) }) }),
+        onDone({
+          tone: 'success',
+          text: m.panel_given_back_done({ amount: euro(body.amountCents, language) }),
+        }),
     },
   );
   return (
     <MoneyBackForm
       title={m.panel_given_back_title()}
-      hint={m.panel_given_back_hint({ amount: euro(balanceCents) })}
+      hint={m.panel_given_back_hint({ amount: euro(balanceCents, language) })}
       mostCents={balanceCents}
       leavesUnpaid={bookingId !== null && state === 'confirmed'}
       look="destructive"
@@ -77,9 +79,4 @@ export function GivenBackForm({ panel, onDone, onBack }: PaymentFormProps) {
       onBack={onBack}
     />
   );
-}
-
-function useEuro(): (cents: number) => string {
-  const { language } = useSite();
-  return (cents) => formatEuro(cents, toLocale(language));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { isMatterOpen } from '../../domain/open-matter.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import type { AttentionItem } from '../../payments.contract.ts';

@@ -1,6 +1,6 @@
 import { type MutationFunction, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { getPaymentPanel, type PaymentPanel } from '../../payment-panel.contract.ts';
 import { paymentsKey } from '../attention/attention-query.ts';
 
@@ -42,7 +42,7 @@ export function usePaymentChange<Output, Input = void>(
       queryClient.setQueryData(paymentPanelQuery(orderId).queryKey, panelOf(output));
       onDone(output);
     },
-    onError: (error) => onFailed?.(textOf(error)),
+    onError: (error) => onFailed?.(describeForStaff(error)),
     onSettled: () => {
       for (const queryKey of keysOfMoney) void queryClient.invalidateQueries({ queryKey });
     },
@@ -54,9 +54,4 @@ export function usePaymentChange<Output, Input = void>(
       if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input);
     },
   };
-}
-
-/** The server's sentence, or a general one. */
-export function textOf(error: unknown): string {
-  return (error instanceof ApiError && error.text) || m.staff_try_again();
 }

@@ -1,7 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
-import { useSite } from '#ui/site.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import type { PaymentRefund } from '../../payment-panel.contract.ts';
 import { refundText } from './refund-words.ts';
 
@@ -24,9 +23,7 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentRefund[] }) {
                 </span>
               )}
             </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {formatEuro(refund.amountCents, toLocale(language))}
-            </span>
+            <span className="whitespace-nowrap tabular-nums">{euro(refund.amountCents, language)}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { useSite } from '#ui/site.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import type { PaymentStep } from '../../payment-panel.contract.ts';
 import { movementText } from '../payment-words.public.ts';
 import { messageText } from './step-words.ts';
@@ -44,7 +43,7 @@ function Step({ step }: { step: PaymentStep }) {
           </span>
           <b className="font-semibold whitespace-nowrap tabular-nums">
             {step.amountCents > 0 ? '+' : ''}
-            {formatEuro(step.amountCents, toLocale(language))}
+            {euro(step.amountCents, language)}
           </b>
         </span>
       );

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { BodyOf } from '#shared/api-call.ts';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro, parseEuroCents } from '#shared/money.ts';
-import { useSite } from '#ui/site.ts';
+import { parseEuroCents } from '#shared/money.ts';
+import { euro } from '#web/format/money.ts';
+import { plainAmount } from '#web/format/numbers.ts';
+import { useSite } from '#web/site/site.ts';
 import type { refundPayment } from '../../payment-panel.contract.ts';
 
 export type MoneyBack = BodyOf<typeof refundPayment>;
@@ -17,8 +18,7 @@ interface MoneyBackFormOptions {
 /** What is typed into a form for money that goes back, begun with all that is left. */
 export function useMoneyBackForm({ mostCents, onSubmit }: MoneyBackFormOptions) {
   const { language } = useSite();
-  const locale = toLocale(language);
-  const [moneyText, setMoneyText] = useState(() => plainAmount(mostCents, locale));
+  const [moneyText, setMoneyText] = useState(() => plainAmount(mostCents, language));
   const [reasonText, setReasonText] = useState('');
   const [isChecked, setChecked] = useState(false);
   const cents = parseEuroCents(moneyText);
@@ -27,7 +27,7 @@ export function useMoneyBackForm({ mostCents, onSubmit }: MoneyBackFormOptions) 
 
   function findMoneyError(): string | undefined {
     if (!isAmount) return m.panel_money_invalid();
-    return cents > mostCents ? m.panel_money_too_high({ amount: formatEuro(mostCents, locale) }) : undefined;
+    return cents > mostCents ? m.panel_money_too_high({ amount: euro(mostCents, language) }) : undefined;
   }
   const moneyError = findMoneyError();
 
@@ -42,14 +42,7 @@ export function useMoneyBackForm({ mostCents, onSubmit }: MoneyBackFormOptions) 
     money: { text: moneyText, type: setMoneyText, error: isChecked ? moneyError : undefined },
     reason: { text: reasonText, type: setReasonText, error: isChecked ? reasonError : undefined },
     cents,
-    amount: isAmount ? formatEuro(cents, locale) : null,
+    amount: isAmount ? euro(cents, language) : null,
     submit,
   };
-}
-
-/** As somebody would type it: `14.00`, `14,00`. */
-function plainAmount(amountCents: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false }).format(
-    amountCents / 100,
-  );
 }

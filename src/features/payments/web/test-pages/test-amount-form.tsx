@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { isAmountInput, leastTestCents, readTestCents } from '../../domain/test-amount.ts';
 
 interface TestAmountFormProps {

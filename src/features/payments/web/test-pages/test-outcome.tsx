@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-look.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { CheckoutFacts } from '../checkout/checkout-facts.tsx';
 import { CheckoutStatus } from '../checkout/checkout-status.tsx';
 import { pathOfCheckout, type TestCheckout } from '../checkout/use-test-checkout.ts';

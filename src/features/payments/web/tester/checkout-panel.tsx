@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { buttonClass } from '#ui/button-look.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { describeFailure } from '#web/api/api-error.ts';
 import { CheckoutFacts } from '../checkout/checkout-facts.tsx';
 import { CheckoutStatus } from '../checkout/checkout-status.tsx';
 import { GatewaySteps } from '../checkout/gateway-steps.tsx';
@@ -29,13 +29,13 @@ interface CheckoutPanelProps {
 export function CheckoutPanel({ way, title, text, runLabel, failed }: CheckoutPanelProps) {
   const showToast = useToast();
   const start = useTestCheckout(way);
-  const reason = (start.error instanceof ApiError && start.error.text) || m.tester_unknown_error();
+  const reason = describeFailure(start.error, m.tester_unknown_error());
   const run = () =>
     start.mutate(amountCents, {
       onError: (error) =>
         showToast({
           title: failed,
-          description: (error instanceof ApiError && error.text) || m.tester_unknown_error(),
+          description: describeFailure(error, m.tester_unknown_error()),
           variant: 'destructive',
         }),
     });

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { describeFailure } from '#web/api/api-error.ts';
 import type { DiagnosticTest, TestOutcome } from './diagnostic-tests.ts';
 import { FindingList } from './finding-list.tsx';
 import { Solutions } from './solutions.tsx';
@@ -23,7 +23,7 @@ export function DiagnosticPanel({ test }: { test: DiagnosticTest }) {
       {run.data && <Outcome outcome={run.data} />}
       {run.isError && (
         <Notice tone="error" announce title={test.failed()}>
-          {(run.error instanceof ApiError && run.error.text) || test.unknown()}
+          {describeFailure(run.error, test.unknown())}
         </Notice>
       )}
       {hasFailed && <Solutions solutions={test.solutions} />}
@@ -58,7 +58,7 @@ function useTest(test: DiagnosticTest) {
     onError: (error) =>
       showToast({
         title: test.failed(),
-        description: (error instanceof ApiError && error.text) || test.unknown(),
+        description: describeFailure(error, test.unknown()),
         variant: 'destructive',
       }),
   });

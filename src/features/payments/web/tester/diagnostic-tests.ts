@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { type Finding, testCertificate, testPackage, testPrivateKey } from '../../diagnostics.contract.ts';
 import { sectionIds } from './section-ids.ts';
 

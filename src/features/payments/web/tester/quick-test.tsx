@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { describeFailure } from '#web/api/api-error.ts';
 import { diagnosticTests } from './diagnostic-tests.ts';
 import { FindingList } from './finding-list.tsx';
 import { Solutions } from './solutions.tsx';
@@ -29,7 +29,7 @@ export function QuickTest() {
       {run.isError && (
         <>
           <Notice tone="error" announce title={m.tester_quick_failed()}>
-            {(run.error instanceof ApiError && run.error.text) || m.tester_unknown_error()}
+            {describeFailure(run.error, m.tester_unknown_error())}
           </Notice>
           <Solutions solutions={solutions} />
         </>
@@ -52,7 +52,7 @@ function useQuickTest() {
     onError: (error) =>
       showToast({
         title: m.tester_quick_failed(),
-        description: (error instanceof ApiError && error.text) || m.tester_unknown_error(),
+        description: describeFailure(error, m.tester_unknown_error()),
         variant: 'destructive',
       }),
   });

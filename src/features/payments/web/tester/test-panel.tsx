@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 
 interface TestPanelProps {
   /** Of the section, where others link to it. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
-import { formatEuro } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import { refundTestPayment, type TestPayment } from '../../payments.contract.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { testPaymentsKey } from './test-payments-key.ts';
@@ -23,7 +23,7 @@ export function TestPaymentEntry({ payment }: { payment: TestPayment }) {
   const { language, timeZone } = useSite();
   const refund = useRefund(payment.orderId);
   const { look, text } = states[payment.state];
-  const amount = formatEuro(payment.amountCents, toLocale(language));
+  const amount = euro(payment.amountCents, language);
   const at = staffTimestamp(payment.createdAt, language, timeZone);
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2">
@@ -60,7 +60,7 @@ function useRefund(orderId: string) {
     onError: (error) =>
       showToast({
         title: m.testpay_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
     // Somebody else may have given it back before.

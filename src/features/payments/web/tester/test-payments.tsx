@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { api } from '#web/api/api-client.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { listTestPayments } from '../../payments.contract.ts';
 import { sectionIds } from './section-ids.ts';
 import { TestPaymentEntry } from './test-payment-entry.tsx';
@@ -37,7 +36,7 @@ function Entries() {
       data.some(({ state }) => state === 'refund-pending') ? asksEveryMs : asksSeldomMs,
   });
   const holding = payments.data?.filter(({ state }) => state === 'confirmed').length ?? 0;
-  useRescuedFocus(holding);
+  useFocusRestoration(holding);
   if (payments.isPending)
     return (
       <div role="status">
@@ -45,21 +44,7 @@ function Entries() {
         <Skeleton className="h-12" />
       </div>
     );
-  if (!payments.data)
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={m.testpay_unreadable()}
-        action={
-          <Button size="compact" pending={payments.isFetching} onClick={() => payments.refetch()}>
-            {m.staff_retry()}
-          </Button>
-        }
-      >
-        {(payments.error instanceof ApiError && payments.error.text) || m.staff_try_again()}
-      </Notice>
-    );
+  if (!payments.data) return <StaffLoadFailure title={m.testpay_unreadable()} query={payments} />;
   if (payments.data.length === 0) return <p>{m.testpay_none()}</p>;
   return (
     <ul className="grid">

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import { type Language, localeTags } from '#shared/language.ts';
 
 /** ISO 3166-1: Europe, where the beaches are. */
 const codes =
@@ -6,7 +6,7 @@ const codes =
 
 /** Codes with their names in the language of the screen, in its order; also one that is stored and not in the list. */
 export function listCountries(language: Language, stored: string): [code: string, name: string][] {
-  const locale = language.toLowerCase();
+  const locale = localeTags[language];
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const all = new Set([...codes.split(' '), ...(stored ? [stored] : [])]);
   return [...all]

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 /** Closing the site is asked about, since everybody is turned away; opening it is not. */

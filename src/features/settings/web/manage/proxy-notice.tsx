@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { api } from '#ui/api-client.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { api } from '#web/api/api-client.ts';
 import { getProxyState } from '../../proxy.contract.ts';
 
 /** Tells staff that all visitors may be sharing one address; nothing where the server has seen no sign of it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 import type { KnownKey } from '../../settings.contract.ts';
 import { storedSettingQuery } from './stored-settings.ts';
 import { useWriteSettings } from './use-write-setting.ts';

@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import type { KnownKey } from '../../settings.contract.ts';
 import { BusinessForm } from './business-form.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
@@ -54,22 +53,16 @@ function StoredSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
   return (
     <>
       {failed.length > 0 && (
-        <Notice
-          tone="error"
-          announce
+        <LoadFailure
+          size="compact"
           title={m.settings_failed()}
-          action={
-            <Button
-              size="compact"
-              pending={failed.some(({ isFetching }) => isFetching)}
-              onClick={() => Promise.all(failed.map((each) => each.refetch()))}
-            >
-              {m.staff_retry()}
-            </Button>
-          }
+          query={{
+            isFetching: failed.some(({ isFetching }) => isFetching),
+            refetch: () => Promise.all(failed.map((each) => each.refetch())),
+          }}
         >
           {m.staff_try_again()}
-        </Notice>
+        </LoadFailure>
       )}
       <div className="divide-y divide-line">
         <SettingSwitch

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '#ui/api-client.ts';
-import { orNull } from '#ui/rendered-data.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { orNull } from '#web/api/rendered-data.ts';
 import {
   createSystemSetting,
   getSystemSetting,

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { useWriteSettings } from './use-write-setting.ts';
 
 interface UnpaidShareFormProps {

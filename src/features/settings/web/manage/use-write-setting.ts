@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { storedSettingQuery, writeSetting } from './stored-settings.ts';
 
 type Values = Parameters<typeof writeSetting>[0][];
@@ -25,7 +25,7 @@ export function useWriteSettings(doneText: (values: Values) => string) {
     onError: (error) =>
       showToast({
         title: m.settings_update_failed(),
-        description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+        description: describeForStaff(error),
         variant: 'destructive',
       }),
   });

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { useRescuedFocus } from '#ui/lost-focus.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { maxLocations, type StoredPlaces } from '../../weather-locations.contract.ts';
 import { LocationFields } from './location-fields.tsx';
 import { useLocationRows } from './use-location-rows.ts';
@@ -21,7 +21,7 @@ export function LocationsForm({ stored, onUnsaved }: LocationsFormProps) {
   const { rows, faults, isUnsaved, isSaving, isConflict } = editing;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  useRescuedFocus(rows.length);
+  useFocusRestoration(rows.length);
   const faultOfAll = faults.get('');
 
   function save(event: FormEvent) {

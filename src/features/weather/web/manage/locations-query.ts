@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { getWeatherLocations } from '../../weather-locations.contract.ts';
 
 /** Read when the form is opened and never kept: what is edited must be what is stored. */

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import {
   getWeatherLocations,
   type StoredPlaces,
@@ -40,7 +42,7 @@ export function useLocationRows(stored: StoredPlaces) {
   function showFailure(error: unknown) {
     showToast({
       title: m.settings_update_failed(),
-      description: (error instanceof ApiError && error.text) || m.staff_try_again(),
+      description: describeForStaff(error),
       variant: 'destructive',
     });
   }
@@ -62,7 +64,7 @@ export function useLocationRows(stored: StoredPlaces) {
       return queryClient.invalidateQueries({ queryKey: ['weather'] });
     },
     onError: async (error) => {
-      const isChanged = error instanceof ApiError && error.code === 'weather/locations-changed';
+      const isChanged = isApiError(error, 'weather/locations-changed');
       if (isChanged) await learnOfTheirs().catch(showFailure);
       else showFailure(error);
     },

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { LocationsForm } from './locations-form.tsx';
 import { locationsQuery } from './locations-query.ts';
 
@@ -21,18 +20,9 @@ export function WeatherLocations({ onUnsaved }: { onUnsaved: (isUnsaved: boolean
       {stored.data && <LocationsForm stored={stored.data} onUnsaved={onUnsaved} />}
       {stored.isPending && <Spinner label={m.settings_loading()} />}
       {stored.isError && !stored.data && (
-        <Notice
-          tone="error"
-          announce
-          title={m.locations_failed()}
-          action={
-            <Button size="compact" pending={stored.isFetching} onClick={() => stored.refetch()}>
-              {m.staff_retry()}
-            </Button>
-          }
-        >
+        <LoadFailure size="compact" title={m.locations_failed()} query={stored}>
           {m.staff_try_again()}
-        </Notice>
+        </LoadFailure>
       )}
     </Panel>
   );

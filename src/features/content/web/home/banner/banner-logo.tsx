@@ -1,6 +1,6 @@
-import { PageContainer } from '#ui/page-container.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useSite } from '#ui/site.ts';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { useSite } from '#web/site/site.ts';
 
 /** Lies over whichever slide is shown. */
 export function BannerLogo({ address }: { address: string }) {

@@ -1,7 +1,7 @@
 import { toLocale } from '#shared/language.ts';
-import { PageContainer } from '#ui/page-container.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { WavePicture } from '#ui/wave-picture.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { WavePicture } from '#ui/picture/wave-picture.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { ContentButton } from '../../content-button.tsx';
 

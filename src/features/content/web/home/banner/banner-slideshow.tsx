@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/page-container.tsx';
-import { RotationControls } from '#ui/rotation-controls.tsx';
-import { useRotation } from '#ui/use-rotation.ts';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { RotationControls } from '#ui/motion/rotation-controls.tsx';
+import { useRotation } from '#ui/motion/use-rotation.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { BannerLogo } from './banner-logo.tsx';
 import { BannerSlideView } from './banner-slide.tsx';

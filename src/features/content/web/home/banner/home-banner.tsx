@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError } from '#ui/api-client.ts';
-import { Button } from '#ui/button.tsx';
-import { PageContainer } from '#ui/page-container.tsx';
-import { useRendered } from '#ui/rendered-data.ts';
-import { useSite } from '#ui/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { useRendered } from '#web/api/rendered-data.ts';
+import { useSite } from '#web/site/site.ts';
 import { sectionQuery, slidesQuery } from '../../content-queries.ts';
 import type { HomeData } from '../load-home.ts';
 import { BannerSlideshow } from './banner-slideshow.tsx';
@@ -30,7 +30,7 @@ export function HomeBanner({ slides, banner }: Pick<HomeData, 'slides' | 'banner
           {failureText(shown.error)}
         </p>
         <Button pending={shown.isFetching} onClick={() => void shown.refetch()}>
-          {m.home_retry()}
+          {m.site_retry()}
         </Button>
       </BannerGround>
     );

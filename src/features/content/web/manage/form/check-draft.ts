@@ -1,5 +1,5 @@
 import { issueText } from '#i18n/issue-text.ts';
-import type { ApiError } from '#ui/api-client.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { type ContentData, SectionFields } from '../../../content-editing.contract.ts';
 import type { Draft, DraftField } from '../../../domain/section-draft.ts';
 import { fieldsOfKind } from '../../../domain/section-draft.ts';

@@ -1,7 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Weekday, weekdays } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { weekdayName } from '#shared/weekday-text.ts';
+import { capitalise } from '#web/format/capitalise.ts';
+import { weekdayName } from '#web/format/weekdays.ts';
 import { contentLimits } from '../../../content-editing.contract.ts';
 import type { DraftField, PictureField, TextField } from '../../../domain/section-draft.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';
@@ -28,13 +29,9 @@ function isWeekday(field: DraftField): field is Weekday {
   return weekdays.some((day) => day === field);
 }
 
-function capitalised(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
-}
-
 /** What a field is called; days by the calendar of the screen's language. */
 export function fieldName(field: DraftField, kind: SectionKind, screen: Language): string {
-  if (isWeekday(field)) return capitalised(weekdayName(field, screen));
+  if (isWeekday(field)) return capitalise(weekdayName(field, screen));
   if (kind === 'weekly-schedule' && field === 'imageUrl') return m.content_picture_week();
   return fieldNames[field]();
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { useSite } from '#ui/site.ts';
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
+import { useSite } from '#web/site/site.ts';
 import { fieldsOfKind } from '../../../domain/section-draft.ts';
 import { sectionWords, titleOf } from '../section-words.ts';
 import { previewEntry } from './preview-entry.ts';
@@ -27,10 +27,9 @@ interface SectionFormProps extends SectionFormStart {
 export function SectionForm({ children, onLeave, ...start }: SectionFormProps) {
   const editing = useSectionForm(start);
   const { kind, isSaved, isDirty } = editing;
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    if (isSaved) leave.current();
+    if (isSaved) leave();
   }, [isSaved]);
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
@@ -44,13 +43,7 @@ export function SectionForm({ children, onLeave, ...start }: SectionFormProps) {
         <FormFields editing={editing} onCancel={onLeave} />
       </Panel>
       <SectionPreview kind={kind} entry={previewEntry(editing)} />
-      <UnsavedGuard
-        isDirty={isDirty}
-        title={m.content_leave_title()}
-        text={m.content_leave_text()}
-        stayLabel={m.content_leave_stay()}
-        leaveLabel={m.content_leave_go()}
-      />
+      <UnsavedGuard isDirty={isDirty} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageField, type SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { useSite } from '#ui/site.ts';
-import { useToast } from '#ui/toast.tsx';
-import { upload } from '#ui/upload.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { upload } from '#web/api/upload.ts';
+import { useSite } from '#web/site/site.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { type ImageSlot, uploadContentImage } from '../../../content-uploads.contract.ts';
 import type { PictureField, TextField } from '../../../domain/section-draft.ts';

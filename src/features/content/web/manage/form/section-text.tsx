@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { CountedField } from '#ui/counted-field.tsx';
-import { useSite } from '#ui/site.ts';
-import { TheirText } from '#ui/their-text.tsx';
+import { ConflictHint } from '#ui/form/conflict-hint.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { DraftField, TextField } from '../../../domain/section-draft.ts';
 import { RichTextField } from '../rich-text-field.tsx';
 import { fieldId, fieldName, fieldSentence, limitOf } from './section-form-words.ts';
@@ -65,7 +65,7 @@ export function TheirsOfField({ field, editing }: TheirsOfFieldProps) {
     document.getElementById(fieldId(field))?.focus();
   }
   return (
-    <TheirText
+    <ConflictHint
       title={m.item_theirs()}
       text={isShown ? (text === 'yes' ? m.content_shown() : m.content_hidden()) : text}
       lang={isShown ? undefined : toLocale(language)}

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { ApiError, isApiError } from '#web/api/api-error.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { type ContentData, saveContent } from '../../../content-editing.contract.ts';
 import type { Draft, DraftField } from '../../../domain/section-draft.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';
-import { contentKey, serverText, staffContentQuery } from '../staff-content-query.ts';
+import { contentKey, staffContentQuery } from '../staff-content-query.ts';
 import { checkDraft, meaningOf, readServerErrors } from './check-draft.ts';
 import { type SectionDraft, type SectionFormStart, useSectionDraft } from './use-section-draft.ts';
 
@@ -34,9 +36,7 @@ export function useSectionForm(start: SectionFormStart) {
   const queryClient = useQueryClient();
   const form = useSectionDraft(start);
   const { current, draft, showErrors } = form;
-  const [isDone, setDone] = useState(false);
-  const latest = useRef(draft);
-  latest.current = draft;
+  const [savedDraft, setSavedDraft] = useState<Draft | null>(null);
 
   async function learnOfTheirs(id: number) {
     const entries = await queryClient.fetchQuery({ ...staffContentQuery(language), staleTime: 0 });
@@ -47,7 +47,7 @@ export function useSectionForm(start: SectionFormStart) {
 
   function complain(error: unknown) {
     if (error instanceof ApiError) showErrors(readServerErrors(error, kind));
-    const reason = serverText(error) || m.staff_try_again();
+    const reason = describeForStaff(error);
     const description = current ? m.content_update_failed({ reason }) : m.content_create_failed({ reason });
     showToast({ title: m.content_error(), description, variant: 'destructive' });
   }
@@ -61,11 +61,10 @@ export function useSectionForm(start: SectionFormStart) {
       });
       form.noteSaved(saved, sent);
       await queryClient.invalidateQueries({ queryKey: contentKey });
-      // Whoever typed on while it was being saved stays with it.
-      setDone(latest.current === sent);
+      setSavedDraft(sent);
     },
     onError: async (error) => {
-      const isOld = error instanceof ApiError && error.code === 'content/changed';
+      const isOld = isApiError(error, 'content/changed');
       if (isOld && current) await learnOfTheirs(current.id).catch(() => complain(error));
       else complain(error);
     },
@@ -84,7 +83,8 @@ export function useSectionForm(start: SectionFormStart) {
     ...{ ...form, language, kind, save },
     isDirty: form.changed.length > 0,
     isSaving: saving.isPending,
-    isSaved: isDone,
+    // What was typed while it was being saved is not saved yet.
+    isSaved: savedDraft === draft,
   };
 }
 

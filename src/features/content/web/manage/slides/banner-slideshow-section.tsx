@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, type Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { maxSlides } from '../../../domain/slide-limit.ts';
-import { serverText } from '../staff-content-query.ts';
 import { SlideEditor } from './slide-editor.tsx';
 import { SlideList } from './slide-list.tsx';
 import { useSlidePlace } from './slide-place.ts';
@@ -42,20 +41,7 @@ export function BannerSlideshowSection({ language }: { language: Language }) {
         {isFull && m.slides_full({ count: maxSlides })}
       </p>
       {slides.isPending && <Spinner label={m.content_loading()} />}
-      {slides.isError && !slides.data && (
-        <Notice
-          tone="error"
-          announce
-          title={m.content_load_failed()}
-          action={
-            <Button size="compact" pending={slides.isFetching} onClick={() => slides.refetch()}>
-              {m.staff_retry()}
-            </Button>
-          }
-        >
-          {serverText(slides.error) || m.staff_try_again()}
-        </Notice>
-      )}
+      {slides.isError && !slides.data && <StaffLoadFailure title={m.content_load_failed()} query={slides} />}
       {slides.data && <Slides slides={slides.data} language={language} />}
     </Panel>
   );

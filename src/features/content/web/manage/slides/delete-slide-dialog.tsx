@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { titleOf } from '../section-words.ts';
 import { useDeleteSlide } from './use-slide-actions.ts';

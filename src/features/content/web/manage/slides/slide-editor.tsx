@@ -1,14 +1,14 @@
 import '../../home/home.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { PreviewPanel } from '#ui/preview-panel.tsx';
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { PreviewPanel } from '#ui/layout/preview-panel.tsx';
+import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
 import type { SlideDraft, SlideField } from '../../../domain/slide-draft.ts';
 import { BannerSlideView } from '../../home/banner/banner-slide.tsx';
@@ -28,8 +28,13 @@ interface SlideEditorProps {
 export function SlideEditor({ slide, language }: SlideEditorProps) {
   const { leave } = useSlidePlace();
   const heading = useRef<HTMLHeadingElement>(null);
-  const editing = useSlideForm({ slide, language, onSaved: leave });
+  const editing = useSlideForm({ slide, language });
+  const { isSaved, isDirty } = editing;
   useEffect(() => heading.current?.focus(), []);
+  const leaveSaved = useEffectEvent(leave);
+  useEffect(() => {
+    if (isSaved) leaveSaved();
+  }, [isSaved]);
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Panel as="section" aria-labelledby="slide-editor" className="grid grid-cols-1 gap-5 p-4 sm:p-5">
@@ -41,13 +46,7 @@ export function SlideEditor({ slide, language }: SlideEditorProps) {
       <PreviewPanel title={m.content_preview()} text={m.content_preview_text()}>
         <SlidePreview draft={editing.draft} language={language} />
       </PreviewPanel>
-      <UnsavedGuard
-        isDirty={editing.isDirty}
-        title={m.content_leave_title()}
-        text={m.content_leave_text()}
-        stayLabel={m.content_leave_stay()}
-        leaveLabel={m.content_leave_go()}
-      />
+      <UnsavedGuard isDirty={isDirty} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { CountedField } from '#ui/counted-field.tsx';
-import { TheirText } from '#ui/their-text.tsx';
+import { ConflictHint } from '#ui/form/conflict-hint.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
 import type { SlideText } from '../../../domain/slide-draft.ts';
 import { slideLimits } from '../../../slides.contract.ts';
 import { RichTextField } from '../rich-text-field.tsx';
@@ -73,7 +73,7 @@ interface TheirsProps extends Pick<SlideFieldProps, 'language' | 'editing'> {
 function Theirs({ field, text, shown = text, language, editing }: TheirsProps) {
   if (text === undefined) return null;
   return (
-    <TheirText
+    <ConflictHint
       title={m.item_theirs()}
       text={shown ?? ''}
       lang={toLocale(language)}

@@ -41,12 +41,11 @@ export function SlideList({ slides, language }: SlideListProps) {
 function useMoveSlide(slides: readonly BannerSlide[], language: Language) {
   const reorder = useReorderSlides(language);
   const [news, setNews] = useState('');
-  const moved = useRef<{ id: number; by: -1 | 1 }>(null);
+  const moved = useRef<{ id: number; by: -1 | 1; before: readonly BannerSlide[] }>(null);
 
   // The new order is on the screen: the same button again, or its neighbour where it has reached an end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
-    if (!moved.current) return;
+    if (!moved.current || moved.current.before === slides) return;
     const { id, by } = moved.current;
     moved.current = null;
     const again = document.getElementById(moveButtonId(id, by));
@@ -58,7 +57,7 @@ function useMoveSlide(slides: readonly BannerSlide[], language: Language) {
     const slide = slides[from];
     if (!slide) return;
     const to = from + by;
-    moved.current = { id: slide.id, by };
+    moved.current = { id: slide.id, by, before: slides };
     setNews(m.content_moved({ title: titleOf(slide), place: to + 1, count: slides.length }));
     reorder.mutate(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
   }

@@ -1,7 +1,7 @@
 import { ImageField } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { drawingAddress, isOwnDrawing, ownDrawings } from '../../../domain/own-drawings.ts';
 import { SlideTextField } from './slide-fields.tsx';
 import { drawingNames, slideFieldId } from './slide-words.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
-import { api } from '#ui/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { listBannerSlides } from '../../../content.contract.ts';
 
 /** The start of every browser key about slides. */

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import {
   createBannerSlide,
@@ -10,7 +11,6 @@ import {
   reorderBannerSlides,
   updateBannerSlide,
 } from '../../../slides.contract.ts';
-import { serverText } from '../staff-content-query.ts';
 import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
 type FailureText = (values: { reason: string }) => string;
@@ -34,7 +34,7 @@ function useSlideChange<Input, Result>(
     onError: (error) =>
       showToast({
         title: m.content_error(),
-        description: failure({ reason: serverText(error) || m.staff_try_again() }),
+        description: failure({ reason: describeForStaff(error) }),
         variant: 'destructive',
       }),
     onSettled: async () => {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Language } from '#shared/language.ts';
-import { ApiError, api } from '#ui/api-client.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { drawingAddress } from '../../../domain/own-drawings.ts';
 import {
@@ -17,14 +18,12 @@ import {
   slideDraftOf,
 } from '../../../domain/slide-draft.ts';
 import { createBannerSlide, SlideFields, updateBannerSlide } from '../../../slides.contract.ts';
-import { serverText } from '../staff-content-query.ts';
 import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
 interface SlideFormOptions {
   /** `null` for one that is not there yet. */
   slide: BannerSlide | null;
   language: Language;
-  onSaved: () => void;
 }
 
 type Errors = Partial<Record<SlideField, string>>;
@@ -70,24 +69,23 @@ function sendSlide({ base, start, draft, language }: SlideToSend) {
 function useFields(begin: SlideDraft) {
   const [draft, setDraft] = useState(begin);
   const [errors, setErrors] = useState<Errors>({});
-  const latest = useRef(draft);
-  latest.current = draft;
 
   function set<Field extends SlideField>(field: Field, value: SlideDraft[Field]) {
     setDraft((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _, ...others }) => others);
   }
 
-  return { draft, setDraft, errors, setErrors, set, isLatest: (sent: SlideDraft) => sent === latest.current };
+  return { draft, setDraft, errors, setErrors, set };
 }
 
 /** A form that knows on which version it was filled in, and keeps what is typed when somebody else is quicker. */
-export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
+export function useSlideForm({ slide, language }: SlideFormOptions) {
   const showToast = useToast();
   const queryClient = useQueryClient();
   const [base, setBase] = useState(slide);
   const [start, setStart] = useState(slide ? slideDraftOf(slide) : emptyDraft);
-  const { draft, setDraft, errors, setErrors, set, isLatest } = useFields(start);
+  const { draft, setDraft, errors, setErrors, set } = useFields(start);
+  const [savedDraft, setSavedDraft] = useState<SlideDraft | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<Partial<Record<SlideText, string>> | null>(null);
 
@@ -104,7 +102,7 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
   }
 
   function showFailure(error: unknown) {
-    const reason = serverText(error) || m.staff_try_again();
+    const reason = describeForStaff(error);
     if (error instanceof ApiError && error.issues.length > 0) {
       setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
       setAttempt((count) => count + 1);
@@ -120,12 +118,10 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
     mutationFn: (sent: SlideDraft) => sendSlide({ base, start, draft: sent, language }),
     onSuccess: (saved, sent) => {
       setBase(saved);
-      // At once, so that nothing is left to ask about on the way out.
-      flushSync(() => setStart(sent));
+      setStart(sent);
+      setSavedDraft(sent);
       showToast({ title: base ? m.slides_updated() : m.slides_created(), description: m.slides_done_text() });
       void queryClient.invalidateQueries({ queryKey: slidesKey });
-      // Whoever typed on meanwhile stays with it.
-      if (isLatest(sent)) onSaved();
     },
     onError: async (error) => {
       const code = codeOf(error);
@@ -162,6 +158,8 @@ export function useSlideForm({ slide, language, onSaved }: SlideFormOptions) {
   return {
     ...{ draft, set, errors, attempt, save, theirs, takeTheirs, takeUploaded },
     isSaving: saving.isPending,
+    // What was typed while it was being saved is not saved yet.
+    isSaved: savedDraft === draft,
     isDirty: changedSlideFields(start, draft).length > 0,
   };
 }

@@ -1,0 +1,11 @@
+import { classNames } from '../class-names.ts';
+
+/** Give it the final size of what it stands for. The screen that shows it also says, in words, that it loads. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('rounded-md bg-lagoon-tint motion-safe:animate-pulse', className)}
+    />
+  );
+}

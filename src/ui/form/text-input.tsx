@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      {...rest}
+      type={type}
+      className={classNames(
+        'min-h-12 w-full rounded-md border border-edge bg-white px-3.5 py-2 text-base text-sea placeholder:text-sea-soft hover:border-sea aria-invalid:border-2 aria-invalid:border-coral',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { restoreLostFocus } from './focus-restoration.ts';
+
+interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  role?: 'dialog' | 'alertdialog';
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal window: it keeps the focus, gives it back, closes on Escape and makes the rest inert,
+ * with no script and no injected style of a library.
+ */
+export function Modal({ open, onClose, labelledBy, describedBy, role, className, children }: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (open || !dialog?.open) return;
+    dialog.close();
+    // What opened it may be gone by now, and then the browser has nowhere to give the focus back to.
+    restoreLostFocus();
+  }, [open]);
+
+  function closeFromBackdrop(event: MouseEvent) {
+    if (event.target === element.current) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the browser brings it
+    <dialog
+      ref={element}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onClose={() => open && onClose()}
+      onClick={closeFromBackdrop}
+      className={className}
+    >
+      {open && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ApiCall, BodyOf, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api-call.ts';
+import { ApiError } from './api-error.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
+type AnyCall = ApiCall<any, any, any, any, any>;
+
+type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
+export type CallInput<Call extends AnyCall> = Given<'params', ParamsOf<Call>> &
+  Given<'query', QueryOf<Call>> &
+  Given<'headers', HeadersOf<Call>> &
+  Given<'body', BodyOf<Call>>;
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+function definedEntries(values: Record<string, string | undefined> | undefined): [string, string][] {
+  return Object.entries(values ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+export function addressOf(call: AnyCall, input: LooseInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(definedEntries(input.query)).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+export type ApiClient = <Call extends AnyCall>(
+  call: Call,
+  input: CallInput<Call>,
+  signal?: AbortSignal,
+) => Promise<ResponseOf<Call>>;
+
+/** A typed client over anything that behaves like `fetch`: the browser's own, or the server's in-process one. */
+export function createApiClient(
+  fetchLike: (path: string, init: RequestInit) => Promise<Response>,
+): ApiClient {
+  return async (call, input, signal) => {
+    const loose = input as LooseInput;
+    const headers = new Headers(definedEntries(loose.headers));
+    if (loose.body !== undefined) headers.set('content-type', 'application/json');
+    const response = await fetchLike(addressOf(call, loose), {
+      method: call.method,
+      headers,
+      credentials: 'same-origin',
+      ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+      ...(signal ? { signal } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+    return JSON.parse(text);
+  };
+}
+
+/** The browser's client. */
+export const api = createApiClient((path, init) => fetch(path, init));
+
+/** A call whose answer is a file, by the same rules. */
+export async function fetchFile<Call extends AnyCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
+  const response = await fetch(addressOf(call, input as LooseInput), { credentials: 'same-origin' });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response.blob();
+}

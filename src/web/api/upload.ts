@@ -1,0 +1,45 @@
+import type { BodyOf, ResponseOf } from '#shared/api-call.ts';
+import { addressOf, type CallInput } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
+type AnyCall = Parameters<typeof addressOf>[0] & Record<string, any>;
+
+interface UploadOptions {
+  /** From 0 to 1. At 1 everything is sent, and the server is at work. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+function writeForm(body: Record<string, string | Blob | undefined>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body)) {
+    if (value !== undefined) form.append(field, value);
+  }
+  return form;
+}
+
+/**
+ * Makes a call whose body is a form with a file. `fetch` cannot say how far it has come; `XMLHttpRequest` can.
+ * @throws ApiError as every call does; `TypeError` where the server was not reached.
+ */
+export function upload<Call extends AnyCall>(
+  call: Call,
+  input: CallInput<Call>,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<ResponseOf<Call>> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    request.open(call.method, addressOf(call, input as object));
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText));
+      else reject(new ApiError(status, statusText, responseText));
+    };
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(writeForm((input as { body: BodyOf<Call> }).body as Record<string, string | Blob>));
+  });
+}

@@ -1,0 +1,15 @@
+import { type Language, localeTags } from '#shared/language.ts';
+
+/** `10:40` on the business's clock. */
+export function clockText(instant: string, language: Language, timeZone: string): string {
+  return formatInstant(instant, language, { hour: '2-digit', minute: '2-digit', timeZone });
+}
+
+/** `Saturday, 10 July 2027 at 10:00`, as the business's clock shows it. */
+export function dayAndTime(instant: string, language: Language, timeZone: string): string {
+  return formatInstant(instant, language, { dateStyle: 'full', timeStyle: 'short', timeZone });
+}
+
+function formatInstant(instant: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(instant));
+}
