@@ -1,8 +1,8 @@
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listTicks } from '#app/jobs.ts';
+import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
-import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { announceBookings, createPayments, openMailDelivery } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
