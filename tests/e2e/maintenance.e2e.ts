@@ -50,7 +50,10 @@ for (const language of languages) {
 
 test('a page that is open closes within half a minute, and opens again', async ({ page, beach }) => {
   await page.clock.install();
+  // The page asks once when it opens: a slow one would learn of it then already.
+  const asked = page.waitForResponse('**/api/system-settings/maintenance_mode');
   await page.goto('/contact');
+  await asked;
   const closed = page.getByRole('heading', { level: 1, name: 'Under Maintenance' });
   await setMaintenance(beach, true);
   await expect(closed).toBeHidden();

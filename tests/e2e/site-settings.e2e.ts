@@ -26,7 +26,7 @@ test('staff are told of a proxy that is not trusted', async ({ page }) => {
   await expectFitsWidth(page);
   await page.unroute('**/api/admin/proxy');
   await page.reload();
-  await expect(page.getByRole('tab', { name: m.admin_tab_inventory() })).toBeVisible();
+  await expect(page.getByRole('tab', { name: m.admin_tab_inventory(), exact: true })).toBeVisible();
   await expect(main).not.toContainText(m.proxy_untrusted_title());
 });
 

@@ -45,8 +45,10 @@ export async function listDisagreements(sequence: Sequence): Promise<string[]> {
       judgeBooking(
         booking,
         kept.filter(({ bookingId }) => bookingId === booking.id),
-        // A refund that the gateway refuses for good is a matter for a person, who has to know of it.
-        ({ orderId, hasOpenItem }) => hasOpenItem && orderOf(gateway, orderId).refusesRefunds === Infinity,
+        // Money that is owed back and that the gateway refuses to give back for good is a matter for a person, who has
+        // to know of it. A payment that counts for its booking is none, whatever else is open about its order.
+        ({ orderId, attempt, hasOpenItem }) =>
+          attempt !== 'confirmed' && hasOpenItem && orderOf(gateway, orderId).refusesRefunds === Infinity,
       ),
     ),
   ];
