@@ -61,8 +61,8 @@ export function createNullJudge({ tables, outerJoined, derived }: Syntax, catalo
     if ('CoalesceExpr' in node) return (node.CoalesceExpr.args ?? []).some(isNotNull);
     if ('MinMaxExpr' in node) return (node.MinMaxExpr.args ?? []).some(isNotNull);
     if ('A_Expr' in node) {
-      const { name, lexpr, rexpr } = node.A_Expr;
-      return !lookups.has(lastName(name)) && areNotNull([lexpr, rexpr]);
+      const { kind, name, lexpr, rexpr } = node.A_Expr;
+      return kind !== 'AEXPR_NULLIF' && !lookups.has(lastName(name)) && areNotNull([lexpr, rexpr]);
     }
     if ('CaseExpr' in node) {
       const { args = [], defresult } = node.CaseExpr;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 export interface CatalogueColumn {
   table: string;
   name: string;
-  /** Whether a check constraint or its table keeps nulls away. */
+  /** Whether it is declared `not null`. */
   isNotNull: boolean;
   /** The only values that a check constraint of this column alone allows. */
   values: string[] | null;

@@ -41,7 +41,7 @@ function checkUpdate(text: string, { updates }: Syntax, catalogue: Catalogue): v
   if (forgotten.length > 0) throw new Error(`does not set ${forgotten.map(({ name }) => name).join(', ')}`);
 }
 
-/** Describes statements on a migrated database that nobody changes meanwhile. */
+/** Describes statements on a migrated database. The schema must not change while it is in use. */
 export function createStatementTyper(client: pg.Client, catalogue: Catalogue) {
   const views = new Map<number, Column[]>();
 

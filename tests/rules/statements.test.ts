@@ -59,6 +59,11 @@ const mistakes: Record<string, [by: 'PostgreSQL' | 'types', code: string, messag
     "rows(sql<'nullable.a'>`select confirm_by from bookings`) satisfies Promise<{ confirmBy: Date }[]>",
     "'Date | null' is not assignable to type 'Date'",
   ],
+  'expression that can be null': [
+    'types',
+    "rows(sql<'nullif.a'>`select nullif(email, 'a') as email from bookings`) satisfies Promise<{ email: string }[]>",
+    "'string | null' is not assignable to type 'string'",
+  ],
   'wrong type of a parameter': [
     'types',
     "rows(sql<'parameter.a'>`select id from bookings where id = ${'1'}`)",

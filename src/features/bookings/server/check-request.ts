@@ -24,7 +24,7 @@ export function readItems(text: string): BookedItem[] {
   return items;
 }
 
-/** The items at the business's own prices. Refuses what nobody rents, and what the customer saw at another price. */
+/** The items at the business's own prices. Refuses unknown items, and prices that differ from those the customer saw. */
 export function checkPrices(items: readonly BookedItem[], prices: readonly ListPrice[]): PricedItem[] {
   const priced = priceItems(items, prices);
   if (!('fault' in priced)) return priced;
