@@ -14,6 +14,7 @@ const featureOrder = [
   ['payments'],
   ['availability'],
   ['bookings'],
+  ['checkout'],
   ['notifications'],
 ];
 

@@ -8,9 +8,9 @@ import {
   createVisitorFinder,
 } from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
-import { registerCheckoutRoutes } from '#features/bookings/server/checkout.routes.ts';
 import { registerHeldUnitsRoutes } from '#features/bookings/server/held-units.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
+import { registerCheckoutRoutes } from '#features/checkout/server/checkout.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
 import { registerContentEditing } from '#features/content/server/content-editing.routes.ts';
 import { registerContentUploads } from '#features/content/server/content-uploads.routes.ts';

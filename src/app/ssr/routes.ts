@@ -12,14 +12,14 @@ export default [
   route('booking-confirmation', `${features}/bookings/web/booking-received.page.tsx`, {
     id: 'booking-received',
   }),
-  route('confirmation', `${features}/bookings/web/confirmation.page.tsx`, { id: 'confirmation' }),
-  route('booking/confirmation', `${features}/bookings/web/confirmation.page.tsx`, {
+  route('confirmation', `${features}/checkout/web/confirmation.page.tsx`, { id: 'confirmation' }),
+  route('booking/confirmation', `${features}/checkout/web/confirmation.page.tsx`, {
     id: 'booking-confirmation',
   }),
-  route('payment', `${features}/bookings/web/payment.page.tsx`, { id: 'payment' }),
-  route('payment/success', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-success' }),
-  route('payment/cancel', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-cancel' }),
-  route('payment/error', `${features}/bookings/web/payment.page.tsx`, { id: 'payment-error' }),
+  route('payment', `${features}/checkout/web/payment.page.tsx`, { id: 'payment' }),
+  route('payment/success', `${features}/checkout/web/payment.page.tsx`, { id: 'payment-success' }),
+  route('payment/cancel', `${features}/checkout/web/payment.page.tsx`, { id: 'payment-cancel' }),
+  route('payment/error', `${features}/checkout/web/payment.page.tsx`, { id: 'payment-error' }),
   ...['test-payment', 'test-mypos-post', 'simple-mypos-test', 'html-form-test', 'server-test'].map((path) =>
     route(path, `${features}/payments/web/test.page.tsx`, { id: path }),
   ),

@@ -153,6 +153,43 @@ export const confirmBooking = defineCall({
   errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/awaits-card'],
 });
 
+const OwnBooking = {
+  params: z.strictObject({ id: BigIdParameter }),
+  status: 200,
+  response: Booking,
+} as const;
+
+export const extendHold = defineCall({
+  ...OwnBooking,
+  method: 'POST',
+  path: '/api/bookings/:id/extend-hold',
+  summary: 'Ten more minutes to pay, once',
+  errors: [
+    'bookings/not-found',
+    'bookings/already-cancelled',
+    'bookings/already-paid',
+    'bookings/not-held',
+    'payments/hold-expired',
+    'payments/hold-extended',
+  ],
+});
+
+export const payAtBeach = defineCall({
+  ...OwnBooking,
+  method: 'POST',
+  path: '/api/bookings/:id/pay-at-beach',
+  summary: 'Pay at the beach instead of by card; the booking then waits for staff',
+  errors: [
+    'bookings/pay-later-limit',
+    'bookings/slot-share',
+    'bookings/not-found',
+    'bookings/already-cancelled',
+    'bookings/already-paid',
+    'bookings/not-held',
+    'payments/hold-expired',
+  ],
+});
+
 export const cancelBooking = defineCall({
   method: 'PATCH',
   path: '/api/bookings/:id/cancel',

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/app-error.ts';
 import { readBigId } from '#shared/database-ids.ts';
 
 const maxAgeSeconds = 120 * 86_400;
@@ -50,3 +51,9 @@ export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecu
 }
 
 export type BookingCapability = ReturnType<typeof createBookingCapability>;
+
+/** For what moves a booking: staff may, and the browser that made it. */
+export function demandRight(capability: BookingCapability, request: FastifyRequest, id: number): void {
+  const mayMove = request.staff !== null || capability.isHeldBy(request, id, undefined);
+  if (!mayMove) throw new AppError('bookings/not-found');
+}

@@ -4,11 +4,12 @@ import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../bookings.contract.ts';
 import { toBooking } from './booking-answer.ts';
-import type { BookingCapability } from './booking-capability.ts';
+import { type BookingCapability, demandRight } from './booking-capability.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { createBooking } from './create-booking.ts';
-import { cancelBooking, markBookingPaid } from './move-booking.ts';
+import { cancelBooking, extendHold, markBookingPaid } from './move-booking.ts';
+import { payAtBeach } from './pay-at-beach.ts';
 import { type BookingDependencies, hashRequest } from './plan-booking.ts';
 import type { VisitorFinder } from './visitor.ts';
 
@@ -21,6 +22,7 @@ interface Dependencies extends BookingDependencies {
 
 export function registerBookingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerCustomerCalls(app, dependencies);
+  registerHoldCalls(app, dependencies);
   registerStaffCalls(app, dependencies);
 }
 
@@ -58,6 +60,24 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
     if (!isCustomer && !request.staff) throw new AppError('bookings/not-found');
     const confirmer = isCustomer ? 'customer' : 'staff';
     return toBooking(await confirmBooking(dependencies, params.id, confirmer));
+  });
+}
+
+/** While its units wait for the money. */
+function registerHoldCalls(app: FastifyInstance, dependencies: Dependencies): void {
+  const { capability } = dependencies;
+
+  apiRoute(app, contract.extendHold, { permission: 'own' }, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    demandRight(capability, request, params.id);
+    return toBooking(await extendHold(dependencies, params.id));
+  });
+
+  apiRoute(app, contract.payAtBeach, { permission: 'own' }, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    demandRight(capability, request, params.id);
+    const visitor = { isStaff: request.staff !== null };
+    return toBooking(await payAtBeach(dependencies, params.id, visitor));
   });
 }
 

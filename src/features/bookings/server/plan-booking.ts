@@ -15,13 +15,13 @@ import { businessInstant, businessToday, type LocalDate } from '#shared/business
 import { type Language, toLocale } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../bookings.contract.ts';
+import { checkClosing, checkDates, checkFleet, checkPrices, readItems } from '../domain/check-request.ts';
 import { confirmBy } from '../domain/confirm-by.ts';
 import type { PricedItem } from '../domain/price-lines.ts';
 import { quoteCents } from '../domain/price-quote.ts';
 import type { UnpaidLimits } from '../domain/unpaid-limits.ts';
 import type { AnnounceBooking } from './booking-news.ts';
 import type { NewBooking } from './bookings.repository.ts';
-import { checkClosing, checkDates, checkFleet, checkPrices, readItems } from './check-request.ts';
 import type { DoneWork, ProofOfWork } from './proof-of-work.ts';
 import { readPhone } from './read-phone.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';

@@ -12,10 +12,10 @@ import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { bookingQuery } from './booking-queries.ts';
-import { clearStoredBooking, readBookingId } from './booking-storage.ts';
 import { Reminders } from './choose/booking-facts.tsx';
 import { ConfirmByMail } from './outcome/confirm-notice.tsx';
 import { OutcomeHead } from './outcome/outcome-head.tsx';
+import { clearStoredBooking, readBookingId } from './progress/booking-storage.ts';
 
 export const meta = () => pageMeta({ title: m.booking_received_page_title(), isPrivate: true });
 

@@ -9,7 +9,7 @@ import { ItemsStep } from './choose/items-step.tsx';
 import { SummaryStep } from './choose/summary-step.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
 import { ConfirmedStep } from './outcome/confirmed-step.tsx';
-import { stepPath, useBookingFlow } from './use-booking-flow.ts';
+import { stepPath, useBookingFlow } from './progress/use-booking-flow.ts';
 
 export const loader = loadRentalItems;
 

@@ -9,7 +9,6 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { missingFrom } from '../domain/booking-progress.ts';
 import { quoteSelection } from '../domain/draft-quote.ts';
-import { useBookingDraft } from './booking-draft.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { useRentalItems } from './booking-queries.ts';
 import { BookingSummaryBar } from './booking-summary-bar.tsx';
@@ -24,7 +23,8 @@ import { useActiveDocuments } from './details/use-active-documents.ts';
 import { useDocumentsEntry } from './details/use-documents-entry.ts';
 import { useSubmitDetails } from './details/use-submit-details.ts';
 import { loadRentalItems } from './load-rental-items.ts';
-import { backToSummaryPath } from './use-booking-flow.ts';
+import { useBookingDraft } from './progress/booking-draft.ts';
+import { backToSummaryPath } from './progress/use-booking-flow.ts';
 
 export const loader = loadRentalItems;
 

@@ -21,7 +21,6 @@ export { raiseAttentionHourly } from './raise-attention.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundPayments } from './refund-payments.ts';
 export { reviewOtherStores } from './review-other-stores.ts';
-export { startTestCheckout, testPrefix } from './start-test-checkout.ts';
 
 /** Money that staff took themselves. */
 export async function recordPaymentByHand(

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { timeRange } from '#web/format/rental-times.ts';
 import type { DraftQuote } from '../../domain/draft-quote.ts';
 import { chooseQuantity, moveToSlot } from '../../domain/selection.ts';
-import type { BookingDraftStore } from '../booking-draft.ts';
+import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { refusalKind, refusalText } from './booking-refusal.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';

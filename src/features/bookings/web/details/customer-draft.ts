@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localStore } from '#web/browser/browser-storage.ts';
 import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
-import { storageKeys } from '../storage-keys.ts';
+import { storageKeys } from '../progress/storage-keys.ts';
 
 const text = z.string().catch('');
 const documentId = z.int().optional().catch(undefined);

@@ -9,7 +9,7 @@ import { timeRange } from '#web/format/rental-times.ts';
 import { durationOffer } from '../../domain/duration-offers.ts';
 import { nearestFreeSlots } from '../../domain/free-slots.ts';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
-import { stepPath } from '../use-booking-flow.ts';
+import { stepPath } from '../progress/use-booking-flow.ts';
 
 interface SoldOutOffersProps {
   date: LocalDate;

@@ -4,9 +4,9 @@ import { availabilityKey } from '#features/availability/availability.contract.ts
 import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
 import { api } from '#web/api/api-client.ts';
 import { type Booking, type CreateBookingRequest, createBooking } from '../../bookings.contract.ts';
+import { forgetSubmission, keyForSubmission } from '../progress/submission-key.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from './booking-refusal.ts';
 import { sendWithWork } from './send-with-work.ts';
-import { forgetSubmission, keyForSubmission } from './submission-key.ts';
 import { documentsKey } from './use-active-documents.ts';
 
 const outdated: Record<RefusalKind, readonly string[] | null> = {

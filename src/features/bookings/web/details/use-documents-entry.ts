@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { missingFrom } from '../../domain/booking-progress.ts';
-import type { BookingDraftStore } from '../booking-draft.ts';
-import { saveStep } from '../booking-storage.ts';
-import { stepPath } from '../use-booking-flow.ts';
+import type { BookingDraftStore } from '../progress/booking-draft.ts';
+import { saveStep } from '../progress/booking-storage.ts';
+import { stepPath } from '../progress/use-booking-flow.ts';
 
 /** Who comes here without a complete booking is sent back to choose one, unless the booking page sent them. */
 export function useDocumentsEntry({ draft, reset }: BookingDraftStore): void {

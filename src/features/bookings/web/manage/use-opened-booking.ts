@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { parseBookingId } from '../booking-storage.ts';
+import { parseBookingId } from '../progress/booking-storage.ts';
 
 /** The booking whose details are open stands in the address, so that other screens can lead to it. */
 export function useOpenedBooking(): [string | null, (id: string | null) => void] {

@@ -4,7 +4,7 @@ import { bookingReference } from '#shared/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { BookingFrame } from '../booking-frame.tsx';
-import { clearStoredBooking, readNewestBookingId } from '../booking-storage.ts';
+import { clearStoredBooking, readNewestBookingId } from '../progress/booking-storage.ts';
 
 /** The sixth step, for who comes back to the booking page after booking. */
 export function ConfirmedStep() {

@@ -2,8 +2,8 @@ import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { Booking } from '../../bookings.contract.ts';
-import { canPayHere } from '../payment/stored-payment.ts';
-import { paymentPath } from '../use-booking-flow.ts';
+import { canPayHere } from '../progress/stored-payment.ts';
+import { paymentPath } from '../progress/use-booking-flow.ts';
 
 /** A booking that is only held: the way back to paying for it. */
 export function UnpaidNotice({ booking }: { booking: Booking }) {

@@ -4,7 +4,7 @@ import {
   directCheckout,
   type FormCheckoutAnswer,
   postCheckout,
-} from '#features/bookings/checkout.contract.ts';
+} from '#features/checkout/checkout.contract.ts';
 import { api } from '#web/api/api-client.ts';
 import { useNow } from '#web/site/clock.ts';
 

@@ -1,0 +1,13 @@
+export { useBookingDraft } from './progress/booking-draft.ts';
+export {
+  parseBookingId,
+  readBookingId,
+  readNewestBookingId,
+  saveFinishedBooking,
+  savePendingBookingId,
+  saveStep,
+} from './progress/booking-storage.ts';
+export { clearBookingProgress } from './progress/clear-booking-progress.ts';
+export { readCustomerInfo, readStoredPayment, type StoredPayment } from './progress/stored-payment.ts';
+export { forgetSubmission } from './progress/submission-key.ts';
+export { documentsPath, paymentPath, stepPath } from './progress/use-booking-flow.ts';

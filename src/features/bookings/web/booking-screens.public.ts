@@ -1,0 +1,6 @@
+export { ActionBar } from './action-bar.tsx';
+export { BookingFrame } from './booking-frame.tsx';
+export { BookingView } from './outcome/booking-view.tsx';
+export { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
+export { OutcomeHead } from './outcome/outcome-head.tsx';
+export { PayableDetails } from './outcome/payable-details.tsx';

@@ -1,0 +1,73 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { isBookable } from '#shared/business-calendar.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
+import { dropOutdated } from '../../domain/booking-progress.ts';
+import type { BookedItem } from '../../domain/items-booked.ts';
+import { type BookingDraft, emptyDraft } from '../../domain/selection.ts';
+import { parseBookingInfo, writeBookingInfo } from './booking-storage.ts';
+import { clearBookingProgress } from './clear-booking-progress.ts';
+import { storageKeys } from './storage-keys.ts';
+
+/**
+ * The draft lives in the browser's storage alone; this only remembers how its text was read last, so that
+ * whoever clears the storage (the Home link, another tab) has cleared the draft.
+ */
+let lastRead: { text: string | null; draft: BookingDraft } = { text: null, draft: emptyDraft };
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function announce() {
+  for (const listener of listeners) listener();
+}
+
+export interface BookingDraftStore {
+  /** `null` on the server and until the browser's storage was read. */
+  draft: BookingDraft | null;
+  change: (rule: (draft: BookingDraft) => BookingDraft) => void;
+  /** Keeps the draft together with the computed prices. */
+  saveItems: (items: BookedItem[]) => void;
+  reset: () => void;
+}
+
+export function useBookingDraft(): BookingDraftStore {
+  const { timeZone } = useSite();
+  const now = useNow();
+
+  const store = useMemo(() => {
+    function read(): BookingDraft {
+      const text = localStore.read(storageKeys.info);
+      if (text !== lastRead.text) {
+        const draft = dropOutdated(parseBookingInfo(text), (date) => isBookable(date, now(), timeZone));
+        lastRead = { text, draft };
+      }
+      return lastRead.draft;
+    }
+    function write(draft: BookingDraft, items: BookedItem[]) {
+      localStore.write(storageKeys.info, writeBookingInfo(draft, items, now()));
+      announce();
+    }
+    return {
+      read,
+      change: (rule: (draft: BookingDraft) => BookingDraft) => write(rule(read()), []),
+      saveItems: (items: BookedItem[]) => write(read(), items),
+      reset: () => {
+        clearBookingProgress();
+        announce();
+      },
+    };
+  }, [now, timeZone]);
+
+  const draft = useSyncExternalStore(subscribe, store.read, () => null);
+  return { draft, change: store.change, saveItems: store.saveItems, reset: store.reset };
+}

@@ -1,0 +1,99 @@
+import { readReference } from '#shared/booking-reference.ts';
+import { isLocalDate } from '#shared/business-calendar.ts';
+import { isDuration, timeSlots } from '#shared/rental-time.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
+import { type BookingStep, findStep } from '../../domain/booking-progress.ts';
+import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/items-booked.ts';
+import { type BookingDraft, emptyDraft, type Selection } from '../../domain/selection.ts';
+import { clearBookingProgress } from './clear-booking-progress.ts';
+import { storageKeys } from './storage-keys.ts';
+
+type Stored = Record<string, unknown>;
+
+function asRecord(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? (value as Stored) : {};
+}
+
+/** Each part is read for itself: one that is broken costs only that part. */
+export function parseBookingInfo(text: string | null): BookingDraft {
+  const info = asRecord(parseStoredJson(text));
+  const texts = (...names: string[]) =>
+    names.map((name) => info[name]).filter((part) => typeof part === 'string');
+  const date = texts('bookingDate', 'selectedDate').find(isLocalDate);
+  if (!date) return emptyDraft;
+  const timeSlot = texts('timeSlot', 'selectedTimeSlot').find((part) => timeSlots.includes(part)) ?? null;
+  return { date, timeSlot, selection: timeSlot ? findSelection(info) : null };
+}
+
+function findSelection({ selectedItems, itemsBooked }: Stored): Selection | null {
+  const [chosen] = Object.entries(asRecord(selectedItems)).flatMap(([itemId, entry]) =>
+    readSelection(itemId, asRecord(entry)),
+  );
+  if (chosen) return chosen;
+  const [booked] = (typeof itemsBooked === 'string' && parseItemsBooked(itemsBooked)) || [];
+  return booked ? { itemId: booked.itemId, quantity: booked.quantity, duration: booked.duration } : null;
+}
+
+function readSelection(itemId: string, { quantity, duration }: Stored): Selection[] {
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > 999)
+    return [];
+  if (duration === null) return [{ itemId, quantity, duration }];
+  return typeof duration === 'string' && isDuration(duration) ? [{ itemId, quantity, duration }] : [];
+}
+
+/** @param items what is booked, with computed prices once the summary was seen. */
+export function writeBookingInfo(draft: BookingDraft, items: BookedItem[], now: Date): string {
+  const { date, timeSlot, selection } = draft;
+  return JSON.stringify({
+    selectedDate: date,
+    bookingDate: date,
+    selectedTimeSlot: timeSlot,
+    timeSlot,
+    selectedItems: selection
+      ? { [selection.itemId]: { quantity: selection.quantity, duration: selection.duration } }
+      : {},
+    itemsBooked: writeItemsBooked(items),
+    timestamp: now.getTime(),
+  });
+}
+
+export function readStep(): BookingStep | null {
+  return findStep(localStore.read(storageKeys.step));
+}
+
+export function saveStep(step: BookingStep): void {
+  localStore.write(storageKeys.step, String(step));
+}
+
+/** Reads `12` and, from an older visit or a link, `WATER-12`. */
+export function parseBookingId(text: string | null): string | null {
+  const id = readReference(text ?? '');
+  return id === null ? null : String(id);
+}
+
+export function readBookingId(kind: 'currentId' | 'pendingId'): string | null {
+  return parseBookingId(localStore.read(storageKeys[kind]));
+}
+
+/** The booking that this browser made last. */
+export function readNewestBookingId(): string | null {
+  return readBookingId('currentId') ?? readBookingId('pendingId');
+}
+
+export function savePendingBookingId(id: number): void {
+  localStore.write(storageKeys.pendingId, String(id));
+}
+
+/** Nothing is left to choose, to type or to pay: the sixth step follows. */
+export function saveFinishedBooking(id: string): void {
+  localStore.write(storageKeys.currentId, id);
+  localStore.remove(storageKeys.customer);
+  clearBookingProgress();
+  saveStep(6);
+}
+
+/** Everything that a booking ever left in the browser. */
+export function clearStoredBooking(): void {
+  for (const key of Object.values(storageKeys)) localStore.remove(key);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { LocalDateField, TimeSlotField } from '#shared/field-schemas.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
+import type { Booking, CreateBookingRequest } from '../../bookings.contract.ts';
+import { findUnitPriceCents, type PricedItem } from '../../domain/draft-quote.ts';
+import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/items-booked.ts';
+import { quoteCents } from '../../domain/price-quote.ts';
+import { parseBookingId } from './booking-storage.ts';
+import { storageKeys } from './storage-keys.ts';
+
+const text = z.string().catch('');
+
+const StoredPayment = z.object({
+  fullName: text,
+  email: text,
+  dateOfBirth: text,
+  phoneNumber: text,
+  bookingDate: LocalDateField,
+  timeSlot: TimeSlotField,
+  itemsBooked: z.string(),
+  bookingId: z
+    .union([z.int().transform(String), z.string()])
+    .nullable()
+    .catch(null),
+});
+
+/** A booking that waits to be paid, as this browser remembers it. */
+export interface StoredPayment {
+  fullName: string;
+  email: string;
+  dateOfBirth: string;
+  phoneNumber: string;
+  bookingDate: LocalDate;
+  timeSlot: string;
+  items: BookedItem[];
+  /** The items as text, each with its price. */
+  itemsBooked: string;
+  totalCents: number;
+  /** `null` where the browser made no booking, or has forgotten which. */
+  bookingId: string | null;
+}
+
+export type PaymentInfo = StoredPayment | 'missing' | 'unreadable';
+
+/** @param prices for items whose text names none. */
+export function parseStoredPayment(stored: string | null, prices: readonly PricedItem[]): PaymentInfo {
+  if (stored === null) return 'missing';
+  const value = parseStoredJson(stored);
+  if (value === null) return 'unreadable';
+  if (!hasBooking(value)) return 'missing';
+  const info = StoredPayment.safeParse(value).data;
+  const booked = info && parseItemsBooked(info.itemsBooked);
+  if (!booked) return 'unreadable';
+  const lines = booked.flatMap((line) => {
+    const unitPriceCents = line.unitPriceCents ?? findListPrice(line, prices);
+    return unitPriceCents === null ? [] : [{ ...line, unitPriceCents }];
+  });
+  if (lines.length < booked.length) return 'unreadable';
+  return {
+    ...info,
+    items: lines,
+    itemsBooked: writeItemsBooked(lines),
+    totalCents: quoteCents(lines),
+    bookingId: parseBookingId(info.bookingId),
+  };
+}
+
+/** Who only began to type has an object there too, but nothing to pay yet. */
+function hasBooking(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'itemsBooked' in value;
+}
+
+function findListPrice({ itemId, duration }: BookedItem, prices: readonly PricedItem[]): number | null {
+  const item = prices.find((candidate) => candidate.itemId === itemId);
+  return item ? findUnitPriceCents(item, duration) : null;
+}
+
+export function readStoredPayment(prices: readonly PricedItem[]): PaymentInfo {
+  return parseStoredPayment(localStore.read(storageKeys.customer), prices);
+}
+
+/** Everything the customer sent, for whoever has to make the booking anew; `null` where there is nothing. */
+export function readCustomerInfo(): Record<string, unknown> | null {
+  const value = parseStoredJson(localStore.read(storageKeys.customer));
+  return hasBooking(value) ? (value as Record<string, unknown>) : null;
+}
+
+/** Whether this browser still knows what is to be paid for a booking. */
+export function canPayHere(bookingId: number): boolean {
+  return String(readCustomerInfo()?.bookingId) === String(bookingId);
+}
+
+/** Keeps what was booked until it is paid, so that no reload and no failed payment loses it. */
+export function saveStoredPayment(request: CreateBookingRequest, booking: Booking): void {
+  mergeStored(storageKeys.customer, { ...request, bookingId: booking.id });
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export interface HeldBooking {
+  booking: Booking | undefined;
+  /** `null` where it is not known, or nothing runs out. */
+  secondsLeft: number | null;
+  /** Its units went back to the others, or are about to. */
+  isLapsed: boolean;
+  /** Asks the server anew. */
+  refresh: () => void;
+}
+
+/** The booking that is to be paid, as the server sees it. A phone that slept asks again as soon as it is looked at. */
+export function useHeldBooking(id: string | null): HeldBooking {
+  const { data: booking, refetch } = useQuery({
+    ...bookingQuery(id ?? '', undefined),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  });
+  function refresh() {
+    if (id !== null) void refetch();
+  }
+  const secondsLeft = useCountdown(booking);
+  const isOver = secondsLeft === 0;
+
+  const askAgain = useEffectEvent(refresh);
+  useEffect(() => {
+    if (isOver) askAgain();
+  }, [isOver]);
+
+  return {
+    booking,
+    secondsLeft,
+    isLapsed: isOver || booking?.cancelled === true,
+    refresh,
+  };
+}

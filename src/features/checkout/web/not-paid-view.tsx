@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { Button } from '#ui/button/button.tsx';
+import { HoldNotice } from './hold/hold-notice.tsx';
+import { PayAtBeach } from './hold/pay-at-beach.tsx';
+import { useHeldBooking } from './hold/use-held-booking.ts';
+import { ReturnHome } from './return-home.tsx';
+
+interface NotPaidViewProps {
+  tone: 'error' | 'neutral';
+  title: string;
+  message: string;
+  /** `null` where nobody knows which booking it was for. */
+  bookingId: string | null;
+  onTryAgain: () => void;
+  /** Whether paying at the beach is offered as the way out. */
+  hasWayOut: boolean;
+  /** See `OutcomeHead`. */
+  isReplacement?: boolean;
+  children?: ReactNode;
+}
+
+/** It came to nothing, and everything is still there to try again. */
+export function NotPaidView(props: NotPaidViewProps) {
+  const { bookingId, onTryAgain, hasWayOut, children, message, ...head } = props;
+  const held = useHeldBooking(bookingId);
+  const isHeld = held.secondsLeft !== null && !held.isLapsed;
+  return (
+    <>
+      <OutcomeHead
+        {...head}
+        lead={message}
+        {...(isHeld && bookingId ? { reference: bookingReference(bookingId) } : {})}
+      />
+      <div className="grid max-w-2xl gap-5">
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" onClick={onTryAgain}>
+            {m.payment_try_again()}
+          </Button>
+          <ReturnHome />
+        </div>
+        {bookingId && <HoldNotice id={bookingId} held={held} />}
+        {hasWayOut && isHeld && bookingId && <PayAtBeach id={bookingId} />}
+      </div>
+    </>
+  );
+}

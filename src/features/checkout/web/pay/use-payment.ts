@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
+import { useHeldBooking } from '../hold/use-held-booking.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useRedirect } from './use-redirect.ts';
+
+/** From a booking that is ready to be paid to the gateway's page. */
+export function usePayment(payment: StoredPayment) {
+  const held = useHeldBooking(payment.bookingId);
+  const isPayable = !held.isLapsed && held.booking?.status !== 'paid';
+  const checkout = useCheckout(payment, isPayable);
+  const { state, go, stop } = useRedirect();
+  const { answer, retry } = checkout;
+
+  // A checkout that was begun may have prolonged the hold.
+  const refresh = useEffectEvent(held.refresh);
+  useEffect(() => {
+    if (answer) refresh();
+  }, [answer]);
+
+  // Back from the gateway's page, to this one as the browser kept it: that attempt is spent.
+  const begin = useEffectEvent(() => {
+    stop();
+    retry();
+    refresh();
+  });
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && begin();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  return {
+    held,
+    checkout,
+    redirect: state,
+    bookingId: payment.bookingId ?? (answer?.bookingId ? String(answer.bookingId) : null),
+    pay: () => {
+      if (answer) go(answer.checkoutUrl);
+    },
+    tryAgain: () => {
+      stop();
+      retry();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+
+interface ConfirmingViewProps {
+  bookingId: string | null;
+  /** Whether it still makes sense to wait here. */
+  isPatient: boolean;
+  onAskAgain: () => void;
+  /** What it is about, while it is waited for. */
+  children: ReactNode;
+}
+
+/** Nobody knows yet whether the payment has arrived, and nothing else is claimed. */
+export function ConfirmingView({ bookingId, isPatient, onAskAgain, children }: ConfirmingViewProps) {
+  const reference = bookingId === null ? {} : { reference: bookingReference(bookingId) };
+  if (isPatient) {
+    return (
+      <>
+        <OutcomeHead
+          key="confirming"
+          tone="waiting"
+          title={m.payment_confirming_title()}
+          lead={m.payment_confirming_text()}
+          {...reference}
+        />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <OutcomeHead
+        key="unconfirmed"
+        tone="neutral"
+        isReplacement
+        title={m.payment_unconfirmed_title()}
+        lead={m.payment_unconfirmed_text()}
+        {...reference}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" onClick={onAskAgain}>
+          {m.payment_check_again()}
+        </Button>
+        {bookingId && (
+          <LinkButton to={`/confirmation?bookingId=${bookingId}`}>{m.booking_show_booking()}</LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

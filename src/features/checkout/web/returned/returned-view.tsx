@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { parseBookingId, readStoredPayment } from '#features/bookings/web/booking-progress.public.ts';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { NotPaidView } from '../not-paid-view.tsx';
+import { findOrderId } from '../payment-address.ts';
+import { type ReturnedError, returnedError } from '../payment-problem.ts';
+import { usePaymentTruth } from './use-payment-truth.ts';
+
+interface ReturnedViewProps {
+  view: 'cancelled' | 'error';
+  items: readonly RentalItem[];
+  onTryAgain: () => void;
+}
+
+/** Back without having paid, as the address says; where the server knows better, it is believed. */
+export function ReturnedView({ view, items, onTryAgain }: ReturnedViewProps) {
+  const [query] = useSearchParams();
+  const [stored] = useState(() => readStoredPayment(items));
+  const orderId = findOrderId(query);
+  const named = parseBookingId(query.get('bookingId'));
+  const bookingId = named ?? (typeof stored === 'string' ? null : stored.bookingId);
+  const { truth } = usePaymentTruth({ orderId, bookingId }, false);
+
+  if (truth?.progress === 'paid') return <Navigate to={`/payment/success?${query}`} replace />;
+  if (view === 'error')
+    return <FailedView code={query.get('error')} bookingId={bookingId} onTryAgain={onTryAgain} />;
+  return (
+    <NotPaidView
+      tone="neutral"
+      title={m.payment_cancelled_title()}
+      message={m.payment_cancelled_text()}
+      bookingId={bookingId}
+      onTryAgain={onTryAgain}
+      hasWayOut={false}
+    />
+  );
+}
+
+interface FailedViewProps {
+  code: string | null;
+  bookingId: string | null;
+  onTryAgain: () => void;
+}
+
+function FailedView({ code, bookingId, onTryAgain }: FailedViewProps) {
+  const error = returnedError(code);
+  const showToast = useToast();
+  const { message } = error;
+  useEffect(() => {
+    showToast({
+      title: m.payment_error_toast_title(),
+      description: message,
+      variant: 'destructive',
+      durationMs: 8000,
+    });
+  }, [message, showToast]);
+  return (
+    <NotPaidView
+      tone="error"
+      title={m.payment_error_title()}
+      message={message}
+      bookingId={bookingId}
+      onTryAgain={onTryAgain}
+      hasWayOut
+    >
+      <ErrorLine {...error} />
+    </NotPaidView>
+  );
+}
+
+/** What a code says more exactly; one that nobody knows is shown as it came, and marked as somebody else's words. */
+function ErrorLine({ line, raw }: ReturnedError) {
+  if (line) return <p>{line}</p>;
+  if (!raw) return null;
+  return (
+    <p>
+      {m.payment_error_code()} <q className="wrap-anywhere">{raw}</q>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  parseBookingId,
+  readBookingId,
+  readStoredPayment,
+  type StoredPayment,
+} from '#features/bookings/web/booking-progress.public.ts';
+import { PayableDetails } from '#features/bookings/web/booking-screens.public.ts';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { ApiError } from '#web/api/api-error.ts';
+import { NoBookingView } from '../no-booking-view.tsx';
+import { NotPaidView } from '../not-paid-view.tsx';
+import { findOrderId } from '../payment-address.ts';
+import { ConfirmingView } from './confirming-view.tsx';
+import { MoneyBackView } from './money-back-view.tsx';
+import { PaidView } from './paid-view.tsx';
+import { TestPaidView } from './test-paid-view.tsx';
+import { usePaymentTruth } from './use-payment-truth.ts';
+
+interface SuccessViewProps {
+  items: readonly RentalItem[];
+  onTryAgain: () => void;
+}
+
+/** The browser says that it was paid. What is shown is what the server knows. */
+export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
+  // Read once: when all is done the storage is emptied, and the details still stand there.
+  const [stored] = useState(() => readStoredPayment(items));
+  const payment = typeof stored === 'string' ? null : stored;
+  const asked = useAskedPayment(payment);
+  const { orderId } = asked;
+  const { truth, error, isPatient, askAgain } = usePaymentTruth(asked, true);
+  const bookingId = truth?.bookingId ?? asked.bookingId;
+  const retry = { bookingId, onTryAgain };
+
+  if (orderId === null && bookingId === null)
+    return <NoBookingView problem="missing" onTryAgain={onTryAgain} />;
+  if (!truth && error instanceof ApiError && error.status === 404)
+    return <NoBookingView problem="unreadable" onTryAgain={onTryAgain} />;
+  switch (truth?.progress) {
+    case 'paid':
+      if (truth.isTest) return <TestPaidView />;
+      return <PaidView order={{ orderId, bookingId }} payment={payment} items={items} />;
+    case 'failed':
+      return <NotPaid {...retry} title={m.payment_error_title()} message={m.payment_error_failed()} />;
+    case 'returned':
+      return <NotPaid {...retry} title={m.payment_returned_title()} message={m.payment_returned_text()} />;
+    case 'cancelled':
+      return <NotPaid {...retry} title={m.payment_cancelled_title()} message={m.payment_cancelled_text()} />;
+    case 'refunding':
+    case 'refunded':
+      return <MoneyBackView progress={truth.progress} bookingId={bookingId} />;
+    default:
+      return (
+        <ConfirmingView bookingId={bookingId} isPatient={isPatient} onAskAgain={askAgain}>
+          {payment && <PayableDetails booking={payment} items={items} />}
+        </ConfirmingView>
+      );
+  }
+}
+
+/** What the address names; without it, what this browser was about to pay. */
+function useAskedPayment(payment: StoredPayment | null) {
+  const [query] = useSearchParams();
+  const orderId = findOrderId(query);
+  const named = parseBookingId(query.get('bookingId'));
+  const own = orderId === null ? (payment?.bookingId ?? readBookingId('pendingId')) : null;
+  return { orderId, bookingId: named ?? own };
+}
+
+interface NotPaidProps {
+  title: string;
+  message: string;
+  bookingId: string | null;
+  onTryAgain: () => void;
+}
+
+function NotPaid(props: NotPaidProps) {
+  return <NotPaidView {...props} tone="error" isReplacement hasWayOut />;
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Booking, getBooking } from '#features/bookings/bookings.contract.ts';
+import {
+  forgetSubmission,
+  readCustomerInfo,
+  saveFinishedBooking,
+} from '#features/bookings/web/booking-progress.public.ts';
+import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { askForBooking } from './ask-for-booking.ts';
+
+const redirectAfterMs = 2000;
+
+export interface PaidOrder {
+  orderId: string | null;
+  bookingId: string | null;
+}
+
+/** The booking of what was paid; the server makes it where there is none yet. */
+function fetchBooking({ orderId, bookingId }: PaidOrder): Promise<Booking> {
+  const customerInfo = readCustomerInfo();
+  if (orderId === null && customerInfo === null)
+    return api(getBooking, { params: { id: bookingId ?? '' }, query: {} });
+  return askForBooking(orderId ?? bookingReference(bookingId ?? ''), customerInfo ?? {});
+}
+
+/** The payment is certain: keeps the booking's reference, lets go of what was typed, and leads on to the booking. */
+export function useFinishPayment(order: PaidOrder) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const showToast = useToast();
+  const isStarted = useRef(false);
+  // Told apart from the answer, so that the failure stays on the screen while it is tried again.
+  const [isFailed, setFailed] = useState(false);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => fetchBooking(order),
+    onSuccess: (booking) => {
+      const id = String(booking.id);
+      queries.setQueryData(bookingQuery(id, undefined).queryKey, booking);
+      saveFinishedBooking(id);
+      forgetSubmission();
+      setFailed(false);
+    },
+    onError: () => {
+      setFailed(true);
+      showToast({
+        title: m.payment_error_toast_title(),
+        description: m.payment_saving_failed(),
+        variant: 'destructive',
+        durationMs: 10_000,
+      });
+    },
+  });
+
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    showToast({
+      title: m.payment_success_toast_title(),
+      description: m.payment_success_toast_text(),
+      durationMs: 4000,
+    });
+    mutate();
+  }, [mutate, showToast]);
+
+  useEffect(() => {
+    if (!data) return;
+    const timer = setTimeout(() => {
+      showToast({
+        title: m.payment_created_toast_title(),
+        description: m.payment_created_toast_text({ reference: data.reference }),
+        durationMs: 6000,
+      });
+      void navigate(`/confirmation?bookingId=${data.id}`, { replace: true });
+    }, redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [data, navigate, showToast]);
+
+  return { booking: data ?? null, isFailed, isPending, saveAgain: () => mutate() };
+}
