@@ -24,7 +24,8 @@ import { registerIdentityRoutes } from '#features/identity/server/identity.route
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
 import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
-import { registerDiagnosticsRoutes } from '#features/payments/server/diagnostics/diagnostics.routes.ts';
+import { registerDiagnosticsRoutes } from '#features/payment-tester/server/diagnostics.routes.ts';
+import { registerTestPayments } from '#features/payment-tester/server/test-payments.routes.ts';
 import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
@@ -88,6 +89,11 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   const { hasTestPages } = readCardSales(config);
   const isDelivering = config.smtp !== null;
   registerPaymentRoutes(app, { payments, hasTestPages });
+  registerBookingRoutes(app, bookings);
+  registerHeldUnitsRoutes(app, bookings);
+  registerBookingListRoutes(app, { ...bookings, describe: describeError });
+  registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
+  registerTestPayments(app, payments);
   const { gateway, obstacle } = payments;
   registerDiagnosticsRoutes(app, {
     database,
@@ -100,9 +106,5 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     hasTestPages,
     readStaffMail: async () => ({ hasAddress: await hasStaffAddress(database), isDelivering }),
   });
-  registerBookingRoutes(app, bookings);
-  registerHeldUnitsRoutes(app, bookings);
-  registerBookingListRoutes(app, { ...bookings, describe: describeError });
-  registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
   registerNotificationRoutes(app, { database, publicUrl, isDelivering });
 }

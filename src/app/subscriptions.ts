@@ -8,9 +8,9 @@ import {
   createMailDelivery,
   createPaymentAnnouncer,
 } from '#features/notifications/server/notifications.public.ts';
+import { logCardSales } from '#features/payment-tester/server/log-card-sales.ts';
 import {
   createMyposGateway,
-  logCardSales,
   type PaymentGateway,
   type Payments,
   readCardSales,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { GoLive } from '#features/payments/diagnostics.contract.ts';
+import type { GoLive } from '#features/payment-tester/diagnostics.contract.ts';
 import {
   probeGateway,
   refundPayments,

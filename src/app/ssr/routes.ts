@@ -21,7 +21,7 @@ export default [
   route('payment/cancel', `${features}/checkout/web/payment.page.tsx`, { id: 'payment-cancel' }),
   route('payment/error', `${features}/checkout/web/payment.page.tsx`, { id: 'payment-error' }),
   ...['test-payment', 'test-mypos-post', 'simple-mypos-test', 'html-form-test', 'server-test'].map((path) =>
-    route(path, `${features}/payments/web/test.page.tsx`, { id: path }),
+    route(path, `${features}/payment-tester/web/test.page.tsx`, { id: path }),
   ),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),
@@ -30,7 +30,7 @@ export default [
       route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
       route('admin/account', `${features}/identity/web/account.page.tsx`, { id: 'account' }),
       route('admin/audit', `${features}/audit/web/audit.page.tsx`, { id: 'audit' }),
-      route('admin/payment-tester', `${features}/payments/web/payment-tester.page.tsx`, {
+      route('admin/payment-tester', `${features}/payment-tester/web/payment-tester.page.tsx`, {
         id: 'payment-tester',
       }),
     ]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigIdParameter } from '#shared/field-schemas.ts';
+import { cardSalesObstacles } from './domain/card-sales.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
 
 /** Anything but `live` moves no money, and every screen that takes money says so. */
@@ -20,6 +21,9 @@ export const getPaymentOptions = defineCall({
     testPages: z.boolean(),
   }),
 });
+
+/** Why no cards are taken. */
+export const CardSalesObstacle = z.enum(cardSalesObstacles);
 
 /** What the customer has to be told. `waiting`: nothing is known of a payment yet. */
 export const PaymentProgress = z.enum([
@@ -119,34 +123,6 @@ export const resolveAttention = defineCall({
   status: 200,
   response: z.strictObject({ id: z.int() }),
   errors: ['payments/attention-not-found', 'payments/matter-open'],
-});
-
-/** A payment that went through and bought nothing. */
-export const TestPayment = z.strictObject({
-  orderId: z.string(),
-  amountCents: z.int(),
-  /** Of the money: `confirmed` is with the business, and `refund-pending` on its way back. */
-  state: z.enum(['confirmed', 'refund-pending', 'refunded', 'reversed']),
-  createdAt: z.iso.datetime(),
-});
-export type TestPayment = z.infer<typeof TestPayment>;
-
-export const listTestPayments = defineCall({
-  method: 'GET',
-  path: '/api/payment/test-payments',
-  summary: 'Test payments that went through, those that hold money first',
-  status: 200,
-  response: z.array(TestPayment),
-});
-
-export const refundTestPayment = defineCall({
-  method: 'POST',
-  path: '/api/payment/test-payments/:orderId/refund',
-  summary: 'Gives back a test payment; the gateway is asked within seconds',
-  params: z.strictObject({ orderId: OrderIdParameter }),
-  status: 200,
-  response: z.strictObject({ orderId: z.string(), state: z.literal('refund-pending') }),
-  errors: ['payments/order-not-found', 'payments/test-payment-settled'],
 });
 
 export const PaymentAttempt = z.strictObject({

@@ -62,9 +62,7 @@ const areas: readonly [Area, ...Area[]] = [
   {
     id: 'payment',
     name: () => m.admin_tab_payment(),
-    Panel: lazy(async () => ({
-      default: (await import('#features/payments/web/payment-tab.tsx')).PaymentTab,
-    })),
+    Panel: lazy(async () => ({ default: (await import('./payment-tab.tsx')).PaymentTab })),
   },
 ];
 

@@ -1,5 +1,4 @@
 import type { Config } from '#platform/config/config.ts';
-import type { Logger } from '#platform/logger/logger.ts';
 import { AppError } from '#shared/app-error.ts';
 import {
   type CardSalesObstacle,
@@ -8,8 +7,6 @@ import {
   type StoreFacts,
   showsTestPages,
 } from '../domain/card-sales.ts';
-import { describeObstacle } from './diagnostics/card-sales-findings.ts';
-import { createSpeaker } from './diagnostics/finding-language.ts';
 import type { Payments } from './payments.ts';
 import { readMyposConfiguration } from './providers/mypos/configuration.ts';
 
@@ -51,18 +48,4 @@ export function assertCardSales({ obstacle }: Pick<Payments, 'obstacle'>): void 
   throw new AppError(
     obstacle.code === 'public-url-unfit' ? 'payments/public-url' : 'payments/not-configured',
   );
-}
-
-/** Says at the start why no cards are taken, unless that was decided. */
-export function logCardSales(
-  obstacle: CardSalesObstacle | null,
-  settings: Pick<Config, 'mypos' | 'publicUrl' | 'timeZone'>,
-  log: Logger,
-): void {
-  if (obstacle === null || obstacle.code === 'not-configured' || obstacle.code === 'sandbox-failed') return;
-  const findings = describeObstacle(obstacle, settings, createSpeaker('EN', settings.timeZone));
-  const sentences = findings.map(({ message }) => message).join(' ');
-  const line = `no card payments are taken, bookings are paid at the beach: ${sentences}`;
-  if (obstacle.code === 'sandbox-not-here') log.warn({ obstacle }, line);
-  else log.error({ obstacle }, line);
 }

@@ -12,7 +12,6 @@ import { createPaymentAttemptsRepository } from './payment-attempts.repository.t
 import type { Payments } from './payments.ts';
 import { readProgress } from './read-progress.ts';
 import { registerReturns } from './return.routes.ts';
-import { registerTestPayments } from './test-payments.routes.ts';
 import { registerWebhook } from './webhook.routes.ts';
 
 export interface PaymentRoutes {
@@ -25,7 +24,6 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
   registerCustomerCalls(app, routes);
   registerStaffCalls(app, routes.payments);
   registerPaymentPanel(app, routes.payments);
-  registerTestPayments(app, routes.payments);
   registerCheckoutPage(app, routes.payments);
   const exceedsLimit = limitUnverified(app);
   registerWebhook(app, routes.payments, exceedsLimit);

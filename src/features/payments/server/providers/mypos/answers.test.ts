@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { signedJson } from '#tests/support/mypos/signed-answer.ts';
+import { createTestStore } from '#tests/support/mypos/test-store.ts';
 import { findPart, findText, listTexts } from './answer-tree.ts';
 import { readAnswer } from './answers.ts';
-import { signedJson } from './fixtures/signed-answer.ts';
-import { createTestStore } from './fixtures/test-store.ts';
 import { readJsonAnswer } from './json-answer.ts';
 import { signValues } from './signature.ts';
 import { readXmlAnswer } from './xml-answer.ts';

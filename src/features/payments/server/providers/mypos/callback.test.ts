@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createTestStore, formBody } from '#tests/support/mypos/test-store.ts';
 import { readMyposCallback } from './callback.ts';
-import { createTestStore, formBody } from './fixtures/test-store.ts';
 import { type Field, signFields } from './form-fields.ts';
 
 const store = createTestStore();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createTestStore } from '#tests/support/mypos/test-store.ts';
 import type { CheckoutOrder } from '../payment-gateway.ts';
 import { createCheckoutForm } from './checkout-form.ts';
-import { createTestStore } from './fixtures/test-store.ts';
 import { isSignedBy } from './signature.ts';
 
 const { account, storePublicKey } = createTestStore();

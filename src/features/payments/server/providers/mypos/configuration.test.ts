@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createCertificate } from '#tests/support/mypos/certificate.ts';
+import { rsaPair } from '#tests/support/mypos/test-store.ts';
 import { readMyposConfiguration } from './configuration.ts';
-import { createCertificate } from './fixtures/certificate.ts';
-import { rsaPair } from './fixtures/test-store.ts';
 import { fingerprintOf, publicTestKeys } from './key-fingerprint.ts';
 
 type Settings = Parameters<typeof readMyposConfiguration>[0];

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createCertificate, pem } from './fixtures/certificate.ts';
-import { rsaPair } from './fixtures/test-store.ts';
+import { createCertificate, pem } from '#tests/support/mypos/certificate.ts';
+import { rsaPair } from '#tests/support/mypos/test-store.ts';
 import { diagnoseCertificate, diagnosePrivateKey } from './key-diagnosis.ts';
 import { fingerprintOf, publicTestKeys } from './key-fingerprint.ts';
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCertificate, pem } from './fixtures/certificate.ts';
-import { rsaPair } from './fixtures/test-store.ts';
+import { createCertificate, pem } from '#tests/support/mypos/certificate.ts';
+import { rsaPair } from '#tests/support/mypos/test-store.ts';
 import { normaliseCertificate, normalisePrivateKey } from './key-normaliser.ts';
 
 const { privateKey, publicKey } = rsaPair();

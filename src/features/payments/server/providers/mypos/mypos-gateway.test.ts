@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestStore } from './fixtures/test-store.ts';
+import { createTestStore } from '#tests/support/mypos/test-store.ts';
 import type { Field } from './form-fields.ts';
 import { createMyposGateway } from './mypos-gateway.ts';
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { startFakeGateway } from './fixtures/fake-gateway.ts';
-import { signedJson } from './fixtures/signed-answer.ts';
-import { createTestStore } from './fixtures/test-store.ts';
+import { startFakeGateway } from '#tests/support/mypos/fake-gateway.ts';
+import { signedJson } from '#tests/support/mypos/signed-answer.ts';
+import { createTestStore } from '#tests/support/mypos/test-store.ts';
 import { createServerCalls } from './server-calls.ts';
 import { isSignedBy } from './signature.ts';
 

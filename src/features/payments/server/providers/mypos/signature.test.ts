@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestStore, rsaPair } from './fixtures/test-store.ts';
+import { createTestStore, rsaPair } from '#tests/support/mypos/test-store.ts';
 import { isSignedBy, signedText, signValues } from './signature.ts';
 
 const { privateKey, publicKey } = rsaPair();

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CardSalesObstacle, PaymentGateway } from '#features/payments/server/payments.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { MyposSettings } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import * as contract from '../diagnostics.contract.ts';
+import { describeObstacle } from './findings/card-sales-findings.ts';
+import { createSpeaker } from './findings/finding-language.ts';
+import { readGoLive, type StaffMail } from './go-live/go-live.ts';
+import { readGatewayLog } from './read-gateway-log.ts';
+import { testKeys } from './test-keys.ts';
+import { testPackage } from './test-package.ts';
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  /** As given, not yet understood; `null` where nothing is set. */
+  mypos: MyposSettings | null;
+  publicUrl: string;
+  /** The gateway that the site sells with, where there is one. */
+  gateway: PaymentGateway | null;
+  obstacle: CardSalesObstacle | null;
+  /** Whether the public test pages are switched on. */
+  hasTestPages: boolean;
+  readStaffMail: () => Promise<StaffMail>;
+}
+
+/** Tests that tell staff why card payments do not work, and show nothing of a key. */
+export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const speakerFor = (request: FastifyRequest) =>
+    createSpeaker(requestLanguage(request), dependencies.timeZone);
+
+  apiRoute(app, contract.getCardSales, { permission: 'staff' }, ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { gateway, obstacle } = dependencies;
+    return {
+      isOpen: obstacle === null,
+      mode: gateway?.mode ?? null,
+      obstacle: obstacle?.code ?? null,
+      findings: obstacle ? describeObstacle(obstacle, dependencies, speakerFor(request)) : [],
+    };
+  });
+
+  apiRoute(app, contract.getGoLive, { permission: 'staff' }, ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readGoLive(dependencies, speakerFor(request));
+  });
+
+  apiRoute(app, contract.testPrivateKey, { permission: 'staff' }, ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return testKeys(dependencies, 'privateKey', speakerFor(request));
+  });
+
+  apiRoute(app, contract.testCertificate, { permission: 'staff' }, ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return testKeys(dependencies, 'certificate', speakerFor(request));
+  });
+
+  apiRoute(app, contract.testPackage, { permission: 'staff' }, ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return testPackage(dependencies, speakerFor(request));
+  });
+
+  apiRoute(app, contract.getGatewayLog, { permission: 'staff' }, ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readGatewayLog(dependencies, params.orderId, speakerFor(request));
+  });
+}

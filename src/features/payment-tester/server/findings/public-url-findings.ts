@@ -1,0 +1,65 @@
+import type { PaymentMode } from '#features/payments/payments.contract.ts';
+import { findPublicUrlFaults, type PublicUrlFault } from '#features/payments/server/payments.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Finding } from '../../diagnostics.contract.ts';
+import { probeNotifyUrl } from '../probe-notify-url.ts';
+import type { Speaker, Words } from './finding-language.ts';
+
+const faultWords: Record<PublicUrlFault, Words> = {
+  'not-https': m.diagnosis_public_url_not_https,
+  'not-public': m.diagnosis_public_url_not_public,
+  'has-port': m.diagnosis_public_url_has_port,
+  'has-path': m.diagnosis_public_url_has_path,
+  'has-query': m.diagnosis_public_url_has_query,
+  'has-fragment': m.diagnosis_public_url_has_fragment,
+  'has-credentials': m.diagnosis_public_url_has_credentials,
+};
+
+const probeWords = {
+  redirected: m.diagnosis_notify_redirected,
+  guarded: m.diagnosis_notify_guarded,
+  unreachable: m.diagnosis_notify_unreachable,
+};
+
+export function describePublicUrlFaults(
+  faults: readonly PublicUrlFault[],
+  publicUrl: string,
+  severity: Finding['severity'],
+  speaker: Speaker,
+): Finding[] {
+  const address = withoutCredentials(publicUrl);
+  return faults.map((fault) => speaker.find(severity, fault, faultWords[fault], { address }));
+}
+
+/** A password in the address is named and never shown. */
+export function withoutCredentials(address: string): string {
+  return address.replace(/^(https?:\/\/)[^/?#]*@/i, '$1…@');
+}
+
+/** A live store gives back what it cannot report; a gateway on this machine reaches every address. */
+const severities: Record<PaymentMode, Finding['severity']> = {
+  live: 'error',
+  test: 'warning',
+  local: 'note',
+};
+
+/** Whether the gateway can call us: by the form of the address, and by trying it from here. */
+export async function checkPublicUrl(
+  publicUrl: string,
+  mode: PaymentMode | null,
+  speaker: Speaker,
+): Promise<Finding[]> {
+  const address = withoutCredentials(`${publicUrl}/api/payment/webhook`);
+  const found = findPublicUrlFaults(publicUrl);
+  const severity = mode === null ? 'warning' : severities[mode];
+  const faults = describePublicUrlFaults(found, publicUrl, severity, speaker);
+  const probe = await probeNotifyUrl(`${publicUrl}/api/payment/webhook`);
+  if (probe.kind !== 'open') {
+    // From outside it may look different, so this alone fails nothing.
+    const doubt = mode === 'local' ? 'note' : 'warning';
+    return [...faults, speaker.find(doubt, probe.kind, probeWords[probe.kind], { ...probe, address })];
+  }
+  return faults.length > 0
+    ? faults
+    : [speaker.find('success', 'notify-url', m.diagnosis_notify_fine, { address })];
+}

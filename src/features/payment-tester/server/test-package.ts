@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { MyposAccount } from '#features/payments/server/mypos.public.ts';
+import {
+  createServerCalls,
+  readMyposConfiguration,
+  readOnlineCheck,
+} from '#features/payments/server/mypos.public.ts';
+import type { CardSalesObstacle } from '#features/payments/server/payments.public.ts';
+import { createOrderId, orderIdBytes } from '#features/payments/server/payments.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { MyposSettings } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Finding, PackageTest } from '../diagnostics.contract.ts';
+import { describeObstacle } from './findings/card-sales-findings.ts';
+import { adviseOnAccount } from './findings/configuration-advice.ts';
+import type { Speaker } from './findings/finding-language.ts';
+import { describeOnlineCheck } from './findings/gateway-words.ts';
+import { describeNotification, toLastNotification } from './findings/notification-findings.ts';
+import { checkPublicUrl } from './findings/public-url-findings.ts';
+import { createNotificationsRepository } from './notifications.repository.ts';
+
+interface Dependencies {
+  database: Database;
+  /** As given, not yet understood; `null` where nothing is set. */
+  mypos: MyposSettings | null;
+  publicUrl: string;
+  obstacle: CardSalesObstacle | null;
+}
+
+/** Somebody waits for the answer, and gets it within ten seconds. */
+const timeoutMs = 8_000;
+
+/** Tries everything that a payment needs: settings, the gateway's answer, and its way back to this site. */
+export async function testPackage(dependencies: Dependencies, speaker: Speaker): Promise<PackageTest> {
+  const { database, mypos, publicUrl, obstacle } = dependencies;
+  const record = await createNotificationsRepository(database).findLast();
+  const configuration = mypos && readMyposConfiguration(mypos);
+  const account = configuration?.kind === 'account' ? configuration.account : null;
+  const mode = account?.mode ?? (configuration?.kind === 'faulty' ? configuration.mode : null);
+  const [answers, address] = await Promise.all([
+    account ? askGateway(dependencies, account, speaker) : [],
+    checkPublicUrl(publicUrl, mode, speaker),
+  ]);
+  const findings = [
+    // An unfit address is found below, where the address is tried too.
+    ...(obstacle === null || obstacle.code === 'public-url-unfit'
+      ? []
+      : describeObstacle(obstacle, dependencies, speaker)),
+    ...(account ? adviseOnAccount(account, speaker) : []),
+    ...answers,
+    ...address,
+    describeNotification(record, speaker),
+  ];
+  const error = findings.find(({ severity }) => severity === 'error')?.message;
+  return {
+    success: error === undefined,
+    result: {
+      message: error ?? speaker.say(m.diagnosis_package_fine),
+      ...(error === undefined ? {} : { error }),
+      mode,
+      keyIndex: account?.keyIndex ?? null,
+      findings,
+      lastNotification: record && toLastNotification(record),
+    },
+  };
+}
+
+async function askGateway(
+  { database, publicUrl }: Dependencies,
+  account: MyposAccount,
+  speaker: Speaker,
+): Promise<Finding[]> {
+  const calls = createServerCalls(account, { timeoutMs });
+  const paid = await createNotificationsRepository(database).findPaidOrder();
+  const orderId = paid?.orderId ?? createOrderId(randomBytes(orderIdBytes));
+  const [status, trial] = await Promise.all([
+    calls.askPaymentStatus(orderId),
+    calls.tryConfiguration(`${publicUrl}/api/payment/webhook`),
+  ]);
+  const check = readOnlineCheck(status);
+  const findings = describeOnlineCheck(check, account, speaker);
+  // Who does not understand us sends no trial either, and there is nothing more to learn from that.
+  if (check.kind === 'unavailable' || check.kind === 'refused') return findings;
+  const wayBack =
+    trial.kind === 'accepted'
+      ? speaker.find('success', 'way-back-open', m.diagnosis_way_back_open)
+      : speaker.find('warning', 'way-back-unproved', m.diagnosis_way_back_unproved);
+  return [...findings, wayBack];
+}
