@@ -1,11 +1,12 @@
 // Asks a database whether everything in it agrees, and the payment gateway whether it says the same of the payments of
 // the last 30 days: the operator's database, or the one that is kept in DATA_DIR.
 // Exit code 0: it does. 1: what does not is shown. 2: it could not be asked.
+
+import { type Config, readConfig } from '#app/config/config.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { createPayments } from '#app/subscriptions.ts';
 import { comparePayments } from '#features/payments/server/payments.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
-import { type Config, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createLogger } from '#platform/logger/logger.ts';

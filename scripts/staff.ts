@@ -1,5 +1,7 @@
 // Staff accounts from the command line: `npm run staff -- add NAME`. It uses the operator's database, or the one that
 // is kept in DATA_DIR, whether the server runs or not. Exit code 0: done. 1: refused. 2: the database cannot be used.
+
+import { readConfig } from '#app/config/config.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { LoginRequest } from '#features/identity/identity.contract.ts';
 import {
@@ -9,7 +11,6 @@ import {
   listStaff,
   resetStaffPassword,
 } from '#features/identity/server/identity.public.ts';
-import { readConfig } from '#platform/config/config.ts';
 import { actAs } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';

@@ -1,3 +1,4 @@
+import { readConfig } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listTicks } from '#app/jobs.ts';
 import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
@@ -5,7 +6,7 @@ import { openStore } from '#app/store/open-store.ts';
 import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
 import { announceBookings, createPayments, openMailDelivery } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
-import { ConfigError, readConfig } from '#platform/config/config.ts';
+import { ConfigError } from '#platform/config/read-entries.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { startTicks } from '#platform/jobs/ticks.ts';

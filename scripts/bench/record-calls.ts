@@ -1,8 +1,8 @@
+import { readConfig } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createPayments } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
-import { readConfig } from '#platform/config/config.ts';
 import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createLogger } from '#platform/logger/logger.ts';

@@ -6,7 +6,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createSessionCookies, createStaffFinder } from '#features/identity/server/identity.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { actForStaff } from '#platform/http/acting-staff.ts';
 import { prioritizeCalls } from '#platform/http/call-priority.ts';
@@ -21,6 +20,7 @@ import { requireSingleHost } from '#platform/http/single-host.ts';
 import { lazyChildLogger } from '#platform/logger/lazy-child.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
+import type { Config } from './config/config.ts';
 import { answerErrors, sendError } from './errors/error-response.ts';
 import { answerParserErrors } from './errors/parser-errors.ts';
 import { registerHealth } from './health.ts';

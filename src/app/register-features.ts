@@ -32,9 +32,9 @@ import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { UntrustedProxy } from '#platform/http/forwarding.ts';
+import type { Config } from './config/config.ts';
 import { describeError } from './errors/error-response.ts';
 import { announceBookings } from './subscriptions.ts';
 

@@ -17,10 +17,10 @@ import {
   readMyposConfiguration,
 } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
+import type { Config } from './config/config.ts';
 import type { Secrets } from './store/prepare-store.ts';
 
 interface Dependencies {

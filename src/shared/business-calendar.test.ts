@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   ageOn,
-  bookingWindow,
   businessInstant,
   businessTimeAt,
   businessToday,
   daysBetween,
-  isBookable,
   isLocalDate,
   weekdayOf,
   weekOf,
@@ -15,44 +13,6 @@ import {
 
 const rome = 'Europe/Rome';
 const at = (instant: string) => new Date(instant);
-
-describe('the 14:00 rule', () => {
-  test.each([
-    ['summer, a second before', '2026-07-10T11:59:59.999Z', '2026-07-11'],
-    ['summer, on the stroke', '2026-07-10T12:00:00Z', '2026-07-12'],
-    ['winter, a second before', '2026-12-10T12:59:59.999Z', '2026-12-11'],
-    ['winter, on the stroke', '2026-12-10T13:00:00Z', '2026-12-12'],
-    ['the day on which summer time starts, before', '2026-03-29T11:59:59Z', '2026-03-30'],
-    ['the day on which summer time starts, after', '2026-03-29T12:00:00Z', '2026-03-31'],
-    ['the day on which summer time ends, before', '2026-10-25T12:59:59Z', '2026-10-26'],
-    ['the day on which summer time ends, after', '2026-10-25T13:00:00Z', '2026-10-27'],
-  ])('%s', (_, instant, first) => {
-    expect(bookingWindow(at(instant), rome).first).toBe(first);
-  });
-
-  test('today can never be booked', () => {
-    expect(isBookable('2026-07-10', at('2026-07-10T00:00:00Z'), rome)).toBe(false);
-    expect(isBookable('2026-07-11', at('2026-07-10T11:59:59Z'), rome)).toBe(true);
-    expect(isBookable('2026-07-11', at('2026-07-10T12:00:00Z'), rome)).toBe(false);
-  });
-});
-
-describe('the 60-day window', () => {
-  test('day 60 is in, day 61 is out', () => {
-    const now = at('2026-07-10T08:00:00Z');
-    expect(isBookable(addDays('2026-07-10', 60), now, rome)).toBe(true);
-    expect(isBookable(addDays('2026-07-10', 61), now, rome)).toBe(false);
-  });
-
-  test.each([
-    ['over the start of summer time', '2026-03-01T10:00:00Z', '2026-04-30'],
-    ['over the end of summer time', '2026-10-01T10:00:00Z', '2026-11-30'],
-    ['over the end of a year', '2026-12-31T22:59:59Z', '2027-03-01'],
-    ['over a 29 February', '2028-01-31T10:00:00Z', '2028-03-31'],
-  ])('counts days, not hours: %s', (_, instant, last) => {
-    expect(bookingWindow(at(instant), rome).last).toBe(last);
-  });
-});
 
 describe("the business's day", () => {
   test('begins at midnight in Rome, whatever zone the server is in', () => {

@@ -6,10 +6,6 @@
 /** A calendar day, `yyyy-MM-dd`. */
 export type LocalDate = string;
 
-export const bookingWindowDays = 60;
-/** From this hour on, tomorrow can no longer be booked. */
-export const tomorrowClosesAtHour = 14;
-
 const dayMs = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -105,20 +101,6 @@ export function weekdayOf(date: LocalDate): Weekday {
 export function weekOf(date: LocalDate): { monday: LocalDate; sunday: LocalDate } {
   const monday = addDays(date, -weekdays.indexOf(weekdayOf(date)));
   return { monday, sunday: addDays(monday, 6) };
-}
-
-/** First and last day that can be booked online at an instant; both ends are bookable. */
-export function bookingWindow(now: Date, timeZone: string): { first: LocalDate; last: LocalDate } {
-  const { date: today, hour } = businessTimeAt(now, timeZone);
-  return {
-    first: addDays(today, hour >= tomorrowClosesAtHour ? 2 : 1),
-    last: addDays(today, bookingWindowDays),
-  };
-}
-
-export function isBookable(date: LocalDate, now: Date, timeZone: string): boolean {
-  const { first, last } = bookingWindow(now, timeZone);
-  return date >= first && date <= last;
 }
 
 /** Full years lived on a day. Someone born on 29 February turns older on 1 March in a common year. */

@@ -76,7 +76,7 @@ const refused: [rule: string, file: string, target: string][] = [
     '#features/payments/server/payments.public.ts',
   ],
   [
-    'feature-order-content-documents-weather-guided-trips',
+    'feature-order-content-documents-weather',
     'src/features/weather/server/a.ts',
     '#features/content/content.contract.ts',
   ],

@@ -46,7 +46,7 @@ const permitted: [file: string, source: string][] = [
   ['src/platform/clock/clock.ts', 'export const now = () => Date.now();'],
   ['src/features/bookings/server/a.test.ts', 'export const a = Date.now();'],
   ['src/shared/b.ts', 'export const b = (at: string) => new Date(at);'],
-  ['src/platform/config/config.ts', 'export const port = process.env.PORT;'],
+  ['src/app/config/config.ts', 'export const port = process.env.PORT;'],
   ['src/features/bookings/web/booking.page.tsx', 'export default function BookingPage() {}'],
   ['src/features/bookings/server/bookings.public.ts', "export { a } from './hold-slot.ts';"],
   ['src/app/ssr/entry.client.tsx', functionOfLines(100)],

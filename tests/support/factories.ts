@@ -1,6 +1,7 @@
+import { bookingWindowDays } from '#features/availability/domain/booking-window.ts';
 import type { createBooking } from '#features/bookings/bookings.contract.ts';
 import type { BodyOf } from '#shared/api-call.ts';
-import { addDays, bookingWindowDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { testNow } from './test-constants.ts';
 
 type BookingRequest = BodyOf<typeof createBooking>;

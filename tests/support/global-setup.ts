@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { readConfig } from '#app/config/config.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
-import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { administerDatabases, urlOfDatabase } from './database-server.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';

@@ -1,7 +1,7 @@
+import { readConfig } from '#app/config/config.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
 import { createMailDelivery } from '#features/notifications/server/notifications.public.ts';
-import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';

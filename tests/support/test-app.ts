@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { type Config, readConfig } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { announceBookings, createPayments } from '#app/subscriptions.ts';
@@ -8,7 +9,6 @@ import { initializeAvailability } from '#features/availability/server/availabili
 import type { MoveDependencies } from '#features/bookings/server/bookings.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Config } from '#platform/config/config.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
+import type { Config } from '../config/config.ts';
 import type { Address } from './cacheable-paths.ts';
 import { policyFor } from './page-security.ts';
 import type { PageSource } from './page-source.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { acceptedEncoding } from '#platform/http/accepted-encoding.ts';
 import type { StaffMember } from '#platform/http/permission.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { createGate } from '#platform/process/gate.ts';
+import type { Config } from '../config/config.ts';
 import { allowedDuringMaintenance } from '../ssr/allowed-during-maintenance.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { canonicalAddress, type SitePages, splitAddress } from './cacheable-paths.ts';

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import { findSandboxObstacles, readSiteFacts } from '#features/payments/server/payments.public.ts';
-import type { Config, MyposSettings } from '#platform/config/config.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import type { Config } from '../config/config.ts';
 import { launchSandbox, type SandboxProcess } from './sandbox-process.ts';
 
 export interface SandboxGateway {

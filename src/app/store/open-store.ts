@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
-import type { Config } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import type { Config } from '../config/config.ts';
 
 export interface Store {
   database: Database;

@@ -9,9 +9,9 @@ import { seedGuidedTrips } from '#features/guided-trips/server/guided-trips.publ
 import { seedStaff } from '#features/identity/server/identity.public.ts';
 import { seedSettings } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import type { Config } from '../config/config.ts';
 import { createSecretsRepository } from './secrets.repository.ts';
 
 interface Dependencies {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
 import { readSender, readSmtpUrl } from './smtp-settings.ts';
 
 test.each([
@@ -38,15 +37,3 @@ test.each(['Pagaia', 'a@b, c@d', 'Pagaia <a@b> <c@d>', 'Pagaia\r\nBcc: x@y <a@b>
     expect(readSender(text)).toBeNull();
   },
 );
-
-test('a mail server needs a sender, and faults repeat nothing of what was typed', () => {
-  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/);
-  const read = () => readConfig({ SMTP_URL: 'smtp://beach:hunter2', MAIL_FROM: 'hunter2' });
-  expect(read).toThrow(/SMTP_URL: .*\n.*MAIL_FROM: an e-mail address is expected/);
-  expect(read).not.toThrow(/hunter2/);
-  expect(readConfig({}).smtp).toBeNull();
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b' }).smtp).toMatchObject({
-    host: 'mail.example',
-    from: { address: 'a@b' },
-  });
-});

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { createSlotChangesRepository } from './slot-changes.repository.ts';
 
+export { bookingWindow } from '../domain/booking-window.ts';
 export { findShortage, type Shortage, type SlotNeed, slotNeeds } from '../domain/slot-needs.ts';
 export { createAvailabilityRepository } from './availability.repository.ts';
 export { initializeAvailability } from './initialize-availability.ts';

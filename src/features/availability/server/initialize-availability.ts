@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { addDays, bookingWindowDays, businessToday } from '#shared/business-calendar.ts';
+import { addDays, businessToday } from '#shared/business-calendar.ts';
+import { bookingWindowDays } from '../domain/booking-window.ts';
 import { createSlotMaintenanceRepository } from './slot-maintenance.repository.ts';
 
 interface Dependencies {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { addDays, bookingWindowDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { bookingWindowDays } from '../domain/booking-window.ts';
 
 interface InventoryChoice {
   today: LocalDate;

@@ -1,6 +1,6 @@
 import { businessInstant, type LocalDate } from '#shared/business-calendar.ts';
+import type { CalendarEvent } from '#shared/calendar-file.ts';
 import { type Duration, rentalRange } from '#shared/rental-time.ts';
-import type { CalendarEvent } from './calendar-file.ts';
 
 interface BookedTime {
   id: number;

@@ -1,20 +1,24 @@
 import { AppError } from '#shared/app-error.ts';
-import { bookingWindow, businessToday, isBookable, type LocalDate } from '#shared/business-calendar.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { endsByClosing, slotStart } from '#shared/rental-time.ts';
 import { type BookedItem, parseItemsBooked } from './items-booked.ts';
 import { isOldEnough } from './minimum-age.ts';
 import { type ListPrice, type PricedItem, priceItems } from './price-lines.ts';
 
+interface Days {
+  /** First and last day that can be booked. */
+  window: { first: LocalDate; last: LocalDate };
+  today: LocalDate;
+}
+
 /** The rules that need a calendar: the booking window and the age, both on the business's own today. */
 export function checkDates(
   { bookingDate, dateOfBirth }: { bookingDate: LocalDate; dateOfBirth: LocalDate },
-  now: Date,
-  timeZone: string,
+  { window, today }: Days,
 ): void {
-  if (!isBookable(bookingDate, now, timeZone)) {
-    throw new AppError('bookings/date-not-bookable', { parameters: bookingWindow(now, timeZone) });
-  }
-  if (!isOldEnough(dateOfBirth, businessToday(now, timeZone))) throw new AppError('bookings/too-young');
+  if (bookingDate < window.first || bookingDate > window.last)
+    throw new AppError('bookings/date-not-bookable', { parameters: window });
+  if (!isOldEnough(dateOfBirth, today)) throw new AppError('bookings/too-young');
 }
 
 export function readItems(text: string): BookedItem[] {

@@ -4,7 +4,6 @@ import { type BookingRecord, createBookingsRepository } from './bookings.reposit
 import { createUnpaidRepository } from './unpaid.repository.ts';
 
 export { bookingEvent } from '../domain/booking-event.ts';
-export { writeCalendarFile } from '../domain/calendar-file.ts';
 export { toBooking } from './booking-answer.ts';
 export { type BookingCapability, createBookingCapability, demandRight } from './booking-capability.ts';
 export type { AnnounceBooking, MoneyOwed } from './booking-news.ts';

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type SlotNeed, slotNeeds } from '#features/availability/server/availability.public.ts';
+import {
+  bookingWindow,
+  type SlotNeed,
+  slotNeeds,
+} from '#features/availability/server/availability.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { acceptedKinds } from '#features/documents/documents.contract.ts';
 import {
@@ -69,7 +73,8 @@ export async function planBooking(
 ): Promise<BookingPlan> {
   const now = clock.now();
   const items = readItems(request.itemsBooked);
-  checkDates(request, now, timeZone);
+  const today = businessToday(now, timeZone);
+  checkDates(request, { window: bookingWindow(now, timeZone), today });
 
   const [prices, versions, settings] = await Promise.all([
     createCatalogueRepository(database).listPrices(
@@ -116,7 +121,7 @@ export async function planBooking(
     items: priced,
     needs: slotNeeds(priced, startSlot),
     documents,
-    today: businessToday(now, timeZone),
+    today,
     shareOfAll: settings.unpaidShare,
     titleOf,
   };

@@ -5,6 +5,8 @@ import { createSlide } from './create-slide.ts';
 import { defaultContent, defaultSlides } from './default-content.ts';
 import { createSlidesRepository } from './slides.repository.ts';
 
+export { asksForInactive, describeContent } from './content-answer.ts';
+
 /** Fills an empty site with content in all languages. */
 export async function seedContent(database: Database): Promise<void> {
   const content = createContentRepository(database);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute, type Incoming } from '#platform/http/api-route.ts';
-import { asksForInactive, describeContent } from '#platform/http/content-answer.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
 import { createContentRepository } from './content.repository.ts';
+import { asksForInactive, describeContent } from './content-answer.ts';
 import { findSection, listInLanguage } from './read-content.ts';
 import { createSlidesRepository } from './slides.repository.ts';
 

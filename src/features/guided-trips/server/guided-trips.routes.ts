@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { asksForInactive, describeContent } from '#features/content/server/content.public.ts';
 import { storeImage } from '#features/media/server/media.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { asksForInactive, describeContent } from '#platform/http/content-answer.ts';
 import { withUploads } from '#platform/http/uploads.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';

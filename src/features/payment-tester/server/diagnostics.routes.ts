@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import type { CardSalesObstacle, PaymentGateway } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { MyposSettings } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';

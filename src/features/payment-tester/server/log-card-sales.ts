@@ -1,5 +1,5 @@
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import type { CardSalesObstacle } from '#features/payments/server/payments.public.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
 import { createSpeaker } from './findings/finding-language.ts';
@@ -7,7 +7,7 @@ import { createSpeaker } from './findings/finding-language.ts';
 /** Says at the start why no cards are taken, unless that was decided. */
 export function logCardSales(
   obstacle: CardSalesObstacle | null,
-  settings: Pick<Config, 'mypos' | 'publicUrl' | 'timeZone'>,
+  settings: { mypos: MyposSettings | null; publicUrl: string; timeZone: string },
   log: Logger,
 ): void {
   if (obstacle === null || obstacle.code === 'not-configured' || obstacle.code === 'sandbox-failed') return;

@@ -1,3 +1,4 @@
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import {
   createServerCalls,
   type LogStep,
@@ -5,7 +6,6 @@ import {
 } from '#features/payments/server/mypos.public.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { MyposSettings } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { GatewayLog } from '../diagnostics.contract.ts';

@@ -1,4 +1,4 @@
-import type { PackageFields } from '#features/payments/server/mypos.public.ts';
+import type { MyposSettings, PackageFields } from '#features/payments/server/mypos.public.ts';
 import {
   diagnoseCertificate,
   diagnosePrivateKey,
@@ -7,7 +7,6 @@ import {
 } from '#features/payments/server/mypos.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { MyposSettings } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { KeyTest, KeyValidation } from '../diagnostics.contract.ts';
 import { describeConfigurationFaults } from './findings/configuration-words.ts';

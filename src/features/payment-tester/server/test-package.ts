@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MyposAccount } from '#features/payments/server/mypos.public.ts';
+import type { MyposAccount, MyposSettings } from '#features/payments/server/mypos.public.ts';
 import {
   createServerCalls,
   readMyposConfiguration,
@@ -8,7 +8,6 @@ import {
 import type { CardSalesObstacle } from '#features/payments/server/payments.public.ts';
 import { createOrderId, orderIdBytes } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { MyposSettings } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Finding, PackageTest } from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';

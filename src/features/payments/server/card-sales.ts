@@ -1,4 +1,3 @@
-import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#shared/app-error.ts';
 import {
   type CardSalesObstacle,
@@ -7,11 +6,21 @@ import {
   type StoreFacts,
   showsTestPages,
 } from '../domain/card-sales.ts';
+import type { MyposSettings } from './payments.config.ts';
 import type { Payments } from './payments.ts';
 import { readMyposConfiguration } from './providers/mypos/configuration.ts';
 
-type SiteSettings = Pick<Config, 'databaseUrl' | 'mode' | 'myposSandbox' | 'publicUrl'>;
-type CardSettings = SiteSettings & Pick<Config, 'mypos' | 'paymentTestPages'>;
+interface SiteSettings {
+  databaseUrl: string | undefined;
+  mode: 'production' | 'development' | 'test';
+  myposSandbox: boolean;
+  publicUrl: string;
+}
+
+interface CardSettings extends SiteSettings {
+  mypos: MyposSettings | null;
+  paymentTestPages: boolean | null;
+}
 
 export function readSiteFacts({ databaseUrl, mode, myposSandbox, publicUrl }: SiteSettings): SiteFacts {
   return {
@@ -22,7 +31,7 @@ export function readSiteFacts({ databaseUrl, mode, myposSandbox, publicUrl }: Si
   };
 }
 
-function readStoreFacts(mypos: Config['mypos']): StoreFacts {
+function readStoreFacts(mypos: MyposSettings | null): StoreFacts {
   if (mypos === null) return { kind: 'none' };
   const result = readMyposConfiguration(mypos);
   return result.kind === 'account'

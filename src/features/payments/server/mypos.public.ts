@@ -1,4 +1,5 @@
 /** What the payment tester asks of myPOS and reads in its settings. */
+export type { MyposSettings } from './payments.config.ts';
 export type { MyposAccount } from './providers/mypos/account.ts';
 export {
   type ConfigurationFault,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { bookingWindow, businessToday, type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
+import { businessToday, type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { longDate, shortDate } from '#web/format/dates.ts';

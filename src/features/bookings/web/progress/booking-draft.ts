@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { isBookable } from '#shared/business-calendar.ts';
+import { isBookable } from '#features/availability/web/booking-window.public.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';

@@ -1,7 +1,7 @@
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import { readMyposConfiguration } from '#features/payments/server/mypos.public.ts';
 import type { CardSalesObstacle, SandboxObstacle } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Config } from '#platform/config/config.ts';
 import type { Finding } from '../../diagnostics.contract.ts';
 import { describeConfigurationFaults } from './configuration-words.ts';
 import type { Speaker } from './finding-language.ts';
@@ -18,7 +18,7 @@ const sandboxSettings: Record<SandboxObstacle, string> = {
 /** Why no cards are taken, in sentences that say what to do. */
 export function describeObstacle(
   obstacle: CardSalesObstacle,
-  { mypos, publicUrl }: Pick<Config, 'mypos' | 'publicUrl'>,
+  { mypos, publicUrl }: { mypos: MyposSettings | null; publicUrl: string },
   speaker: Speaker,
 ): Finding[] {
   const notConfigured = speaker.find('error', 'not-configured', m.diagnosis_not_configured);

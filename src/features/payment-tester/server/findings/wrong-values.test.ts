@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import {
   fingerprintOf,
   publicTestKeys,
@@ -7,7 +8,6 @@ import {
   readOnlineCheck,
 } from '#features/payments/server/mypos.public.ts';
 import type { PaymentStatus } from '#features/payments/server/payments.public.ts';
-import type { MyposSettings } from '#platform/config/config.ts';
 import type { Language } from '#shared/language.ts';
 import { createCertificate } from '#tests/support/mypos/certificate.ts';
 import { rsaPair } from '#tests/support/mypos/test-store.ts';

@@ -1,3 +1,4 @@
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import type { CardSalesObstacle, PaymentGateway } from '#features/payments/server/payments.public.ts';
 import {
   createPaymentStoresRepository,
@@ -5,7 +6,6 @@ import {
   type StoreRecord,
 } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { MyposSettings } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { GoLive, GoLiveCheck } from '../../diagnostics.contract.ts';
 import { leastTestCents } from '../../domain/test-amount.ts';

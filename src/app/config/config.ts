@@ -1,19 +1,9 @@
-import type { z } from 'zod';
-import { type ConfigEntry, configEntries } from './entries.ts';
-import type { SmtpSettings } from './smtp-settings.ts';
+import { type MyposSettings, toMyposSettings } from '#features/payments/server/payments.config.ts';
+import { type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
+import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
+import { configEntries } from './entries.ts';
 
-type Entries = typeof configEntries;
-type Parsed = { [Name in keyof Entries]: z.output<Entries[Name]['schema']> };
-
-export interface MyposSettings {
-  configuration: string | undefined;
-  sid: string | undefined;
-  wallet: string | undefined;
-  keyIndex: string | undefined;
-  privateKey: string | undefined;
-  certificate: string | undefined;
-  url: string | undefined;
-}
+type Values = Parsed<typeof configEntries>;
 
 export interface Config {
   mode: 'production' | 'development' | 'test';
@@ -56,33 +46,20 @@ export interface Config {
   testNow: string | undefined;
 }
 
-/** All faults of a configuration at once, so that nobody mends them one start at a time. */
-export class ConfigError extends Error {
-  constructor(faults: string[]) {
-    super(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.name = 'ConfigError';
-  }
-}
-
-type Environment = Record<string, string | undefined>;
-
-/** Reads the environment once. An empty variable counts as absent. */
+/** Reads the environment once. */
 export function readConfig(environment: Environment = process.env): Config {
-  const faults: string[] = [];
-  const values: Record<string, unknown> = {};
-  for (const [name, entry] of Object.entries<ConfigEntry>(configEntries)) {
-    const result = entry.schema.safeParse(environment[name] || undefined);
-    if (result.success) values[name] = result.data;
-    else faults.push(`${name}: ${result.error.issues[0]?.message ?? 'invalid'}`);
-  }
-  if (values.NODE_ENV === 'production' && environment.TEST_NOW)
-    faults.push('TEST_NOW: refused in production');
-  if (values.SMTP_URL && !environment.MAIL_FROM) faults.push('MAIL_FROM: needed with SMTP_URL');
-  if (faults.length > 0) throw new ConfigError(faults);
-  return toConfig(values as Parsed);
+  return toConfig(readEntries(configEntries, environment, findFaults));
 }
 
-function toConfig(values: Parsed): Config {
+function findFaults(environment: Environment, values: Partial<Values>): string[] {
+  const isTestInProduction = values.NODE_ENV === 'production' && environment.TEST_NOW;
+  return [
+    ...(isTestInProduction ? ['TEST_NOW: refused in production'] : []),
+    ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
+  ];
+}
+
+function toConfig(values: Values): Config {
   return Object.freeze({
     mode: values.NODE_ENV,
     port: values.PORT,
@@ -116,19 +93,6 @@ function toConfig(values: Parsed): Config {
   });
 }
 
-function toSmtpSettings({ SMTP_URL: server, MAIL_FROM: from }: Parsed): SmtpSettings | null {
+function toSmtpSettings({ SMTP_URL: server, MAIL_FROM: from }: Values): SmtpSettings | null {
   return server && from ? Object.freeze({ ...server, from }) : null;
-}
-
-function toMyposSettings(values: Parsed): MyposSettings | null {
-  const settings = {
-    configuration: values.MYPOS_CONFIGURATION,
-    sid: values.MYPOS_SID,
-    wallet: values.MYPOS_WALLET,
-    keyIndex: values.MYPOS_KEY_INDEX,
-    privateKey: values.MYPOS_PRIVATE_KEY,
-    certificate: values.MYPOS_CERTIFICATE,
-    url: values.MYPOS_URL,
-  };
-  return Object.values(settings).some((value) => value !== undefined) ? Object.freeze(settings) : null;
 }

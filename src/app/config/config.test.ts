@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '#platform/config/read-entries.ts';
+import { readConfig } from './config.ts';
 
 test('an empty environment is a complete configuration', () => {
   expect(readConfig({})).toMatchObject({
@@ -58,14 +59,14 @@ test('all faults are told together, each by its name, without what was typed', (
     'PORT',
     'PUBLIC_URL',
     'DATABASE_URL',
-    'ADMIN_PASSWORD',
     'BUSINESS_TIME_ZONE',
     'TRUST_PROXY',
     'ADVERTISING_CONVERSION_ID',
-    'LIMIT_BOOKINGS_PER_MINUTE',
-    'LIMIT_UNPAID_PER_CONTACT',
     'METRICS_TOKEN',
     'TEST_NOW',
+    'ADMIN_PASSWORD',
+    'LIMIT_BOOKINGS_PER_MINUTE',
+    'LIMIT_UNPAID_PER_CONTACT',
   ]);
   expect(message).not.toMatch(/hunter2|tiny!/);
 });
@@ -144,4 +145,16 @@ test('nobody changes a configuration', () => {
   expect(Object.isFrozen(config.mypos)).toBe(true);
   expect(Object.isFrozen(config)).toBe(true);
   expect(Object.isFrozen(config.limits)).toBe(true);
+});
+
+test('a mail server needs a sender, and faults repeat nothing of what was typed', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/);
+  const read = () => readConfig({ SMTP_URL: 'smtp://beach:hunter2', MAIL_FROM: 'hunter2' });
+  expect(read).toThrow(/SMTP_URL: .*\n.*MAIL_FROM: an e-mail address is expected/);
+  expect(read).not.toThrow(/hunter2/);
+  expect(readConfig({}).smtp).toBeNull();
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b' }).smtp).toMatchObject({
+    host: 'mail.example',
+    from: { address: 'a@b' },
+  });
 });

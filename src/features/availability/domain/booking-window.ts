@@ -1,0 +1,21 @@
+import { addDays, businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
+
+/** So many days from today on have slots. */
+export const bookingWindowDays = 60;
+
+/** From this hour on, tomorrow can no longer be booked. */
+const tomorrowClosesAtHour = 14;
+
+/** First and last day that can be booked online at an instant; both ends are bookable. */
+export function bookingWindow(now: Date, timeZone: string): { first: LocalDate; last: LocalDate } {
+  const { date: today, hour } = businessTimeAt(now, timeZone);
+  return {
+    first: addDays(today, hour >= tomorrowClosesAtHour ? 2 : 1),
+    last: addDays(today, bookingWindowDays),
+  };
+}
+
+export function isBookable(date: LocalDate, now: Date, timeZone: string): boolean {
+  const { first, last } = bookingWindow(now, timeZone);
+  return date >= first && date <= last;
+}

@@ -1,0 +1,1 @@
+export { bookingWindow, isBookable } from '../domain/booking-window.ts';

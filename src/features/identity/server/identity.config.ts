@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { entry, limit } from '#platform/config/entry.ts';
+
+export const identityEntries = {
+  ADMIN_PASSWORD: entry(
+    z.string().min(6, 'at least 6 characters are expected').max(200).optional(),
+    'Password of the first staff account. Default: generated, and printed once at the first start.',
+  ),
+  LIMIT_LOGINS_PER_15_MINUTES: entry(
+    limit(10),
+    'Failed logins per account and per address in 15 minutes; 0 switches the limit off.',
+    '10',
+  ),
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { entry, httpUrl, wholeNumber } from '#platform/config/entry.ts';
+import type { Parsed } from '#platform/config/read-entries.ts';
+
+/** Read further by the gateway adapter, which names what is wrong without repeating it. */
+const secretText = z.string().max(20_000, 'at most 20000 characters are expected');
+
+export const paymentsEntries = {
+  MYPOS_CONFIGURATION: entry(
+    secretText.optional(),
+    'Configuration package of a myPOS store, as myPOS hands it out. Default: none; on this machine payments go to a sandbox, elsewhere bookings are paid at the beach.',
+  ),
+  MYPOS_SID: entry(
+    secretText.optional(),
+    'Instead of the package: the store id (SID) with its leading zeros.',
+  ),
+  MYPOS_WALLET: entry(
+    secretText.optional(),
+    'Instead of the package: the wallet (client) number, 11 digits.',
+  ),
+  MYPOS_KEY_INDEX: entry(
+    secretText.optional(),
+    'Instead of the package: the index of the key pair, the last one that myPOS lists.',
+  ),
+  MYPOS_PRIVATE_KEY: entry(
+    secretText.optional(),
+    "Instead of the package: the store's private key, PEM; line breaks may be written as \\n.",
+  ),
+  MYPOS_CERTIFICATE: entry(
+    secretText.optional(),
+    "Instead of the package: myPOS's public certificate, PEM; line breaks may be written as \\n.",
+  ),
+  MYPOS_URL: entry(
+    httpUrl.optional(),
+    "Address of the gateway. Default: myPOS's test address with its public test store, otherwise its live address.",
+  ),
+  MYPOS_SANDBOX: entry(
+    z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((state) => state === 'on'),
+    'Whether a sandbox gateway stands in where no myPOS is configured: `on` or `off`. Only for a site on this machine: never with another PUBLIC_URL than localhost, NODE_ENV=production or a DATABASE_URL.',
+    'on',
+  ),
+  PAYMENT_HOLD_MINUTES: entry(
+    wholeNumber(1, 1440).default(20),
+    'How long a booking holds its units while it waits for a card payment.',
+    '20',
+  ),
+  PAYMENT_TEST_PAGES: entry(
+    z
+      .enum(['on', 'off'])
+      .transform((state) => state === 'on')
+      .optional(),
+    'The public pages that try out card payments: `on` or `off`. Default: on, with a live myPOS store off.',
+  ),
+};
+
+export interface MyposSettings {
+  configuration: string | undefined;
+  sid: string | undefined;
+  wallet: string | undefined;
+  keyIndex: string | undefined;
+  privateKey: string | undefined;
+  certificate: string | undefined;
+  url: string | undefined;
+}
+
+/** As given, not yet understood; `null` where nothing is set. */
+export function toMyposSettings(values: Parsed<typeof paymentsEntries>): MyposSettings | null {
+  const settings = {
+    configuration: values.MYPOS_CONFIGURATION,
+    sid: values.MYPOS_SID,
+    wallet: values.MYPOS_WALLET,
+    keyIndex: values.MYPOS_KEY_INDEX,
+    privateKey: values.MYPOS_PRIVATE_KEY,
+    certificate: values.MYPOS_CERTIFICATE,
+    url: values.MYPOS_URL,
+  };
+  return Object.values(settings).some((value) => value !== undefined) ? Object.freeze(settings) : null;
+}
