@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
-import { registerBookingListRoutes } from '#features/bookings/server/booking-list.routes.ts';
 import {
   createBookingCapability,
   createProofOfWork,
   createVisitorFinder,
 } from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
-import { registerHeldUnitsRoutes } from '#features/bookings/server/held-units.routes.ts';
+import { registerHeldUnitsRoutes } from '#features/bookings/server/held-units/held-units.routes.ts';
+import { registerBookingListRoutes } from '#features/bookings/server/list/booking-list.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerCheckoutRoutes } from '#features/checkout/server/checkout.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
-import { registerContentEditing } from '#features/content/server/content-editing.routes.ts';
-import { registerContentUploads } from '#features/content/server/content-uploads.routes.ts';
-import { registerSlideRoutes } from '#features/content/server/slides.routes.ts';
+import { registerContentEditing } from '#features/content/server/editing/content-editing.routes.ts';
+import { registerContentUploads } from '#features/content/server/editing/content-uploads.routes.ts';
+import { registerSlideRoutes } from '#features/content/server/slides/slides.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
@@ -33,7 +33,7 @@ import { registerSettingsRoutes } from '#features/settings/server/settings.route
 import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { UntrustedProxy } from '#platform/http/forwarding.ts';
+import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
 import type { Config } from './config/config.ts';
 import { describeError } from './errors/error-response.ts';
 import { announceBookings } from './subscriptions.ts';

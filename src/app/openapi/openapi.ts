@@ -1,7 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { sendEncoded } from '#platform/http/encoded-body.ts';
+import { sendEncoded } from '#platform/http/bodies/encoded-body.ts';
 import { describeErrors, errorSchema } from './openapi-errors.ts';
 
 const description = `Every error answer has the body \`Error\`. A request that cannot be read as HTTP is answered with

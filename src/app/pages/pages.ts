@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { acceptedEncoding } from '#platform/http/accepted-encoding.ts';
+import { acceptedEncoding } from '#platform/http/bodies/accepted-encoding.ts';
 import type { StaffMember } from '#platform/http/permission.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { createGate } from '#platform/process/gate.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ContentEncoding } from '#platform/http/accepted-encoding.ts';
-import { encodeOnce } from '#platform/http/encoded-body.ts';
+import type { ContentEncoding } from '#platform/http/bodies/accepted-encoding.ts';
+import { encodeOnce } from '#platform/http/bodies/encoded-body.ts';
 
 interface EncodedPage {
   body: Buffer;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendEncoded } from '#platform/http/encoded-body.ts';
+import { sendEncoded } from '#platform/http/bodies/encoded-body.ts';
 import { languages, toLocale } from '#shared/language.ts';
 import { pageAddress, publicPaths } from '../ssr/public-pages.ts';
 

@@ -8,9 +8,9 @@ import {
   UnitsField,
   Version,
 } from '#shared/field-schemas.ts';
+import { FileField, imageErrors } from '#shared/files/uploaded-file.ts';
 import { languages } from '#shared/language.ts';
 import { durations } from '#shared/rental-time.ts';
-import { FileField, imageErrors } from '#shared/uploaded-file.ts';
 
 export const RentalPrice = z.strictObject({
   duration: z.enum(durations),

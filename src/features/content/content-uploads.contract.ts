@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { IntIdParameter } from '#shared/field-schemas.ts';
-import { FileField, imageErrors } from '#shared/uploaded-file.ts';
+import { FileField, imageErrors } from '#shared/files/uploaded-file.ts';
 import { SectionType } from './content.contract.ts';
 
 const EntryParameters = z.strictObject({ id: IntIdParameter });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { IntIdParameter, LanguageField, LanguageQuery } from '#shared/field-schemas.ts';
-import { FileField } from '#shared/uploaded-file.ts';
+import { FileField } from '#shared/files/uploaded-file.ts';
 import { DocumentKind } from './documents.contract.ts';
 
 /** One version of a document. */

@@ -9,7 +9,7 @@ import type {
 import type { z } from 'zod';
 import type { ApiCall } from '#shared/api-call.ts';
 import type { ErrorCode } from '#shared/app-error.ts';
-import { sendEncoded } from './encoded-body.ts';
+import { sendEncoded } from './bodies/encoded-body.ts';
 import type { Permission } from './permission.ts';
 
 declare module 'fastify' {

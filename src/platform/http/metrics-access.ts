@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isForwarded } from './forwarding.ts';
-import { matchAddresses } from './match-addresses.ts';
+import { isForwarded } from './addresses/forwarding.ts';
+import { matchAddresses } from './addresses/match-addresses.ts';
 
 const isLoopback = matchAddresses(['127.0.0.0/8', '::1']);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#shared/app-error.ts';
-import { sendEncoded } from './encoded-body.ts';
+import { sendEncoded } from './bodies/encoded-body.ts';
 import { createMetricsAccess } from './metrics-access.ts';
 
 /** The text is computed at most this often. */

@@ -4,7 +4,7 @@ import type { BusinessAddress } from '#features/settings/web/read-business.publi
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { useSite } from '#web/site/site.ts';
-import { ConsentChoices } from './consent-choices.tsx';
+import { ConsentChoices } from './consent/consent-choices.tsx';
 import { type Contact, ContactDetails } from './contact-details.tsx';
 import { NewTabHint } from './new-tab-hint.tsx';
 

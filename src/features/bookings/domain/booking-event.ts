@@ -1,5 +1,5 @@
 import { businessInstant, type LocalDate } from '#shared/business-calendar.ts';
-import type { CalendarEvent } from '#shared/calendar-file.ts';
+import type { CalendarEvent } from '#shared/files/calendar-file.ts';
 import { type Duration, rentalRange } from '#shared/rental-time.ts';
 
 interface BookedTime {

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { endsByClosing, slotStart } from '#shared/rental-time.ts';
-import { type BookedItem, parseItemsBooked } from './items-booked.ts';
 import { isOldEnough } from './minimum-age.ts';
-import { type ListPrice, type PricedItem, priceItems } from './price-lines.ts';
+import { type BookedItem, parseItemsBooked } from './prices/items-booked.ts';
+import { type ListPrice, type PricedItem, priceItems } from './prices/price-lines.ts';
 
 interface Days {
   /** First and last day that can be booked. */

@@ -2,7 +2,7 @@ import { bookingReference } from '#shared/booking-reference.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Booking, BookingStatus } from '../bookings.contract.ts';
 import type { BookingState } from '../domain/booking-state.ts';
-import { writeItemsBooked } from '../domain/items-booked.ts';
+import { writeItemsBooked } from '../domain/prices/items-booked.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
 /** A booking that is held is pending to everyone. */

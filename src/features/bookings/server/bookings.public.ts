@@ -1,25 +1,25 @@
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
-import { createUnpaidRepository } from './unpaid.repository.ts';
+import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 
 export { bookingEvent } from '../domain/booking-event.ts';
 export { toBooking } from './booking-answer.ts';
 export { type BookingCapability, createBookingCapability, demandRight } from './booking-capability.ts';
 export type { AnnounceBooking, MoneyOwed } from './booking-news.ts';
 export type { BookingRecord } from './bookings.repository.ts';
-export { createBooking } from './create-booking.ts';
-export { expireHolds } from './expire-holds.ts';
-export { expireUnconfirmed } from './expire-unconfirmed.ts';
+export { createBooking } from './create/create-booking.ts';
+export { type BookingDependencies, type BookingRequest, hashRequest } from './create/plan-booking.ts';
+export { priceOrder } from './create/price-order.ts';
 export { getBooking } from './get-booking.ts';
-export { holdForCheckout } from './hold-for-checkout.ts';
-export type { MoveDependencies } from './move-booking.ts';
-export { createPayableBookings } from './payable-bookings.ts';
-export { type BookingDependencies, type BookingRequest, hashRequest } from './plan-booking.ts';
-export { priceOrder } from './price-order.ts';
-export { createProofOfWork } from './proof-of-work.ts';
-export { createVisitorFinder, type VisitorFinder } from './visitor.ts';
-export { watchHeldUnits } from './watch-held-units.ts';
+export { watchHeldUnits } from './held-units/watch-held-units.ts';
+export { expireHolds } from './move/expire-holds.ts';
+export { expireUnconfirmed } from './move/expire-unconfirmed.ts';
+export { holdForCheckout } from './move/hold-for-checkout.ts';
+export type { MoveDependencies } from './move/move-booking.ts';
+export { createPayableBookings } from './move/payable-bookings.ts';
+export { createProofOfWork } from './unpaid/proof-of-work.ts';
+export { createVisitorFinder, type VisitorFinder } from './unpaid/visitor.ts';
 
 /** Forgets work that has expired, and where bookings came from whose day is over. */
 export async function tidyBookings(database: Database, today: LocalDate): Promise<void> {

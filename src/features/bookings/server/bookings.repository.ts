@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { BookingState } from '../domain/booking-state.ts';
-import type { PricedItem } from '../domain/price-lines.ts';
+import type { PricedItem } from '../domain/prices/price-lines.ts';
 
 export interface Customer {
   fullName: string;

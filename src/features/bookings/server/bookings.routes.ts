@@ -6,12 +6,12 @@ import * as contract from '../bookings.contract.ts';
 import { toBooking } from './booking-answer.ts';
 import { type BookingCapability, demandRight } from './booking-capability.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
-import { confirmBooking } from './confirm-booking.ts';
-import { createBooking } from './create-booking.ts';
-import { cancelBooking, extendHold, markBookingPaid } from './move-booking.ts';
-import { payAtBeach } from './pay-at-beach.ts';
-import { type BookingDependencies, hashRequest } from './plan-booking.ts';
-import type { VisitorFinder } from './visitor.ts';
+import { createBooking } from './create/create-booking.ts';
+import { type BookingDependencies, hashRequest } from './create/plan-booking.ts';
+import { confirmBooking } from './move/confirm-booking.ts';
+import { cancelBooking, extendHold, markBookingPaid } from './move/move-booking.ts';
+import { payAtBeach } from './move/pay-at-beach.ts';
+import type { VisitorFinder } from './unpaid/visitor.ts';
 
 interface Dependencies extends BookingDependencies {
   capability: BookingCapability;

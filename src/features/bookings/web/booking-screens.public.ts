@@ -1,5 +1,5 @@
-export { ActionBar } from './action-bar.tsx';
-export { BookingFrame } from './booking-frame.tsx';
+export { ActionBar } from './frame/action-bar.tsx';
+export { BookingFrame } from './frame/booking-frame.tsx';
 export { BookingView } from './outcome/booking-view.tsx';
 export { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
 export { OutcomeHead } from './outcome/outcome-head.tsx';

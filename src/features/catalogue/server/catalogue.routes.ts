@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { storeImage } from '#features/media/server/media.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { withUploads } from '#platform/http/uploads.ts';
+import { withUploads } from '#platform/http/bodies/uploads.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { getRentalItem, listRentalItems, updateRentalItem, uploadItemImage } from '../catalogue.contract.ts';

@@ -1,9 +1,9 @@
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { Language } from '#shared/language.ts';
 import { createContentRepository } from './content.repository.ts';
-import { createSlide } from './create-slide.ts';
 import { defaultContent, defaultSlides } from './default-content.ts';
-import { createSlidesRepository } from './slides.repository.ts';
+import { createSlide } from './slides/create-slide.ts';
+import { createSlidesRepository } from './slides/slides.repository.ts';
 
 export { asksForInactive, describeContent } from './content-answer.ts';
 

@@ -7,7 +7,7 @@ import { getContentSection, listBannerSlides, listContent } from '../content.con
 import { createContentRepository } from './content.repository.ts';
 import { asksForInactive, describeContent } from './content-answer.ts';
 import { findSection, listInLanguage } from './read-content.ts';
-import { createSlidesRepository } from './slides.repository.ts';
+import { createSlidesRepository } from './slides/slides.repository.ts';
 
 const listSeconds = 60;
 const sectionSeconds = 300;

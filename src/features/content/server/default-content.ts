@@ -4,7 +4,7 @@ import { english } from './default-texts/site-texts.en.ts';
 import { italian } from './default-texts/site-texts.it.ts';
 import { polish } from './default-texts/site-texts.pl.ts';
 import type { SiteTexts } from './default-texts/site-texts.ts';
-import type { NewSlide } from './slides.repository.ts';
+import type { NewSlide } from './slides/slides.repository.ts';
 
 const textsOf: Record<Language, SiteTexts> = { EN: english, IT: italian, PL: polish };
 

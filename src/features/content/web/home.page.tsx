@@ -8,8 +8,8 @@ import { HomeBanner } from './home/banner/home-banner.tsx';
 import { HomeContent } from './home/home-content.tsx';
 import { HomeIntro } from './home/home-intro.tsx';
 import { HomeSteps } from './home/home-steps.tsx';
-import { HomeWeek } from './home/home-week.tsx';
 import { loadHome } from './home/load-home.ts';
+import { HomeWeek } from './home/week/home-week.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 

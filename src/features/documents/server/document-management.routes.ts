@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { withUploads } from '#platform/http/uploads.ts';
+import { withUploads } from '#platform/http/bodies/uploads.ts';
 import { AppError } from '#shared/app-error.ts';
 import {
   activateDocument,

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts';
 import { makeSafeHtml } from '#platform/html/safe-html.ts';
 import { AppError, type PlainErrorCode } from '#shared/app-error.ts';
+import type { UploadedFile } from '#shared/files/uploaded-file.ts';
 import type { Language } from '#shared/language.ts';
-import type { UploadedFile } from '#shared/uploaded-file.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import {
   type DocumentFormat,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { maxUploadBytes, maxUploadMegabytes } from '#shared/files/uploaded-file.ts';
 import { type Language, languages } from '#shared/language.ts';
-import { maxUploadBytes, maxUploadMegabytes } from '#shared/uploaded-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';

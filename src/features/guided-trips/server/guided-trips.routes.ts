@@ -3,7 +3,7 @@ import { asksForInactive, describeContent } from '#features/content/server/conte
 import { storeImage } from '#features/media/server/media.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { withUploads } from '#platform/http/uploads.ts';
+import { withUploads } from '#platform/http/bodies/uploads.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { findTripSlot } from '../domain/trip-slots.ts';

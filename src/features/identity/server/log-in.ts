@@ -1,5 +1,5 @@
 import { actAs } from '#platform/database/actor.ts';
-import { addressKey } from '#platform/http/address-key.ts';
+import { addressKey } from '#platform/http/addresses/address-key.ts';
 import { AppError } from '#shared/app-error.ts';
 import { login } from '../identity.contract.ts';
 import { createAccountsRepository } from './accounts.repository.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useId } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { maxUploadMegabytes } from '#shared/uploaded-file.ts';
+import { maxUploadMegabytes } from '#shared/files/uploaded-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { maxUploadBytes, maxUploadMegabytes } from '#shared/uploaded-file.ts';
+import { maxUploadBytes, maxUploadMegabytes } from '#shared/files/uploaded-file.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];

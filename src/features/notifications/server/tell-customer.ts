@@ -2,7 +2,7 @@ import { type BookingRecord, bookingEvent } from '#features/bookings/server/book
 import { findContact } from '#features/content/server/content.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor, Transaction } from '#platform/database/database.ts';
-import { writeCalendarFile } from '#shared/calendar-file.ts';
+import { writeCalendarFile } from '#shared/files/calendar-file.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import { confirmationLink, privateLink } from '../domain/private-link.ts';

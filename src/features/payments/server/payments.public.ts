@@ -1,6 +1,6 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
-import { createLedgerRepository, type MovementByHand } from './ledger.repository.ts';
-import { createRefusedCallbacksRepository } from './refused-callbacks.repository.ts';
+import { createLedgerRepository, type MovementByHand } from './ledger/ledger.repository.ts';
+import { createRefusedCallbacksRepository } from './messages/refused-callbacks.repository.ts';
 
 export {
   type CardSalesObstacle,
@@ -9,18 +9,18 @@ export {
 } from '../domain/card-sales.ts';
 export { createOrderId, isOrderId, orderIdBytes } from '../domain/order-id.ts';
 export { findPublicUrlFaults, type PublicUrlFault } from '../domain/public-url.ts';
-export { attachOrder } from './attach-order.ts';
-export type { NewAttentionItem } from './attention.repository.ts';
+export { attachOrder } from './attempts/attach-order.ts';
+export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/open-attempt.ts';
+export { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
+export type { NewAttentionItem } from './attention/attention.repository.ts';
+export { raiseAttentionHourly } from './attention/raise-attention.ts';
 export { readCardSales, readSiteFacts } from './card-sales.ts';
-export { checkoutPageUrl, createCheckoutForm } from './checkout-order.ts';
-export { comparePayments, reviewPayments } from './compare-payments.ts';
-export { assertGatewayReady, maxAttempts, openAttempt } from './open-attempt.ts';
-export { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
-export { createPaymentStoresRepository, type StoreRecord } from './payment-stores.repository.ts';
+export { checkoutPageUrl, createCheckoutForm } from './checkout-page/checkout-order.ts';
+export type { Reversal } from './ledger/reverse-payment.ts';
+export type { Settlement } from './ledger/settle-payment.ts';
 export type { Payables, Payments } from './payments.ts';
-export { probeGateway } from './probe-gateway.ts';
-export { readMyposConfiguration } from './providers/mypos/configuration.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
+export { readMyposConfiguration } from './providers/mypos/settings/configuration.ts';
 export type {
   CheckoutRow,
   GatewayUnavailable,
@@ -28,14 +28,14 @@ export type {
   PaymentStatus,
   Store,
 } from './providers/payment-gateway.ts';
-export { queueRefunds } from './queue-refunds.ts';
-export { raiseAttentionHourly } from './raise-attention.ts';
-export { reconcilePayments } from './reconcile-payments.ts';
-export { refundPayments } from './refund-payments.ts';
-export { refundTestPayment } from './refund-test-payment.ts';
-export type { Reversal } from './reverse-payment.ts';
-export { reviewOtherStores } from './review-other-stores.ts';
-export type { Settlement } from './settle-payment.ts';
+export { comparePayments, reviewPayments } from './reconcile/compare-payments.ts';
+export { createPaymentStoresRepository, type StoreRecord } from './reconcile/payment-stores.repository.ts';
+export { probeGateway } from './reconcile/probe-gateway.ts';
+export { reconcilePayments } from './reconcile/reconcile-payments.ts';
+export { reviewOtherStores } from './reconcile/review-other-stores.ts';
+export { queueRefunds } from './refunds/queue-refunds.ts';
+export { refundPayments } from './refunds/refund-payments.ts';
+export { refundTestPayment } from './refunds/refund-test-payment.ts';
 
 /** Money that staff took themselves. */
 export async function recordPaymentByHand(

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { isSettingOn } from '#features/settings/server/settings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../payments.contract.ts';
-import { createAttentionRepository } from './attention.repository.ts';
-import { registerCheckoutPage } from './checkout-page.routes.ts';
-import { createLedgerRepository } from './ledger.repository.ts';
-import { limitUnverified } from './limit-unverified.ts';
+import { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
+import { readProgress } from './attempts/read-progress.ts';
+import { createAttentionRepository } from './attention/attention.repository.ts';
+import { registerCheckoutPage } from './checkout-page/checkout-page.routes.ts';
+import { createLedgerRepository } from './ledger/ledger.repository.ts';
+import { limitUnverified } from './messages/limit-unverified.ts';
+import { registerReturns } from './messages/return.routes.ts';
+import { registerWebhook } from './messages/webhook.routes.ts';
 import { closeAttention } from './panel/close-attention.ts';
 import { registerPaymentPanel } from './panel/panel.routes.ts';
-import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import type { Payments } from './payments.ts';
-import { readProgress } from './read-progress.ts';
-import { registerReturns } from './return.routes.ts';
-import { registerWebhook } from './webhook.routes.ts';
 
 export interface PaymentRoutes {
   payments: Payments;

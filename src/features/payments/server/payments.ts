@@ -1,7 +1,7 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { CardSalesObstacle } from '../domain/card-sales.ts';
-import type { NewAttentionItem } from './attention.repository.ts';
+import type { NewAttentionItem } from './attention/attention.repository.ts';
 import type { PaymentGateway } from './providers/payment-gateway.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import type { UntrustedProxy } from '#platform/http/forwarding.ts';
 import { getProxyState } from '../proxy.contract.ts';
 
 interface Dependencies {

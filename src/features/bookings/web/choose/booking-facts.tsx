@@ -10,7 +10,7 @@ import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
-import type { DraftQuote } from '../../domain/draft-quote.ts';
+import type { DraftQuote } from '../../domain/prices/draft-quote.ts';
 import { weeklyScheduleQuery } from '../booking-queries.ts';
 
 interface BookingFactsProps {

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { BookingStep } from '../../domain/booking-progress.ts';
-import { BookingFrame } from '../booking-frame.tsx';
+import type { BookingStep } from '../../domain/choice/booking-progress.ts';
+import { BookingFrame } from '../frame/booking-frame.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { ChooseDayHint } from './choose-day-hint.tsx';
 

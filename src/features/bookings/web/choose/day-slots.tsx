@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
-import { slotChoices } from '../../domain/free-slots.ts';
+import { slotChoices } from '../../domain/choice/free-slots.ts';
 import { ChooseDayHint } from './choose-day-hint.tsx';
 import { SlotList, SlotListSkeleton } from './slot-list.tsx';
 

@@ -6,8 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { findUnitPriceCents } from '../../domain/draft-quote.ts';
-import type { DurationOffer } from '../../domain/duration-offers.ts';
+import type { DurationOffer } from '../../domain/choice/duration-offers.ts';
+import { findUnitPriceCents } from '../../domain/prices/draft-quote.ts';
 import { notOfferedText } from './not-offered-text.ts';
 
 interface DurationChoiceProps {

@@ -5,8 +5,8 @@ import type { Duration } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { durationOffers, type SlotUnits, unitsAt } from '../../domain/duration-offers.ts';
-import type { Selection } from '../../domain/selection.ts';
+import { durationOffers, type SlotUnits, unitsAt } from '../../domain/choice/duration-offers.ts';
+import type { Selection } from '../../domain/choice/selection.ts';
 import { DurationChoice } from './duration-choice.tsx';
 import { ItemDetails } from './item-details.tsx';
 

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import type { NotOffered } from '../../domain/duration-offers.ts';
+import type { NotOffered } from '../../domain/choice/duration-offers.ts';
 
 /** Why a duration cannot be chosen, in a few words. */
 export function notOfferedText(reason: NotOffered): string {

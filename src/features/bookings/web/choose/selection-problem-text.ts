@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import type { SelectionProblem } from '../../domain/selection-problem.ts';
+import type { SelectionProblem } from '../../domain/choice/selection-problem.ts';
 import { notOfferedText } from './not-offered-text.ts';
 
 export function selectionProblemText(problem: SelectionProblem): string {

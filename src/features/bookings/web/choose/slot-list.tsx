@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { startOf } from '#web/format/rental-times.ts';
-import type { SlotChoice } from '../../domain/free-slots.ts';
+import type { SlotChoice } from '../../domain/choice/free-slots.ts';
 
 interface SlotListProps {
   slots: SlotChoice[];

@@ -11,7 +11,7 @@ import {
   readCustomerDraft,
   saveCustomerDraft,
 } from './customer-draft.ts';
-import type { ActiveDocuments } from './use-active-documents.ts';
+import type { ActiveDocuments } from './documents/use-active-documents.ts';
 
 /** What the form holds while it is filled in: boxes may still be empty. */
 export type DetailsValues = {

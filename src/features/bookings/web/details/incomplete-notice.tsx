@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { Missing } from '../../domain/booking-progress.ts';
+import type { Missing } from '../../domain/choice/booking-progress.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 
 /** For who came from the booking page in a browser that has forgotten the booking meanwhile. */

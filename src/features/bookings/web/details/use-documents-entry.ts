@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { missingFrom } from '../../domain/booking-progress.ts';
+import { missingFrom } from '../../domain/choice/booking-progress.ts';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { saveStep } from '../progress/booking-storage.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { BookingDetailsDialog } from './booking-details-dialog.tsx';
-import { BookingsList } from './bookings-list.tsx';
+import { BookingDetailsDialog } from './details/booking-details-dialog.tsx';
 import { HeldUnitsMeter } from './held-units-meter.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { BookingsList } from './list/bookings-list.tsx';
+import { ListFilters } from './list/list-filters.tsx';
+import { useListFilter } from './list/use-list-filter.ts';
 import { bookingCountQuery } from './manage-queries.ts';
-import { useListFilter } from './use-list-filter.ts';
 
 interface BookingManagementProps {
   /** What staff should see before the list. */

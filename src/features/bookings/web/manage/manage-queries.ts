@@ -19,7 +19,7 @@ import type { Booking } from '../../bookings.contract.ts';
 import { type BookingSort, writeCursor } from '../../domain/booking-order.ts';
 import { getHeldUnits } from '../../held-units.contract.ts';
 import { bookingKey } from '../booking-queries.ts';
-import { type ListFilter, toQuery, useListFilter } from './use-list-filter.ts';
+import { type ListFilter, toQuery, useListFilter } from './list/use-list-filter.ts';
 
 const pageSize = 50;
 const bookingsKey = ['bookings'] as const;

@@ -8,7 +8,7 @@ import { longDate } from '#web/format/dates.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
-import { parseItemsBooked } from '../../domain/items-booked.ts';
+import { parseItemsBooked } from '../../domain/prices/items-booked.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { OutcomeHead } from './outcome-head.tsx';

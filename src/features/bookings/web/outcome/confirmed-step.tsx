@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { BookingFrame } from '../booking-frame.tsx';
+import { BookingFrame } from '../frame/booking-frame.tsx';
 import { clearStoredBooking, readNewestBookingId } from '../progress/booking-storage.ts';
 
 /** The sixth step, for who comes back to the booking page after booking. */

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { type BookedItem, parseItemsBooked } from '../../domain/items-booked.ts';
+import { type BookedItem, parseItemsBooked } from '../../domain/prices/items-booked.ts';
 
 interface ItemsTableProps {
   /** The booking's own text. */

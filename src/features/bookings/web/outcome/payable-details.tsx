@@ -8,7 +8,7 @@ import { birthDate, longDate } from '#web/format/dates.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
-import { parseItemsBooked } from '../../domain/items-booked.ts';
+import { parseItemsBooked } from '../../domain/prices/items-booked.ts';
 import { Fact } from '../choose/booking-facts.tsx';
 import { ItemsTable } from './items-table.tsx';
 

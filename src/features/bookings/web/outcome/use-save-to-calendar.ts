@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { writeCalendarFile } from '#shared/calendar-file.ts';
+import { writeCalendarFile } from '#shared/files/calendar-file.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { bookingEvent } from '../../domain/booking-event.ts';
-import { parseItemsBooked } from '../../domain/items-booked.ts';
+import { parseItemsBooked } from '../../domain/prices/items-booked.ts';
 
 /** Downloads a booking as an entry for the customer's calendar, with the way back to this page in it. */
 export function useSaveToCalendar(): (booking: Booking, description: string) => void {

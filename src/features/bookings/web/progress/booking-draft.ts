@@ -3,9 +3,9 @@ import { isBookable } from '#features/availability/web/booking-window.public.ts'
 import { localStore } from '#web/browser/browser-storage.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
-import { dropOutdated } from '../../domain/booking-progress.ts';
-import type { BookedItem } from '../../domain/items-booked.ts';
-import { type BookingDraft, emptyDraft } from '../../domain/selection.ts';
+import { dropOutdated } from '../../domain/choice/booking-progress.ts';
+import { type BookingDraft, emptyDraft } from '../../domain/choice/selection.ts';
+import type { BookedItem } from '../../domain/prices/items-booked.ts';
 import { parseBookingInfo, writeBookingInfo } from './booking-storage.ts';
 import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';

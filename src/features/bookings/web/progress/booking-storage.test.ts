@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookingDraft, emptyDraft } from '../../domain/selection.ts';
+import { type BookingDraft, emptyDraft } from '../../domain/choice/selection.ts';
 import { parseBookingId, parseBookingInfo, writeBookingInfo } from './booking-storage.ts';
 
 const now = new Date('2027-07-01T10:00:00Z');

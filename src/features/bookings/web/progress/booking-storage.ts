@@ -3,9 +3,9 @@ import { isLocalDate } from '#shared/business-calendar.ts';
 import { isDuration, timeSlots } from '#shared/rental-time.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
-import { type BookingStep, findStep } from '../../domain/booking-progress.ts';
-import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/items-booked.ts';
-import { type BookingDraft, emptyDraft, type Selection } from '../../domain/selection.ts';
+import { type BookingStep, findStep } from '../../domain/choice/booking-progress.ts';
+import { type BookingDraft, emptyDraft, type Selection } from '../../domain/choice/selection.ts';
+import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/prices/items-booked.ts';
 import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 

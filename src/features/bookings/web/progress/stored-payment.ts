@@ -4,9 +4,9 @@ import { LocalDateField, TimeSlotField } from '#shared/field-schemas.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
 import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
 import type { Booking, CreateBookingRequest } from '../../bookings.contract.ts';
-import { findUnitPriceCents, type PricedItem } from '../../domain/draft-quote.ts';
-import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/items-booked.ts';
-import { quoteCents } from '../../domain/price-quote.ts';
+import { findUnitPriceCents, type PricedItem } from '../../domain/prices/draft-quote.ts';
+import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/prices/items-booked.ts';
+import { quoteCents } from '../../domain/prices/price-quote.ts';
 import { parseBookingId } from './booking-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { allowedStep, type BookingStep, findStep } from '../../domain/booking-progress.ts';
-import type { BookingDraft } from '../../domain/selection.ts';
+import { allowedStep, type BookingStep, findStep } from '../../domain/choice/booking-progress.ts';
+import type { BookingDraft } from '../../domain/choice/selection.ts';
 import { type BookingDraftStore, useBookingDraft } from './booking-draft.ts';
 import { readStep, saveStep } from './booking-storage.ts';
 

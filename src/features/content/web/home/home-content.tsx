@@ -5,9 +5,9 @@ import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import { sortEntries } from '../../domain/home-sections.ts';
 import { entriesQuery } from '../content-queries.ts';
-import { HomeOffers } from './home-offers.tsx';
 import { HomeSections } from './home-sections.tsx';
 import type { HomeData } from './load-home.ts';
+import { HomeOffers } from './offers/home-offers.tsx';
 
 type HomeContentProps = Pick<HomeData, 'entries' | 'items' | 'isBookNowShown'>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
-import { attachOrder } from '../attach-order.ts';
-import { createPaymentAttemptsRepository } from '../payment-attempts.repository.ts';
+import { attachOrder } from '../attempts/attach-order.ts';
+import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
 import type { Payments } from '../payments.ts';
 
 /** Gives a payment without a booking the booking that it is for, which has to cost what was paid. */

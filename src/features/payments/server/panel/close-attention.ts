@@ -1,10 +1,10 @@
 import { AppError } from '#shared/app-error.ts';
 import { isMatterOpen } from '../../domain/open-matter.ts';
-import { type AttentionRecord, createAttentionRepository } from '../attention.repository.ts';
-import { createLedgerRepository } from '../ledger.repository.ts';
-import { createPaymentAttemptsRepository } from '../payment-attempts.repository.ts';
-import { createPaymentRefundsRepository } from '../payment-refunds.repository.ts';
+import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
+import { type AttentionRecord, createAttentionRepository } from '../attention/attention.repository.ts';
+import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Payments } from '../payments.ts';
+import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 
 /**
  * Staff have dealt with an entry. One about money that is still open stays: the payment's panel ends it. Of cash that

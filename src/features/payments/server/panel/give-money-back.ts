@@ -3,14 +3,17 @@ import { AppError } from '#shared/app-error.ts';
 import { plainEuro } from '#shared/money.ts';
 import { refundIdOf } from '../../domain/order-id.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
-import { createAttentionRepository } from '../attention.repository.ts';
-import { createLedgerRepository } from '../ledger.repository.ts';
-import { withLockedAttempt } from '../lock-attempt.ts';
-import { type AttemptRecord, createPaymentAttemptsRepository } from '../payment-attempts.repository.ts';
-import { createPaymentRefundsRepository } from '../payment-refunds.repository.ts';
+import { withLockedAttempt } from '../attempts/lock-attempt.ts';
+import {
+  type AttemptRecord,
+  createPaymentAttemptsRepository,
+} from '../attempts/payment-attempts.repository.ts';
+import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Payments } from '../payments.ts';
-import { queueRefund } from '../queue-refunds.ts';
-import { refundMatters } from '../settle-refund.ts';
+import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { queueRefund } from '../refunds/queue-refunds.ts';
+import { refundMatters } from '../refunds/settle-refund.ts';
 
 export interface MoneyBack {
   orderId: string;

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/app-error.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
 import type { PaymentPanel, PaymentRefund, PaymentStep } from '../../payment-panel.contract.ts';
-import { createAttentionRepository } from '../attention.repository.ts';
-import { createLedgerRepository, type MovementRecord } from '../ledger.repository.ts';
-import { isOfOwnStore } from '../lock-attempt.ts';
-import { createPaymentAttemptsRepository } from '../payment-attempts.repository.ts';
-import { createPaymentEventsRepository, type EventRecord } from '../payment-events.repository.ts';
-import { createPaymentRefundsRepository, type RefundRecord } from '../payment-refunds.repository.ts';
+import { isOfOwnStore } from '../attempts/lock-attempt.ts';
+import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
+import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { createLedgerRepository, type MovementRecord } from '../ledger/ledger.repository.ts';
+import { createPaymentEventsRepository, type EventRecord } from '../messages/payment-events.repository.ts';
 import type { Payments } from '../payments.ts';
+import { createPaymentRefundsRepository, type RefundRecord } from '../refunds/payment-refunds.repository.ts';
 
 /** Everything that is on record about one payment. */
 export async function readPanel(payments: Payments, orderId: string): Promise<PaymentPanel> {

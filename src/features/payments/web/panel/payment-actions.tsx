@@ -5,9 +5,9 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';
-import { AttachForm } from './attach-form.tsx';
+import { AttachForm } from './forms/attach-form.tsx';
+import { GivenBackForm, RefundForm } from './forms/payment-forms.tsx';
 import { AskButton, RetryButton } from './gateway-buttons.tsx';
-import { GivenBackForm, RefundForm } from './payment-forms.tsx';
 
 const forms = {
   attach: { Form: AttachForm, label: () => m.panel_attach() },

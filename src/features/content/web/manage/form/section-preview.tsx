@@ -11,9 +11,9 @@ import type { SectionKind } from '../../../domain/section-types.ts';
 import { AboutView } from '../../about/about-view.tsx';
 import { ContactWays } from '../../contact/contact-ways.tsx';
 import { BannerLogo } from '../../home/banner/banner-logo.tsx';
-import { OfferCard } from '../../home/offer-card.tsx';
-import { OfferSection } from '../../home/offer-section.tsx';
-import { WeekView } from '../../home/week-view.tsx';
+import { OfferCard } from '../../home/offers/offer-card.tsx';
+import { OfferSection } from '../../home/offers/offer-section.tsx';
+import { WeekView } from '../../home/week/week-view.tsx';
 import { titleOf } from '../section-words.ts';
 
 interface SectionPreviewProps {

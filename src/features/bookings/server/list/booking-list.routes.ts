@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import type { AppError } from '#shared/app-error.ts';
+import { bookingReference } from '#shared/booking-reference.ts';
+import { businessToday } from '#shared/business-calendar.ts';
+import * as contract from '../../booking-list.contract.ts';
+import type { Booking } from '../../bookings.contract.ts';
+import { defaultSort, readCursor, writeCursor } from '../../domain/booking-order.ts';
+import { parseSearch } from '../../domain/booking-search.ts';
+import type { BookingState } from '../../domain/booking-state.ts';
+import { toBooking } from '../booking-answer.ts';
+import { getBooking } from '../get-booking.ts';
+import type { MoveDependencies } from '../move/move-booking.ts';
+import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
+import { openBookingsFile, writeBookingFile } from './bookings-file.ts';
+import { cancelSelected } from './cancel-selected.ts';
+import { previewCancellation } from './preview-cancellation.ts';
+
+interface Dependencies extends MoveDependencies {
+  clock: Clock;
+  timeZone: string;
+  /** The sentence for a refusal, in the reader's language. */
+  describe: (refusal: AppError, language: Booking['language']) => string;
+}
+
+const pageSize = 200;
+
+type Filter = typeof contract.BookingFilter._output;
+
+/** Which states a status speaks of. */
+const statesOf: Record<NonNullable<Filter['status']>, readonly BookingState[]> = {
+  pending: ['held', 'pending'],
+  paid: ['paid'],
+  cancelled: ['cancelled'],
+  live: ['held', 'pending', 'paid'],
+};
+const allStates: readonly BookingState[] = [...statesOf.live, ...statesOf.cancelled];
+
+function readFilter({ status, from, to, q }: Filter): BookingFilter {
+  return {
+    states: status ? statesOf[status] : allStates,
+    from: from ?? null,
+    to: to ?? null,
+    search: parseSearch(q ?? ''),
+  };
+}
+
+function describeFile(reply: FastifyReply, name: string): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+  });
+}
+
+export function registerBookingListRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, describe } = dependencies;
+  const list = createBookingListRepository(database);
+
+  apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
+    const { sort = defaultSort, limit = pageSize, cursor } = query;
+    const after = cursor === undefined ? null : readCursor(sort, cursor);
+    const page = await list.list({ ...readFilter(query), sort, after, limit });
+    const last = page.at(-1);
+    if (last && page.length === limit) reply.header('x-next-cursor', writeCursor(sort, last));
+    reply.header('cache-control', 'no-store');
+    return page.map(toBooking);
+  });
+
+  apiRoute(app, contract.countBookings, { permission: 'staff' }, async ({ query, reply }) => {
+    const count = await list.count(readFilter(query), contract.countedAtMost);
+    reply.header('cache-control', 'no-store');
+    return {
+      count: Math.min(count, contract.countedAtMost),
+      isMore: count > contract.countedAtMost,
+      isAny: count > 0 || !(await list.isEmpty()),
+    };
+  });
+
+  apiRoute(app, contract.previewCancellation, { permission: 'staff' }, ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return previewCancellation(database, query.ids);
+  });
+
+  apiRoute(app, contract.listAcceptances, { permission: 'staff' }, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const acceptances = await list.listAcceptances(params.id);
+    return acceptances.map((accepted) => ({ ...accepted, acceptedAt: accepted.acceptedAt.toISOString() }));
+  });
+
+  apiRoute(app, contract.deleteSelectedBookings, { permission: 'staff' }, async ({ body, request }) => {
+    const { successCount, failed } = await cancelSelected(dependencies, body.bookingIds);
+    const language = requestLanguage(request);
+    return {
+      successCount,
+      failed: failed.map(({ id, refusal }) => ({ id, message: describe(refusal, language) })),
+    };
+  });
+
+  registerFiles(app, dependencies);
+}
+
+function registerFiles(app: FastifyInstance, { database, clock, timeZone }: Dependencies): void {
+  const source = { database, timeZone };
+
+  apiRoute(app, contract.exportBookings, { permission: 'staff' }, async ({ query, request, reply }) => {
+    const wanted = { ...readFilter(query), sort: query.sort ?? defaultSort };
+    const file = await openBookingsFile(source, wanted, requestLanguage(request));
+    describeFile(reply, `bookings-${businessToday(clock.now(), timeZone)}`);
+    return file;
+  });
+
+  apiRoute(app, contract.exportBooking, { permission: 'staff' }, async ({ params, request, reply }) => {
+    const booking = await getBooking(database, params.id);
+    describeFile(reply, `booking-${bookingReference(booking.id)}`);
+    return writeBookingFile(source, booking, requestLanguage(request));
+  });
+}

@@ -1,0 +1,25 @@
+import { type AppError, isRefusal } from '#shared/app-error.ts';
+import { cancelBooking, type MoveDependencies } from '../move/move-booking.ts';
+
+interface CancelledSelection {
+  successCount: number;
+  failed: { id: number; refusal: AppError }[];
+}
+
+/** Cancels each booking by itself: one that cannot be cancelled keeps no other from it. */
+export async function cancelSelected(
+  dependencies: MoveDependencies,
+  ids: readonly number[],
+): Promise<CancelledSelection> {
+  const selection: CancelledSelection = { successCount: 0, failed: [] };
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    try {
+      await cancelBooking(dependencies, id);
+      selection.successCount += 1;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      selection.failed.push({ id, refusal: error });
+    }
+  }
+  return selection;
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#shared/app-error.ts';
+import { type BookingRecord, type Confirmer, createBookingsRepository } from '../bookings.repository.ts';
+import { getBooking, lockBooking } from '../get-booking.ts';
+import type { MoveDependencies } from './move-booking.ts';
+
+/** Notes that somebody stands behind a pay-later booking, so that it stays. What is confirmed or paid already is fine. */
+export function confirmBooking(
+  { database }: Pick<MoveDependencies, 'database'>,
+  id: number,
+  confirmer: Confirmer,
+): Promise<BookingRecord> {
+  return database.transaction(async (tx) => {
+    const { state, isConfirmed } = await lockBooking(tx, id);
+    if (state === 'cancelled') throw new AppError('bookings/already-cancelled');
+    if (state === 'held') throw new AppError('bookings/awaits-card');
+    if (!isConfirmed) await createBookingsRepository(tx).setConfirmed(id, confirmer);
+    return getBooking(tx, id);
+  });
+}

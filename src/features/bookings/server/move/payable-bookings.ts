@@ -1,0 +1,93 @@
+import {
+  createAvailabilityRepository,
+  findShortage,
+  slotNeeds,
+} from '#features/availability/server/availability.public.ts';
+import type { Payables } from '#features/payments/server/payments.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { businessMinute } from '#shared/business-calendar.ts';
+import { slotStart } from '#shared/rental-time.ts';
+import { canMove } from '../../domain/booking-state.ts';
+import { extendAfterFailure } from '../../domain/hold.ts';
+import { createBookingsRepository } from '../bookings.repository.ts';
+
+interface Dependencies {
+  clock: Clock;
+  timeZone: string;
+}
+
+/** What payments need of bookings, inside the transaction of the payment. */
+export function createPayableBookings({ clock, timeZone }: Dependencies): Payables {
+  return {
+    lock: async (tx, bookingId) => {
+      await createBookingsRepository(tx).lock(bookingId);
+    },
+
+    async accept(tx, bookingId) {
+      const bookings = createBookingsRepository(tx);
+      const booking = await bookings.lock(bookingId);
+      if (booking?.state === 'paid') return 'already-paid';
+      if (!booking || !canMove(booking.state, 'paid', 'payment')) return 'nothing-left';
+      if (booking.state === 'cancelled') {
+        // Only time may be undone by money: whom staff cancelled stays cancelled.
+        if (booking.cancelReason === 'staff' || !(await takeAgain(tx, bookingId))) return 'nothing-left';
+      }
+      await bookings.setPaid(bookingId);
+      return 'accepted';
+    },
+
+    reopen: async (tx, bookingId) => {
+      const bookings = createBookingsRepository(tx);
+      const booking = await bookings.lock(bookingId);
+      if (!booking || !canMove(booking.state, 'held', 'reversal')) return;
+      // Its money was to come at the beach before it came by card.
+      if (booking.paidFrom === 'pending') return void (await bookings.setPending(bookingId));
+      const expiresAt = extendAfterFailure(booking.now, booking.now);
+      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
+    },
+
+    leaveUnpaid: async (tx, bookingId) => {
+      const bookings = createBookingsRepository(tx);
+      const booking = await bookings.lock(bookingId);
+      if (booking && canMove(booking.state, 'pending', 'staff')) await bookings.setPending(bookingId);
+    },
+
+    prolong: async (tx, bookingId) => {
+      const bookings = createBookingsRepository(tx);
+      const booking = await bookings.lock(bookingId);
+      if (booking?.state !== 'held' || booking.holdExpiresAt === null) return;
+      const expiresAt = extendAfterFailure(booking.holdExpiresAt, booking.now);
+      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
+    },
+
+    secondsHeld: async (executor, bookingId) =>
+      (await createBookingsRepository(executor).findById(bookingId))?.holdSecondsLeft ?? null,
+
+    priceOf: async (executor, bookingId) =>
+      (await createBookingsRepository(executor).findById(bookingId))?.totalCents ?? null,
+
+    whyNotPayable: async (executor, bookingId) => {
+      const booking = await createBookingsRepository(executor).findById(bookingId);
+      if (booking?.state === 'paid') return 'already-paid';
+      const isOver = booking === null || booking.state === 'cancelled' || booking.holdSecondsLeft === 0;
+      return isOver ? 'hold-expired' : null;
+    },
+  };
+
+  /** Takes the units of a booking that had given them back, where they are still free and its time has not come. */
+  async function takeAgain(tx: Transaction, bookingId: number): Promise<boolean> {
+    const booking = await createBookingsRepository(tx).findById(bookingId);
+    if (!booking) return false;
+    const { bookingDate, startSlot, items } = booking;
+    const hasBegun = businessMinute(clock.now(), timeZone) >= `${bookingDate} ${slotStart(startSlot)}`;
+    if (hasBegun) return false;
+    const availability = createAvailabilityRepository(tx);
+    const needs = slotNeeds(items, startSlot);
+    await availability.lock(bookingDate, needs);
+    if (findShortage(needs, await availability.listLeft(bookingDate, needs))) return false;
+    await availability.take(bookingDate, needs);
+    await availability.createAllocations(bookingId, bookingDate, needs);
+    return true;
+  }
+}

@@ -1,0 +1,95 @@
+import type { SlotNeed } from '#features/availability/server/availability.public.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { slotStart } from '#shared/rental-time.ts';
+import { canPayLater, mostOfSlot, type UnpaidLimits, workLevel } from '../../domain/unpaid-limits.ts';
+import type { DoneWork } from './proof-of-work.ts';
+import { type Counted, createUnpaidRepository, type UnpaidOfSlot } from './unpaid.repository.ts';
+import type { Visitor } from './visitor.ts';
+
+interface Wish extends Omit<Counted, 'visitor'> {
+  visitor: Visitor;
+  units: number;
+  /** It waits for a card payment; otherwise its money is to come at the beach. */
+  isHeld: boolean;
+  work: DoneWork | null;
+}
+
+/** What a visitor cannot hold without money. How to go on all the same is said by `refuse-over-limit.ts`. */
+export type ReachedLimit =
+  | { kind: 'work'; level: number }
+  | { kind: 'pay-later' }
+  | { kind: 'slot-share'; item: string; time: string; left: number; minutes: number };
+
+/**
+ * Whether a visitor and a contact may hold more without money or confirmation. Takes the locks of contact, network and
+ * browser, which are held to the end of the transaction: they come after the booking's and before those of slots.
+ */
+export async function checkUnpaidLimits(
+  tx: Transaction,
+  limits: UnpaidLimits,
+  wish: Wish,
+): Promise<ReachedLimit | null> {
+  const { units, visitor, isHeld } = wish;
+  const ofVisitor = isHeld ? limits.heldUnits : limits.payLaterBookings + limits.payLaterUnits;
+  if (limits.perContact === 0 && (visitor.isExempt || ofVisitor === 0)) return null;
+  const unpaid = createUnpaidRepository(tx);
+  await unpaid.lock(wish);
+  const used = await unpaid.count(wish);
+  if (limits.perContact > 0 && used.contactBookings >= limits.perContact)
+    throw new AppError('bookings/too-many-unpaid');
+  if (visitor.isExempt) return null;
+  if (isHeld) return checkWork(tx, workLevel(used.heldUnits, units, limits.heldUnits), wish.work);
+  const payLater = { bookings: used.payLaterBookings, units: used.payLaterUnits };
+  return canPayLater(payLater, units, limits) ? null : { kind: 'pay-later' };
+}
+
+/** Others of the network may have booked while the browser was working: one level less is enough. */
+async function checkWork(
+  tx: Transaction,
+  level: number,
+  work: DoneWork | null,
+): Promise<ReachedLimit | null> {
+  if (level === 0) return null;
+  const isEnough = work !== null && work.level >= level - 1;
+  const isSpent = isEnough && (await createUnpaidRepository(tx).spendWork(work.signature));
+  return isSpent ? null : { kind: 'work', level };
+}
+
+interface SlotWish {
+  bookingDate: LocalDate;
+  needs: readonly SlotNeed[];
+  visitor: Visitor;
+  /** Per cent of a slot that all visitors together may hold; 0 means all of it. */
+  shareOfAll: number;
+  titleOf: (itemId: string) => string;
+}
+
+/** Whether the slots, which are locked already, may be held without money to this extent. */
+export async function checkSlotShare(
+  tx: Transaction,
+  { slotShare }: Pick<UnpaidLimits, 'slotShare'>,
+  { bookingDate, needs, visitor, shareOfAll, titleOf }: SlotWish,
+): Promise<ReachedLimit | null> {
+  if (slotShare === 0 || visitor.isExempt) return null;
+  const slots = await createUnpaidRepository(tx).countOfSlots(bookingDate, needs, visitor);
+  for (const { itemId, slotNumber, quantity } of needs) {
+    const slot = slots.find((each) => each.itemId === itemId && each.slotNumber === slotNumber);
+    const left = slot ? leftOfShare(slot, slotShare, shareOfAll) : 0;
+    if (left >= quantity) continue;
+    const minutes = slot?.minutesToNextEnd ?? 0;
+    return { kind: 'slot-share', item: titleOf(itemId), time: slotStart(slotNumber), left, minutes };
+  }
+  return null;
+}
+
+function leftOfShare(
+  { capacity, byVisitor, byAnyone }: UnpaidOfSlot,
+  slotShare: number,
+  shareOfAll: number,
+): number {
+  const leftForVisitor = mostOfSlot(capacity, slotShare) - byVisitor;
+  const leftForAll = mostOfSlot(capacity, shareOfAll) - byAnyone;
+  return Math.max(0, Math.min(leftForVisitor, leftForAll));
+}

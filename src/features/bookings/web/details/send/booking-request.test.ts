@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { BookingDraft } from '../../../domain/choice/selection.ts';
+import { findRequestFault, toBookingRequest } from './booking-request.ts';
+
+const customer = {
+  fullName: 'Anna Nowak',
+  email: 'anna@example.pl',
+  dateOfBirth: '2009-07-10',
+  phoneNumber: '+48 600 100 200',
+  waiverAccepted: true,
+  termsAccepted: true,
+  privacyAccepted: true,
+} as const;
+const draft: BookingDraft = {
+  date: '2027-07-20',
+  timeSlot: '10:00-10:30',
+  selection: { itemId: 'sup', quantity: 2, duration: '1' },
+};
+
+test('a complete booking of an adult has no fault', () => {
+  const birthday = new Date('2027-07-10T10:00:00Z');
+  expect(findRequestFault({ customer, draft }, birthday, 'Europe/Rome')).toBeNull();
+});
+
+test('who turns 18 tomorrow is too young today, on the day of the business', () => {
+  const lastEvening = new Date('2027-07-09T21:59:00Z');
+  const midnightInRome = new Date('2027-07-09T22:00:00Z');
+  expect(findRequestFault({ customer, draft }, lastEvening, 'Europe/Rome')).toBe('too-young');
+  expect(findRequestFault({ customer, draft }, midnightInRome, 'Europe/Rome')).toBeNull();
+});
+
+test.each([
+  ['no slot', { ...draft, timeSlot: null }, 'booking-incomplete'],
+  ['no items', { ...draft, selection: null }, 'no-items'],
+  ['no duration', { ...draft, selection: { itemId: 'sup', quantity: 1, duration: null } }, 'no-items'],
+] as const)('%s', (_, incomplete, fault) => {
+  expect(findRequestFault({ customer, draft: incomplete }, new Date('2027-07-10'), 'Europe/Rome')).toBe(
+    fault,
+  );
+  const parts = {
+    customer,
+    draft: incomplete,
+    unitPriceCents: 1400,
+    language: 'PL',
+    documentIds: {},
+  } as const;
+  expect(toBookingRequest(parts)).toBeNull();
+});
+
+test('the request holds what was chosen, its price and the versions that were accepted', () => {
+  const documentIds = { waiver: 1, terms: undefined, privacy: 3 };
+  expect(toBookingRequest({ customer, draft, unitPriceCents: 1400, language: 'PL', documentIds })).toEqual({
+    ...customer,
+    bookingDate: '2027-07-20',
+    timeSlot: '10:00-10:30',
+    itemsBooked: '{"sup":{"itemId":"sup","quantity":2,"duration":"1","price":"€14"}}',
+    paymentCompleted: false,
+    status: 'pending',
+    language: 'PL',
+    acceptedDocuments: { waiver: 1, privacy: 3 },
+  });
+});

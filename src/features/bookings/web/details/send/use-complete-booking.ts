@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { availabilityKey } from '#features/availability/availability.contract.ts';
+import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
+import { api } from '#web/api/api-client.ts';
+import { type Booking, type CreateBookingRequest, createBooking } from '../../../bookings.contract.ts';
+import { forgetSubmission, keyForSubmission } from '../../progress/submission-key.ts';
+import { documentsKey } from '../documents/use-active-documents.ts';
+import { isDefiniteAnswer, type RefusalKind, refusalKind } from '../refusal/booking-refusal.ts';
+import { sendWithWork } from './send-with-work.ts';
+
+const outdated: Record<RefusalKind, readonly string[] | null> = {
+  'sold-out': availabilityKey,
+  'documents-changed': documentsKey,
+  'price-changed': rentalItemsKey,
+  other: null,
+};
+
+function send(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {
+  const key = keyForSubmission(JSON.stringify(body));
+  return sendWithWork(
+    (work) => api(createBooking, { headers: { 'idempotency-key': key, 'proof-of-work': work }, body }),
+    onWork,
+  );
+}
+
+/** A booking that was made before and whose time to pay ran out since is made anew. */
+async function bookOnce(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {
+  const booking = await send(body, onWork);
+  if (!booking.cancelled) return booking;
+  forgetSubmission();
+  return send(body, onWork);
+}
+
+/** Sends a booking; a second press while one is under way does nothing. */
+export function useCompleteBooking(onBooked: (booking: Booking, request: CreateBookingRequest) => void) {
+  const queries = useQueryClient();
+  const isUnderWay = useRef(false);
+  const [isWorking, setWorking] = useState(false);
+
+  const mutation = useMutation({
+    mutationFn: (body: CreateBookingRequest) => bookOnce(body, () => setWorking(true)),
+    onSuccess: (booking, request) => {
+      // While it waits to be paid, who comes back and presses again means this very booking.
+      if (booking.holdSecondsLeft === null) forgetSubmission();
+      onBooked(booking, request);
+    },
+    onError: (error) => {
+      if (isDefiniteAnswer(error)) forgetSubmission();
+      const queryKey = outdated[refusalKind(error)];
+      if (queryKey) return queries.invalidateQueries({ queryKey });
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+      setWorking(false);
+    },
+  });
+
+  function complete(body: CreateBookingRequest, onRefused: (error: unknown) => void) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(body, { onError: onRefused });
+  }
+
+  const { isPending, error, reset: forget } = mutation;
+  return { complete, isPending, isWorking, error, forget };
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
+import type { Booking, CreateBookingRequest, CustomerDetails } from '../../../bookings.contract.ts';
+import type { BookingDraft } from '../../../domain/choice/selection.ts';
+import type { DraftQuote } from '../../../domain/prices/draft-quote.ts';
+import type { BookingDraftStore } from '../../progress/booking-draft.ts';
+import { savePendingBookingId, saveStep } from '../../progress/booking-storage.ts';
+import { saveStoredPayment } from '../../progress/stored-payment.ts';
+import { paymentPath } from '../../progress/use-booking-flow.ts';
+import type { DetailsForm, DetailsValues } from '../details-form.ts';
+import type { ActiveDocuments } from '../documents/use-active-documents.ts';
+import { refusalKind, refusalText } from '../refusal/booking-refusal.ts';
+import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';
+import { useCompleteBooking } from './use-complete-booking.ts';
+
+const faultTexts: Record<RequestFault, { title: () => string; description: () => string }> = {
+  'booking-incomplete': {
+    title: () => m.booking_incomplete_title(),
+    description: () => m.booking_incomplete_text(),
+  },
+  'no-items': { title: () => m.booking_no_items_title(), description: () => m.booking_no_items_text() },
+  'too-young': { title: () => m.booking_age_title(), description: () => m.booking_age_text() },
+};
+
+interface Parts {
+  store: BookingDraftStore;
+  form: DetailsForm;
+  documents: ActiveDocuments;
+  quote: DraftQuote<RentalItem> | null;
+}
+
+/** From "Complete Booking" to a booking on the server, or to the reason why not. */
+export function useSubmitDetails({ store, form, documents, quote }: Parts) {
+  const { language, timeZone } = useSite();
+  const now = useNow();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const completion = useCompleteBooking(onBooked);
+  const [booked, setBooked] = useState<BookingDraft | null>(null);
+
+  function onBooked(booking: Booking, request: CreateBookingRequest) {
+    savePendingBookingId(booking.id);
+    saveStoredPayment(request, booking);
+    setBooked(store.draft);
+    // Until it is paid the choice is kept, for who goes back or comes too late.
+    if (booking.holdSecondsLeft !== null || booking.status === 'paid') {
+      saveStep(5);
+      void navigate(paymentPath);
+      return;
+    }
+    showToast({
+      title: m.booking_received_toast_title(),
+      description: m.booking_received_toast_text({ reference: booking.reference }),
+      durationMs: 6000,
+    });
+    store.reset();
+    void navigate('/booking-confirmation', { replace: true });
+  }
+
+  function onValid(customer: CustomerDetails) {
+    const draft = store.draft;
+    if (!draft) return;
+    const fault = findRequestFault({ customer, draft }, now(), timeZone);
+    if (fault) {
+      const { title, description } = faultTexts[fault];
+      if (fault === 'too-young') form.setError('dateOfBirth', { message: 'too_young' });
+      showToast({ title: title(), description: description(), variant: 'destructive', durationMs: 8000 });
+      return;
+    }
+    const documentIds = {
+      waiver: documents.waiver.data?.id,
+      terms: documents.terms.data?.id,
+      privacy: documents.privacy.data?.id,
+    };
+    const body = toBookingRequest({
+      customer,
+      draft,
+      unitPriceCents: quote?.unitPriceCents,
+      language,
+      documentIds,
+    });
+    if (body) completion.complete(body, onRefused);
+  }
+
+  function onRefused(error: unknown) {
+    if (refusalKind(error) !== 'other') return;
+    for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+      if (path in form.getValues()) form.setError(path as keyof DetailsValues, { type: 'server', message });
+    }
+    showToast({
+      title: m.booking_error_toast_title(),
+      description: refusalText(error),
+      variant: 'destructive',
+      durationMs: 10_000,
+    });
+  }
+
+  /** What was booked: shown until the next page has come, when the draft is empty already. */
+  const isPending = completion.isPending || booked !== null;
+  const { isWorking, error, forget } = completion;
+  return { onValid, booked, isPending, isWorking, error, forget };
+}

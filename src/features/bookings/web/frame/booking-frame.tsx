@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { StepProgress } from '#ui/layout/step-progress.tsx';
+import { type BookingStep, bookingSteps } from '../../domain/choice/booking-progress.ts';
+
+const stepNames: Record<BookingStep, () => string> = {
+  1: () => m.booking_step_date(),
+  2: () => m.booking_step_items(),
+  3: () => m.booking_step_summary(),
+  4: () => m.booking_step_documents(),
+  5: () => m.booking_step_payment(),
+  6: () => m.booking_step_confirmed(),
+};
+
+interface BookingFrameProps {
+  step: BookingStep;
+  title: string;
+  lead?: ReactNode;
+  /** The bar at the lower edge: what is chosen so far, and the way on. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** The same head on every step. Tall enough that the footer stays below the fold while a step loads. */
+export function BookingFrame({ step, title, lead, bar, children }: BookingFrameProps) {
+  return (
+    <>
+      <PageContainer className="min-h-[calc(100dvh-8rem)] pt-5 pb-10 sm:pt-8">
+        <StepProgress
+          label={m.booking_steps_label()}
+          steps={bookingSteps.map((each) => stepNames[each]())}
+          current={step}
+          position={m.booking_step_position({ current: step, count: bookingSteps.length })}
+          doneLabel={m.booking_step_done()}
+        />
+        <StepHeading key={step}>{title}</StepHeading>
+        {lead && <p className="mt-1.5 max-w-2xl text-lg text-sea-soft">{lead}</p>}
+        <div className="mt-5 sm:mt-7">{children}</div>
+      </PageContainer>
+      {bar}
+    </>
+  );
+}
+
+/** A step that was reached from another takes the focus; the first page of a visit leaves it alone. */
+function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isFirstPage] = useState(useLocation().key === 'default');
+
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+  }, [isFirstPage]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl sm:mt-8 sm:text-3xl">
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { durationText } from '#web/format/durations.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
+import type { Booking } from '../../../bookings.contract.ts';
+import { parseItemsBooked } from '../../../domain/prices/items-booked.ts';
+import { bookingQuery, useRentalItems } from '../../booking-queries.ts';
+import { bookedRange } from '../list/booked-range.ts';
+import { useBookings } from '../manage-queries.ts';
+import { AcceptedDocuments } from './accepted-documents.tsx';
+import { formerPaymentText } from './booking-money.ts';
+import { DetailsSection } from './details-section.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { useOpenedBooking } from './use-opened-booking.ts';
+
+/** The details of the booking that the address names; older ones are not in the list and are asked for. */
+export function BookingDetailsDialog() {
+  const [id, open] = useOpenedBooking();
+  const listed = useBookings().bookings.find((booking) => String(booking.id) === id);
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={() => open(null)}
+      title={m.staff_details_title()}
+      closeLabel={m.site_close()}
+    >
+      {id !== null && (listed ? <BookingDetails booking={listed} /> : <UnlistedBooking id={id} />)}
+    </Dialog>
+  );
+}
+
+function UnlistedBooking({ id }: { id: string }) {
+  const { data, error } = useQuery({ ...bookingQuery(id, undefined), staleTime: 0 });
+  if (data) return <BookingDetails booking={data} />;
+  if (!error) return <Spinner label={m.staff_details_loading()} />;
+  return (
+    <Notice tone="error" announce title={m.staff_details_failed()}>
+      {describeForStaff(error)}
+    </Notice>
+  );
+}
+
+function BookingDetails({ booking }: { booking: Booking }) {
+  const { language, timeZone } = useSite();
+  const payment =
+    formerPaymentText(booking) ??
+    (booking.paymentCompleted ? m.staff_payment_completed() : m.staff_payment_pending());
+  const waiver = booking.waiverAccepted ? m.staff_waiver_accepted() : m.staff_waiver_not_accepted();
+  return (
+    <>
+      <p>
+        <span className="block text-lg font-bold">{m.staff_details_number({ id: booking.id })}</span>
+        <span className="text-sm text-sea-soft">
+          {m.staff_details_created({ time: staffTimestamp(booking.createdAt, language, timeZone) })}
+        </span>
+      </p>
+      {booking.holdSecondsLeft !== null && (
+        <Notice>{m.staff_details_held({ count: Math.ceil(booking.holdSecondsLeft / 60) })}</Notice>
+      )}
+      {booking.cancelled && <Notice tone="warning">{m.staff_details_cancelled()}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DetailsSection title={m.staff_details_customer()}>
+          <p>{booking.fullName}</p>
+          <p>
+            <a href={`mailto:${booking.email}`} className="wrap-anywhere underline underline-offset-4">
+              {booking.email}
+            </a>
+          </p>
+          <p>
+            <a
+              href={`tel:${booking.phoneNumber.replace(/[^\d+]/g, '')}`}
+              className="underline underline-offset-4"
+            >
+              {booking.phoneNumber}
+            </a>
+          </p>
+          <p>{m.staff_details_dob({ date: booking.dateOfBirth })}</p>
+        </DetailsSection>
+        <DetailsSection title={m.staff_details_booking()}>
+          <p>{staffDate(booking.bookingDate, language)}</p>
+          <p className="tabular-nums">{bookedRange(booking)}</p>
+          <p>{m.staff_details_payment({ state: payment })}</p>
+          <p>{m.staff_details_waiver({ state: waiver })}</p>
+        </DetailsSection>
+      </div>
+      <DetailsSection title={m.staff_details_items()}>
+        <BookedItems booking={booking} />
+      </DetailsSection>
+      <PaymentHistory bookingId={booking.id} />
+      <AcceptedDocuments bookingId={booking.id} />
+    </>
+  );
+}
+
+function BookedItems({ booking }: { booking: Booking }) {
+  const { language } = useSite();
+  const catalogue = useRentalItems(language, null);
+  const items = parseItemsBooked(booking.itemsBooked);
+  if (!items) return <p>{m.staff_details_no_items()}</p>;
+  const titleOf = (itemId: string) => catalogue.data?.find((item) => item.itemId === itemId)?.title ?? itemId;
+  return (
+    <ul>
+      {items.map(({ itemId, quantity, duration, unitPriceCents }) => (
+        <li key={itemId} className="flex justify-between gap-4">
+          <span>
+            {m.staff_details_item({ quantity, item: titleOf(itemId), duration: durationText(duration) })}
+          </span>
+          {unitPriceCents !== undefined && (
+            <span className="tabular-nums">{euro(unitPriceCents * quantity, language)}</span>
+          )}
+        </li>
+      ))}
+      <li className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">
+        <span>{m.staff_details_total()}</span>
+        <span className="tabular-nums">{euro(booking.totalCents, language)}</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentHistory as History } from '#features/payments/payments.contract.ts';
+import { OpenPayment } from '#features/payments/web/open-payment.public.tsx';
+import { attemptStateText, movementText } from '#features/payments/web/payment-words.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
+import { paymentHistoryQuery } from '../manage-queries.ts';
+import { DetailsSection } from './details-section.tsx';
+
+/** How often somebody tried to pay for a booking, and where its money is. */
+export function PaymentHistory({ bookingId }: { bookingId: number }) {
+  const history = useQuery(paymentHistoryQuery(bookingId));
+  if (history.data) return <Entries history={history.data} />;
+  return (
+    <DetailsSection title={m.history_title()}>
+      {history.isPending ? (
+        <Spinner label={m.history_loading()} />
+      ) : (
+        <StaffLoadFailure title={m.history_failed()} query={history} />
+      )}
+    </DetailsSection>
+  );
+}
+
+function Entries({ history: { attempts, movements } }: { history: History }) {
+  const { language } = useSite();
+  if (attempts.length === 0 && movements.length === 0)
+    return <DetailsSection title={m.history_title()}>{m.history_none()}</DetailsSection>;
+  const keptCents = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    <>
+      {attempts.length > 0 && (
+        <DetailsSection title={m.history_attempts()}>
+          <ul className="grid gap-1.5">
+            {attempts.map((attempt) => (
+              <Attempt key={attempt.orderId} attempt={attempt} />
+            ))}
+          </ul>
+        </DetailsSection>
+      )}
+      {movements.length > 0 && (
+        <DetailsSection title={m.history_movements()}>
+          <ul className="grid gap-1.5">
+            {movements.map((movement) => (
+              <Movement key={`${movement.movedAt} ${movement.kind}`} movement={movement} />
+            ))}
+            <li className="flex justify-between gap-4 border-t border-line pt-1 font-semibold">
+              <span>{m.history_balance()}</span>
+              <span className="tabular-nums">{euro(keptCents, language)}</span>
+            </li>
+          </ul>
+        </DetailsSection>
+      )}
+    </>
+  );
+}
+
+function Attempt({
+  attempt: { orderId, state, amountCents, createdAt },
+}: {
+  attempt: History['attempts'][number];
+}) {
+  const { language, timeZone } = useSite();
+  return (
+    <li className="flex justify-between gap-4">
+      <span className="min-w-0">
+        {attemptStateText(state)}
+        <span className="block text-sm wrap-anywhere text-sea-soft">
+          {staffTimestamp(createdAt, language, timeZone)} · {orderId}
+        </span>
+        <OpenPayment orderId={orderId}>{m.panel_open()}</OpenPayment>
+      </span>
+      <span className="tabular-nums">{euro(amountCents, language)}</span>
+    </li>
+  );
+}
+
+function Movement({ movement }: { movement: History['movements'][number] }) {
+  const { language, timeZone } = useSite();
+  return (
+    <li className="flex justify-between gap-4">
+      <span className="min-w-0">
+        {movementText(movement)}
+        <span className="block text-sm text-sea-soft">
+          {staffTimestamp(movement.movedAt, language, timeZone)}
+        </span>
+      </span>
+      <span className="whitespace-nowrap tabular-nums">
+        {movement.amountCents > 0 ? '+' : ''}
+        {euro(movement.amountCents, language)}
+      </span>
+    </li>
+  );
+}

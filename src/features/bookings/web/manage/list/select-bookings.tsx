@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { classNames } from '#ui/class-names.ts';
+import type { Booking } from '../../../bookings.contract.ts';
+import type { Selection } from './use-selection.ts';
+
+const boxLook = 'size-6 shrink-0 accent-lagoon-deep lg:size-5';
+/** Finger-sized, whatever is drawn. */
+const targetLook = 'inline-flex min-h-11 min-w-8 items-center lg:min-h-9';
+
+export function SelectBooking({ booking, selection }: { booking: Booking; selection: Selection }) {
+  const name = m.bookings_select({ customer: booking.fullName });
+  return (
+    <label className={targetLook}>
+      <input
+        type="checkbox"
+        aria-label={name}
+        checked={selection.has(booking.id)}
+        disabled={booking.cancelled}
+        onChange={() => selection.toggle(booking.id)}
+        className={boxLook}
+      />
+    </label>
+  );
+}
+
+interface SelectAllProps {
+  id: string;
+  selection: Selection;
+  className?: string;
+  /** Whether its name stands beside it. */
+  isLabelled?: boolean;
+}
+
+export function SelectAll({ id, selection, className, isLabelled = false }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const { ids, selectableCount, toggleAll } = selection;
+  const isPartial = ids.length > 0 && ids.length < selectableCount;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartial;
+  }, [isPartial]);
+  return (
+    <label htmlFor={id} className={classNames(targetLook, 'gap-3', className)}>
+      <input
+        id={id}
+        ref={box}
+        type="checkbox"
+        checked={selectableCount > 0 && ids.length === selectableCount}
+        disabled={selectableCount === 0}
+        onChange={toggleAll}
+        className={boxLook}
+      />
+      <span className={isLabelled ? '' : 'sr-only'}>{m.bookings_select_all()}</span>
+    </label>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { makeSafePassage } from '#platform/html/safe-html.ts';
+import { AppError } from '#shared/app-error.ts';
+import { defaultLanguage } from '#shared/language.ts';
+import type { ContentEntry } from '../../content.contract.ts';
+import type { ContentData } from '../../content-editing.contract.ts';
+import { hasWords } from '../../domain/has-words.ts';
+import { createContentRepository } from '../content.repository.ts';
+import { createContentEditingRepository } from './content-editing.repository.ts';
+import { findPlace } from './find-place.ts';
+
+export interface SaveDependencies {
+  database: Database;
+  clock: Clock;
+}
+
+/** Writes a section that there was not, or what was said of one, or nothing. */
+export function saveContent({ database, clock }: SaveDependencies, data: ContentData): Promise<ContentEntry> {
+  return database.transaction((tx) =>
+    data.id === undefined ? create(tx, clock, data) : update(tx, { ...data, id: data.id }),
+  );
+}
+
+async function create(tx: Transaction, clock: Clock, data: ContentData): Promise<ContentEntry> {
+  const sections = createContentRepository(tx);
+  const { content = '', language = defaultLanguage, sectionType = 'custom-section' } = data;
+  const place = await findPlace(tx, { clock, sectionType, language });
+  const id = await sections.create({
+    ...readFields(data),
+    language,
+    sectionType: place.sectionType,
+    content: makeSafe(place.sectionType, content),
+    position: data.position ?? place.position,
+  });
+  if (id === null) throw new AppError('content/exists');
+  return found(await sections.find(id));
+}
+
+async function update(tx: Transaction, data: ContentData & { id: number }): Promise<ContentEntry> {
+  const sections = createContentRepository(tx);
+  const editing = createContentEditingRepository(tx);
+  await editing.lock(data.id);
+  const stored = found(await sections.find(data.id));
+  const { sectionType = stored.sectionType, language = stored.language, version = stored.version } = data;
+  // Neither ever changes: whoever names another one means another entry.
+  if (sectionType !== stored.sectionType || language !== stored.language)
+    throw new AppError('content/not-found');
+  if (version !== stored.version) throw new AppError('content/changed');
+  const content = makeSafe(sectionType, data.content ?? stored.content);
+  await editing.update({ ...stored, ...readFields(data), content });
+  return found(await sections.find(data.id));
+}
+
+function found(entry: ContentEntry | null): ContentEntry {
+  if (!entry) throw new AppError('content/not-found');
+  return entry;
+}
+
+/** The fields that were given, empty ones as none. */
+function readFields(data: ContentData): Partial<ContentEntry> {
+  const { id: _, version: _version, updatedAt: _updatedAt, content: _content, ...fields } = data;
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  );
+}
+
+/** About is written in HTML; what is left of it must say something. Every other section is plain text. */
+function makeSafe(sectionType: string, content: string): string {
+  if (sectionType !== 'about') return content;
+  const safe = makeSafePassage(content, 2).trim();
+  if (!hasWords(safe)) throw new AppError('content/empty');
+  return safe;
+}

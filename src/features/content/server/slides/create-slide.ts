@@ -1,0 +1,18 @@
+import type { Executor } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { BannerSlide } from '../../content.contract.ts';
+import { maxSlides } from '../../domain/slide-limit.ts';
+import { createSlidesRepository, type NewSlide } from './slides.repository.ts';
+
+/**
+ * Adds a slide where its language has a place left. Whoever loses a place to somebody else tries for the next, and every
+ * lost one is one fewer to try for.
+ */
+export async function createSlide(executor: Executor, slide: NewSlide): Promise<BannerSlide> {
+  const slides = createSlidesRepository(executor);
+  while (await slides.hasFreePlace(slide.language)) {
+    const created = await slides.create(slide);
+    if (created) return created;
+  }
+  throw new AppError('slides/too-many', { parameters: { count: maxSlides } });
+}

@@ -1,0 +1,60 @@
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { ContentEntry } from '../../../content.contract.ts';
+import { findTarget } from '../../../domain/home-sections.ts';
+import { CardPicture } from '../card-picture.tsx';
+import { showSection } from '../show-section.ts';
+
+interface OfferCardProps {
+  card: ContentEntry | undefined;
+  place: 'previous' | 'current' | 'next';
+}
+
+const columns = { previous: 'col-start-1', current: 'col-start-2', next: 'col-start-3' };
+
+/** Its one link covers it, so that a press anywhere on the card leads on. */
+export function OfferCard({ card, place }: OfferCardProps) {
+  if (!card) return null;
+  const target = findTarget(card);
+  const isCurrent = place === 'current';
+  return (
+    <li
+      lang={toLocale(card.language)}
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'relative row-start-1 flex flex-col overflow-hidden rounded-xl border bg-white has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-sea',
+        columns[place],
+        isCurrent ? 'border-edge shadow-float' : 'my-5 border-line shadow-card',
+      )}
+    >
+      <CardPicture
+        key={card.id}
+        src={card.imageUrl}
+        alt={card.imageAlt ?? ''}
+        className={isCurrent ? 'aspect-[3/2]' : 'aspect-[5/3]'}
+      />
+      <div className={classNames('flex flex-1 flex-col items-start gap-2 p-5', isCurrent && 'sm:p-6')}>
+        {/* All cards are as high as the one with most to say, or the page would move whenever they change. */}
+        <div
+          className={classNames('grid content-start gap-2', isCurrent ? 'min-h-card-current' : 'min-h-card')}
+        >
+          <p className={classNames('line-clamp-2 font-bold', isCurrent ? 'text-2xl' : 'text-xl')}>
+            {card.title}
+          </p>
+          <p className="line-clamp-3">{card.content}</p>
+        </div>
+        <a
+          href={`#${target}`}
+          onClick={(event) => {
+            if (showSection(target)) event.preventDefault();
+          }}
+          className="mt-auto inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4 outline-none after:absolute after:inset-0"
+        >
+          {m.home_offers_more()}
+          <span className="sr-only"> {card.title}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

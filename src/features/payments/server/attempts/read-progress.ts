@@ -1,0 +1,29 @@
+import { AppError } from '#shared/app-error.ts';
+import type { AttemptState } from '../../domain/payment-attempt.ts';
+import type { PaymentStatus } from '../../payments.contract.ts';
+import type { Payments } from '../payments.ts';
+import { askGateway } from '../reconcile/ask-gateway.ts';
+import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
+
+const progressOf: Record<AttemptState, PaymentStatus['progress']> = {
+  created: 'waiting',
+  confirmed: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  'refund-pending': 'refunding',
+  refunded: 'refunded',
+  reversed: 'returned',
+};
+
+/**
+ * How a payment stands, for the customer who waits for it. Where no notification has come yet, the gateway is asked
+ * before the customer is told to wait on.
+ */
+export async function readProgress(payments: Payments, orderId: string): Promise<PaymentStatus> {
+  const attempts = createPaymentAttemptsRepository(payments.database);
+  if (await attempts.takeForWaiting(orderId)) await askGateway(payments, orderId);
+  const attempt = await attempts.find(orderId);
+  if (!attempt) throw new AppError('payments/order-not-found');
+  const { bookingId, amountCents, state, purpose } = attempt;
+  return { orderId, bookingId, amountCents, progress: progressOf[state], isTest: purpose === 'test' };
+}

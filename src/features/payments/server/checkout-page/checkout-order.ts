@@ -1,0 +1,34 @@
+import type { AttemptRecord } from '../attempts/payment-attempts.repository.ts';
+import type { Payments } from '../payments.ts';
+import type { CheckoutForm } from '../providers/payment-gateway.ts';
+
+/** A page of ours that sends the customer on: links and scripts can lead to it, and it shows no secret. */
+export function checkoutPageUrl(publicUrl: string, orderId: string): string {
+  return `${publicUrl}/payment/checkout/${orderId}`;
+}
+
+/** Of an order that holds no units. */
+const orderSeconds = 60 * 60;
+const leastSeconds = 60;
+
+/**
+ * The signed form that leads to the payment page, which takes the money no longer than the units are held.
+ * @returns `null` where no card payments are taken.
+ */
+export async function createCheckoutForm(
+  { database, gateway, obstacle, payables, publicUrl }: Payments,
+  { orderId, bookingId, amountCents, rows, language }: AttemptRecord,
+): Promise<CheckoutForm | null> {
+  if (!gateway || obstacle) return null;
+  const heldSeconds = bookingId === null ? null : await payables.secondsHeld(database, bookingId);
+  return gateway.createCheckout({
+    orderId,
+    amountCents,
+    rows,
+    language,
+    expiresInSeconds: Math.max(leastSeconds, heldSeconds ?? orderSeconds),
+    successUrl: `${publicUrl}/payment/success?orderId=${orderId}`,
+    cancelUrl: `${publicUrl}/payment/cancel?orderId=${orderId}`,
+    notifyUrl: `${publicUrl}/api/payment/webhook`,
+  });
+}

@@ -1,0 +1,65 @@
+import { m } from '#i18n/generated/messages.js';
+import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { isOrderId } from '../../domain/order-id.ts';
+import { isOfOwnStore } from '../attempts/lock-attempt.ts';
+import {
+  type AttemptRecord,
+  createPaymentAttemptsRepository,
+} from '../attempts/payment-attempts.repository.ts';
+import type { Payments } from '../payments.ts';
+import type { CheckoutForm } from '../providers/payment-gateway.ts';
+import { createCheckoutForm } from './checkout-order.ts';
+
+export type CheckoutLead =
+  /** To the gateway, by a form that the browser posts. */
+  | { kind: 'gateway'; form: CheckoutForm; amountCents: number; language: Language; isTest: boolean }
+  /** To another page of ours, which says why. */
+  | { kind: 'page'; path: string }
+  | { kind: 'unknown-order' };
+
+/** Where a customer who wants to pay an order has to be led now. */
+export async function leadToCheckout(payments: Payments, orderId: string): Promise<CheckoutLead> {
+  const { database, gateway } = payments;
+  const attempt = isOrderId(orderId) ? await createPaymentAttemptsRepository(database).find(orderId) : null;
+  if (!attempt) return { kind: 'unknown-order' };
+  const { amountCents, language } = attempt;
+  const path = await findOtherPage(payments, attempt);
+  if (path !== null) return { kind: 'page', path };
+  const form = await createCheckoutForm(payments, attempt);
+  if (!form) return { kind: 'page', path: errorPage(m.error_payments_not_configured, language) };
+  return { kind: 'gateway', form, amountCents, language, isTest: gateway?.mode !== 'live' };
+}
+
+/** @returns `null` where the order can be paid. */
+async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promise<string | null> {
+  const { orderId, bookingId, state, language } = attempt;
+  switch (state) {
+    case 'confirmed':
+    case 'refund-pending':
+    case 'refunded': {
+      const claims = { orderId, ...(bookingId === null ? {} : { bookingId: String(bookingId) }) };
+      return `/payment/success?${new URLSearchParams(claims)}`;
+    }
+    case 'reversed':
+      return errorPageOf('payment_failed');
+    case 'created':
+    case 'failed':
+    case 'cancelled':
+  }
+  // Begun at a store that takes no payments any more.
+  if (payments.gateway && !isOfOwnStore(payments, attempt)) return errorPage(m.error_hold_expired, language);
+  const obstacle =
+    bookingId === null ? null : await payments.payables.whyNotPayable(payments.database, bookingId);
+  return obstacle === null ? null : errorPage(obstacles[obstacle], language);
+}
+
+const obstacles = { 'already-paid': m.error_already_paid, 'hold-expired': m.error_hold_expired } as const;
+
+/** The payment screen has words for some codes; of others it shows what it gets, so it gets a sentence. */
+function errorPage(text: (_: object, options: { locale: Locale }) => string, language: Language): string {
+  return errorPageOf(text({}, { locale: toLocale(language) }));
+}
+
+function errorPageOf(error: string): string {
+  return `/payment?${new URLSearchParams({ status: 'error', error })}`;
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from '#platform/database/database.ts';
+import type { AttemptState } from '../../domain/payment-attempt.ts';
+import { isOfOwnStore, withLockedAttempt } from '../attempts/lock-attempt.ts';
+import {
+  type AttemptRecord,
+  createPaymentAttemptsRepository,
+} from '../attempts/payment-attempts.repository.ts';
+import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { raiseAttention } from '../attention/raise-attention.ts';
+import type { Payments } from '../payments.ts';
+import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { createLedgerRepository } from './ledger.repository.ts';
+
+export type Reversal =
+  | { kind: 'reversed' }
+  | { kind: 'duplicate' }
+  /** The attempt changed after the gateway was asked. */
+  | { kind: 'overtaken' }
+  | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' };
+
+/** What was on record when the gateway was asked. */
+export interface SeenAttempt {
+  state: AttemptState;
+  providerReference: string | null;
+}
+
+/**
+ * The gateway took a payment back. Before we heard of the payment this only keeps a late message about it from being
+ * believed; afterwards the booking waits for its money again.
+ * @param seen the answer is about this record; another one needs another question.
+ */
+export async function reversePayment(
+  payments: Payments,
+  { orderId, amountCents }: { orderId: string; amountCents: number },
+  seen?: SeenAttempt,
+): Promise<Reversal> {
+  const reversal = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
+    if (!isOfOwnStore(payments, attempt)) return { kind: 'refused', reason: 'unknown-order' } as const;
+    if (attempt.amountCents !== amountCents) return { kind: 'refused', reason: 'wrong-amount' } as const;
+    if (attempt.state === 'reversed') return { kind: 'duplicate' } as const;
+    if (seen && !isSame(attempt, seen)) return { kind: 'overtaken' } as const;
+    await reverse(payments, tx, attempt);
+    return { kind: 'reversed' } as const;
+  });
+  return reversal ?? { kind: 'refused', reason: 'unknown-order' };
+}
+
+function isSame(attempt: AttemptRecord, { state, providerReference }: SeenAttempt): boolean {
+  return attempt.state === state && attempt.providerReference === providerReference;
+}
+
+async function reverse(payments: Payments, tx: Transaction, attempt: AttemptRecord): Promise<void> {
+  const { orderId, bookingId, amountCents } = attempt;
+  const attempts = createPaymentAttemptsRepository(tx);
+  switch (attempt.state) {
+    case 'created':
+    case 'failed':
+    case 'cancelled':
+      await attempts.setState(orderId, 'reversed');
+      if (bookingId !== null) await payments.payables.prolong(tx, bookingId);
+      return;
+    case 'refund-pending':
+      await recordReversal(tx, attempt);
+      await attempts.setState(orderId, 'reversed');
+      return;
+    case 'confirmed':
+      await recordReversal(tx, attempt);
+      await attempts.setState(orderId, 'reversed');
+      if (bookingId === null) return;
+      await payments.payables.reopen(tx, bookingId);
+      await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });
+      await announceReversal(payments, tx, { orderId, bookingId, amountCents });
+      return;
+    case 'refunded':
+      await raiseAttention(payments, tx, { kind: 'reversed-after-refund', orderId, bookingId, amountCents });
+      return;
+    case 'reversed':
+      return;
+  }
+}
+
+async function announceReversal(
+  { announce }: Payments,
+  tx: Transaction,
+  news: { orderId: string; bookingId: number; amountCents: number },
+): Promise<void> {
+  const movement = await createLedgerRepository(tx).countOfOrder(news.orderId);
+  await announce(tx, { kind: 'payment-reversed', ...news, movement });
+}
+
+/** Writes down that all money of the order is gone, so that nothing of it is owed any more. */
+export async function recordReversal(tx: Transaction, attempt: AttemptRecord): Promise<void> {
+  const { orderId, bookingId, providerReference } = attempt;
+  const ledger = createLedgerRepository(tx);
+  const amountCents = -(await ledger.balanceOf(orderId));
+  const reference = providerReference ?? '';
+  await createPaymentRefundsRepository(tx).voidOwed(orderId);
+  await ledger.add({ kind: 'card-reversal', orderId, bookingId, amountCents, reference });
+  const settled = ['unattached-payment', 'refund-refused', 'refund-unclear', 'refund-stuck'] as const;
+  await createAttentionRepository(tx).settle(orderId, settled);
+}

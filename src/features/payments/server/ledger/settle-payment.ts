@@ -1,0 +1,143 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { holdsMoney } from '../../domain/payment-attempt.ts';
+import { isOfOwnStore, withLockedAttempt } from '../attempts/lock-attempt.ts';
+import {
+  type AttemptRecord,
+  createPaymentAttemptsRepository,
+} from '../attempts/payment-attempts.repository.ts';
+import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { raiseAttention } from '../attention/raise-attention.ts';
+import type { Payments } from '../payments.ts';
+import type { Store } from '../providers/payment-gateway.ts';
+import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { queueRefund } from '../refunds/queue-refunds.ts';
+import { createLedgerRepository } from './ledger.repository.ts';
+import { recordReversal } from './reverse-payment.ts';
+
+/** A payment that the gateway vouches for. */
+export interface VerifiedPayment {
+  orderId: string;
+  amountCents: number;
+  reference: string;
+}
+
+export type Settlement =
+  /** The money buys what was ordered. */
+  | { kind: 'confirmed' }
+  /** The money is here, and there is nothing left to give for it: it goes back. */
+  | { kind: 'refunding' }
+  | { kind: 'duplicate' }
+  /** It contradicts the record, and messages come in any order: the gateway has to be asked. */
+  | { kind: 'doubtful' }
+  | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' | 'reference-used-twice' };
+
+type Refused = Extract<Settlement, { kind: 'refused' }>;
+
+/**
+ * Captures a payment: compares it with our own record, writes it into the ledger, and gives what was paid for, or
+ * queues its refund. Whatever is repeated, late or reordered, every payment is counted once.
+ * @param isCertain whether the gateway said so in answer to a question, which no old message can be.
+ */
+export async function settlePayment(
+  payments: Payments,
+  payment: VerifiedPayment,
+  { isCertain = false } = {},
+): Promise<Settlement> {
+  const settlement = await withLockedAttempt(payments, payment.orderId, async (tx, attempt) => {
+    const refusal = await validate(payments, tx, attempt, payment);
+    if (refusal) return refusal;
+    const isKnown = attempt.providerReference === payment.reference;
+    if (isKnown && (holdsMoney(attempt.state) || (await isRefunded(tx, attempt))))
+      return { kind: 'duplicate' } as const;
+    const isContradiction = attempt.providerReference !== null || attempt.state === 'reversed';
+    if (isContradiction && !isCertain) return { kind: 'doubtful' } as const;
+    return capture(payments, tx, attempt, payment);
+  });
+  return settlement ?? { kind: 'refused', reason: 'unknown-order' };
+}
+
+/** Not where the refund was only inferred: the gateway may have reversed the payment, and restored it now. */
+async function isRefunded(tx: Transaction, { orderId, state, providerReference }: AttemptRecord) {
+  if (state !== 'refunded') return false;
+  const refunds = await createPaymentRefundsRepository(tx).listByOrder(orderId);
+  return !refunds.some(({ evidence, reference }) => evidence === 'status' && reference === providerReference);
+}
+
+async function validate(
+  payments: Payments,
+  tx: Transaction,
+  attempt: AttemptRecord,
+  { amountCents, reference }: VerifiedPayment,
+): Promise<Refused | null> {
+  const { orderId, bookingId } = attempt;
+  if (!isOfOwnStore(payments, attempt)) return { kind: 'refused', reason: 'unknown-order' };
+  if (attempt.amountCents !== amountCents) {
+    await raiseAttention(payments, tx, { kind: 'wrong-amount', orderId, bookingId, amountCents });
+    return { kind: 'refused', reason: 'wrong-amount' };
+  }
+  if (attempt.providerReference === reference) return null;
+  const store = payments.gateway as Store;
+  const other = await createPaymentAttemptsRepository(tx).findOtherWithReference(orderId, reference, store);
+  if (other === null) return null;
+  const detail = other.orderId;
+  await raiseAttention(payments, tx, { kind: 'reference-used-twice', orderId, bookingId, detail });
+  return { kind: 'refused', reason: 'reference-used-twice' };
+}
+
+async function capture(
+  payments: Payments,
+  tx: Transaction,
+  attempt: AttemptRecord,
+  { orderId, reference }: VerifiedPayment,
+): Promise<Settlement> {
+  const { bookingId, purpose, state } = attempt;
+  // An order has one payment at a time: a new one shows that the former was taken back.
+  if (holdsMoney(state)) await recordReversal(tx, attempt);
+  const amountCents = await recordPayment(payments, tx, attempt, reference);
+  const paid: AttemptRecord = { ...attempt, providerReference: reference };
+  await createAttentionRepository(tx).settle(orderId, ['payment-reversed', 'no-answer']);
+
+  const attempts = createPaymentAttemptsRepository(tx);
+  if (amountCents === 0) {
+    await attempts.setState(orderId, 'refunded');
+    return { kind: 'confirmed' };
+  }
+  if (state === 'confirmed') {
+    await attempts.setState(orderId, 'confirmed');
+    return { kind: 'confirmed' };
+  }
+  if (bookingId === null) {
+    await attempts.setState(orderId, 'confirmed');
+    if (purpose !== 'test')
+      await raiseAttention(payments, tx, { kind: 'unattached-payment', orderId, amountCents });
+    return { kind: 'confirmed' };
+  }
+  const answer = await payments.payables.accept(tx, bookingId);
+  if (answer === 'accepted') {
+    await attempts.setState(orderId, 'confirmed');
+    const movement = await createLedgerRepository(tx).countOfOrder(orderId);
+    await payments.announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
+    return { kind: 'confirmed' };
+  }
+  await queueRefund(tx, paid, { amountCents });
+  const cause = answer === 'already-paid' ? 'second-payment' : 'late-payment';
+  await raiseAttention(payments, tx, { kind: cause, orderId, bookingId, amountCents });
+  return { kind: 'refunding' };
+}
+
+/** @returns the cents that the gateway now has for us: a restored payment lacks what was refunded of it before. */
+async function recordPayment(
+  { gateway }: Payments,
+  tx: Transaction,
+  { orderId, bookingId, amountCents: wholeCents }: AttemptRecord,
+  reference: string,
+): Promise<number> {
+  const ledger = createLedgerRepository(tx);
+  const { done } = await createPaymentRefundsRepository(tx).sumOf(orderId, reference);
+  const isRestored = await ledger.hasPayment(orderId, reference);
+  const kind = isRestored ? 'card-reversal-undone' : 'card-payment';
+  const amountCents = wholeCents - done;
+  await createPaymentAttemptsRepository(tx).setReference(orderId, reference, gateway as Store);
+  await ledger.add({ kind, orderId, bookingId, amountCents, reference });
+  return amountCents;
+}

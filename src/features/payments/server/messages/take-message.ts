@@ -1,0 +1,104 @@
+import { holdsMoney } from '../../domain/payment-attempt.ts';
+import { isOfOwnStore } from '../attempts/lock-attempt.ts';
+import {
+  type AttemptRecord,
+  createPaymentAttemptsRepository,
+} from '../attempts/payment-attempts.repository.ts';
+import { createLedgerRepository } from '../ledger/ledger.repository.ts';
+import { type Reversal, reversePayment } from '../ledger/reverse-payment.ts';
+import { type Settlement, settlePayment } from '../ledger/settle-payment.ts';
+import type { Payments } from '../payments.ts';
+import type { GatewayCallback, PaymentStatus } from '../providers/payment-gateway.ts';
+import { followStatus } from '../reconcile/ask-gateway.ts';
+
+/** What a message is answered with, and what came of it in one word. */
+export interface Action {
+  status: 200 | 400 | 404 | 409 | 503;
+  outcome: string;
+}
+
+type Paid = Extract<GatewayCallback, { kind: 'paid' }>;
+type Reversed = Extract<GatewayCallback, { kind: 'reversed' }>;
+
+/**
+ * The gateway waits for our answer and gives the money back without one, so a question that a message raises gets no
+ * more time than this. What it leaves open is asked in the background.
+ */
+const questionTimeoutMs = 600;
+
+/** Not `OK`: the gateway sends the message again, or gives the money back. */
+const undecided: Action = { status: 503, outcome: 'undecided' };
+
+/** The gateway reports a payment. */
+export async function takePayment(payments: Payments, payment: Paid): Promise<Action> {
+  const settlement = await settlePayment(payments, payment);
+  return settlement.kind === 'doubtful' ? decidePayment(payments, payment) : answer(settlement);
+}
+
+/** A payment of an order that has, or had, another one, or whose payment was taken back. */
+async function decidePayment(payments: Payments, payment: Paid): Promise<Action> {
+  const { orderId, reference } = payment;
+  const attempts = createPaymentAttemptsRepository(payments.database);
+  const attempt = await attempts.find(orderId);
+  const status = await ask(payments, orderId);
+  if (!attempt || isSilent(status)) {
+    await attempts.doubt(orderId);
+    return undecided;
+  }
+  // Until we have answered, the gateway may count a new payment as pending.
+  const isNew =
+    status.kind === 'pending' &&
+    !(await createLedgerRepository(payments.database).hasPayment(orderId, reference));
+  if (isNew) return answer(await settlePayment(payments, payment, { isCertain: true }));
+  await followStatus(payments, attempt, status);
+  const now = await attempts.find(orderId);
+  const isKept = now?.providerReference === reference && (holdsMoney(now.state) || now.state === 'refunded');
+  return isKept ? { status: 200, outcome: now.state } : { status: 409, outcome: 'taken-back-before' };
+}
+
+/** The gateway reports that it took a payment back; which one, where the page was paid twice, it does not say. */
+export async function takeReversal(payments: Payments, reversal: Reversed): Promise<Action> {
+  const { orderId, amountCents } = reversal;
+  const attempts = createPaymentAttemptsRepository(payments.database);
+  const attempt = await attempts.find(orderId);
+  const isOfOurs = attempt && isOfOwnStore(payments, attempt) && attempt.amountCents === amountCents;
+  if (!isOfOurs || !holdsMoney(attempt.state)) return answer(await reversePayment(payments, reversal));
+  return decideReversal(payments, attempt);
+}
+
+/** Money on record is given up only where the gateway, asked now, does not have it. */
+async function decideReversal(payments: Payments, attempt: AttemptRecord): Promise<Action> {
+  const { orderId } = attempt;
+  const attempts = createPaymentAttemptsRepository(payments.database);
+  const status = await ask(payments, orderId);
+  if (isSilent(status)) {
+    await attempts.doubt(orderId);
+    return undecided;
+  }
+  const inquiry = await followStatus(payments, attempt, status);
+  switch (inquiry.kind) {
+    case 'settled':
+      return { status: 200, outcome: inquiry.outcome };
+    case 'agrees':
+      // The rollback of an earlier payment, or the status is behind: it is asked about again for a day.
+      await attempts.verifyAnew(orderId, attempt.state);
+      return { status: 200, outcome: 'paid-again-since' };
+    case 'contradicts':
+    case 'unanswered':
+      return undecided;
+  }
+}
+
+async function ask({ gateway }: Payments, orderId: string): Promise<PaymentStatus> {
+  const silence = { kind: 'unavailable', cause: 'unreachable', detail: 'not-configured' } as const;
+  return gateway ? gateway.askStatus(orderId, { timeoutMs: questionTimeoutMs }) : silence;
+}
+
+function isSilent({ kind }: PaymentStatus): boolean {
+  return kind === 'unavailable' || kind === 'unknown';
+}
+
+function answer(result: Settlement | Reversal): Action {
+  if (result.kind !== 'refused') return { status: 200, outcome: result.kind };
+  return { status: result.reason === 'unknown-order' ? 404 : 409, outcome: result.reason };
+}

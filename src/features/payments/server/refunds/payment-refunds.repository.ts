@@ -1,0 +1,137 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { nextRefundMinutes } from '../../domain/question-times.ts';
+import type { Store } from '../providers/payment-gateway.ts';
+
+/** What shows that a refund is done: its answer, the status of the order, or the word of staff. */
+export type RefundEvidence = 'answer' | 'status' | 'staff';
+
+export interface NewRefund {
+  refundId: string;
+  orderId: string;
+  /** The gateway's name of the payment that goes back. */
+  reference: string;
+  amountCents: number;
+  reason: string | null;
+  staffId: number | null;
+}
+
+export interface RefundRecord {
+  refundId: string;
+  orderId: string;
+  reference: string;
+  amountCents: number;
+  state: 'owed' | 'done' | 'void';
+  evidence: RefundEvidence | null;
+  /** Whether a request was sent whose answer is not known. */
+  isUncertain: boolean;
+  lastCode: number | null;
+  reason: string | null;
+  staff: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+  nextTryAt: Date | null;
+  tries: number;
+  failures: number;
+  /** Since it is owed. */
+  ageDays: number;
+  unansweredSince: Date | null;
+  unansweredMinutes: number | null;
+}
+
+export function createPaymentRefundsRepository(executor: Executor) {
+  return {
+    create: ({ refundId, orderId, reference, amountCents, reason, staffId }: NewRefund) =>
+      executor.run(sql<'payment-refunds.create'>`
+        insert into payment_refunds (refund_id, order_id, reference, amount_cents, reason, staff_id, next_try_at)
+        values (${refundId}, ${orderId}, ${reference}, ${amountCents}, ${reason}, ${staffId}, clock_timestamp())`),
+
+    listByOrder: (orderId: string) =>
+      executor.rows(sql<'payment-refunds.listByOrder', Pick<RefundRecord, 'ageDays'>>`
+        select refund_id, order_id, reference, amount_cents, state, evidence,
+          is_uncertain, last_code, reason, username as staff,
+          r.created_at, settled_at, next_try_at, tries, failures,
+          extract(epoch from clock_timestamp() - r.created_at)::float8 / 86400 as age_days,
+          unanswered_since,
+          extract(epoch from clock_timestamp() - unanswered_since)::float8 / 60 as unanswered_minutes
+        from payment_refunds r left join staff_accounts s on s.id = r.staff_id
+        where order_id = ${orderId} order by r.created_at, refund_id`),
+
+    /** Takes the next refund of a store that is due, so that no other server requests it at the same time. */
+    takeDue: ({ sid, mode }: Store) =>
+      executor.row(sql<'payment-refunds.takeDue'>`
+        update payment_refunds set next_try_at = clock_timestamp() + interval '1 minute'
+        where refund_id = (
+          select refund_id from payment_refunds r join payment_attempts a using (order_id)
+          where r.state = 'owed' and r.next_try_at <= clock_timestamp()
+            and a.store_sid = ${sid} and a.store_mode = ${mode}
+          order by r.next_try_at limit 1 for update of r skip locked)
+        returning refund_id, order_id`),
+
+    /** Before it is sent: should this process end now, the next one has to find out what came of it. */
+    noteRequest: (refundId: string) =>
+      executor.run(
+        sql<'payment-refunds.noteRequest'>`update payment_refunds set is_uncertain = true where refund_id = ${refundId}`,
+      ),
+
+    /**
+     * @param isOver no further request is scheduled.
+     * @param isUncertain whether an earlier request brought no answer; a refusal settles only its own request.
+     */
+    noteRefusal: (
+      { refundId, tries }: RefundRecord,
+      { code, isOver, isUncertain }: { code: number; isOver: boolean; isUncertain: boolean },
+    ) => {
+      const minutes = isOver ? null : nextRefundMinutes({ tries: tries + 1, failures: 0 });
+      return executor.run(sql<'payment-refunds.noteRefusal'>`
+        update payment_refunds set tries = ${tries + 1}, failures = 0, unanswered_since = null, last_code = ${code},
+          is_uncertain = ${isUncertain}, next_try_at = clock_timestamp() + make_interval(mins => ${minutes})
+        where refund_id = ${refundId} and state = 'owed'`);
+    },
+
+    noteUnanswered: ({ refundId, tries, failures }: RefundRecord) =>
+      executor.run(sql<'payment-refunds.noteUnanswered'>`
+        update payment_refunds set failures = ${failures + 1},
+          unanswered_since = coalesce(unanswered_since, clock_timestamp()),
+          next_try_at = clock_timestamp()
+            + make_interval(mins => ${nextRefundMinutes({ tries, failures: failures + 1 })})
+        where refund_id = ${refundId} and state = 'owed'`),
+
+    setDone: (refundId: string, evidence: RefundEvidence) =>
+      executor.run(sql<'payment-refunds.setDone'>`
+        update payment_refunds set state = 'done', evidence = ${evidence}, settled_at = clock_timestamp(),
+          next_try_at = null where refund_id = ${refundId}`),
+
+    /** The refund that was inferred has not happened: it is owed again. */
+    setOwedAgain: (refundId: string) =>
+      executor.run(sql<'payment-refunds.setOwedAgain'>`
+        update payment_refunds set state = 'owed', evidence = null, settled_at = null,
+          next_try_at = clock_timestamp() where refund_id = ${refundId}`),
+
+    /** What was owed is settled otherwise. */
+    voidOwed: (orderId: string) =>
+      executor.run(sql<'payment-refunds.voidOwed'>`
+        update payment_refunds set state = 'void', settled_at = clock_timestamp(), next_try_at = null
+        where order_id = ${orderId} and state = 'owed'`),
+
+    requestNow: (orderId: string) =>
+      executor.run(sql<'payment-refunds.requestNow'>`
+        update payment_refunds set next_try_at = clock_timestamp() where order_id = ${orderId} and state = 'owed'`),
+
+    countOfOrder: async (orderId: string) =>
+      (
+        await executor.row(sql<'payment-refunds.countOfOrder'>`
+          select count(*) from payment_refunds where order_id = ${orderId}`)
+      )?.count ?? 0,
+
+    /** Cents of one payment that went back or are on their way. */
+    sumOf: async (orderId: string, reference: string) =>
+      (await executor.row(sql<'payment-refunds.sumOf'>`
+        select coalesce(sum(amount_cents) filter (where state = 'done'), 0)::int as done,
+          coalesce(sum(amount_cents) filter (where state = 'owed'), 0)::int as owed
+        from payment_refunds where order_id = ${orderId} and reference = ${reference}`)) ?? {
+        done: 0,
+        owed: 0,
+      },
+  };
+}

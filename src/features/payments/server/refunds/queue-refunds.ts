@@ -1,0 +1,60 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { refundIdOf } from '../../domain/order-id.ts';
+import {
+  type AttemptRecord,
+  createPaymentAttemptsRepository,
+} from '../attempts/payment-attempts.repository.ts';
+import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { createLedgerRepository } from '../ledger/ledger.repository.ts';
+import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
+
+interface WantedRefund {
+  amountCents: number;
+  /** Why, in the words of staff. */
+  reason?: string | null;
+  staffId?: number | null;
+}
+
+/**
+ * Owes the customer money of a payment, in whole or in part; `refund-payments.ts` sends it. Call under the attempt's
+ * lock.
+ * @param amountCents at most what is neither refunded nor owed yet.
+ */
+export async function queueRefund(
+  tx: Transaction,
+  { orderId, providerReference, amountCents: wholeCents }: AttemptRecord,
+  { amountCents, reason = null, staffId = null }: WantedRefund,
+): Promise<void> {
+  const refunds = createPaymentRefundsRepository(tx);
+  const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
+  const reference = providerReference ?? '';
+  await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId });
+  const { done, owed } = await refunds.sumOf(orderId, reference);
+  if (done + owed >= wholeCents)
+    await createPaymentAttemptsRepository(tx).setState(orderId, 'refund-pending');
+}
+
+/**
+ * Queues the refund of the card payment of a booking that is being cancelled. Money that was paid by hand has to be
+ * given back by hand, which staff are told.
+ * @returns how much of either there is.
+ */
+export async function queueRefunds(
+  tx: Transaction,
+  bookingId: number,
+): Promise<{ toCardCents: number; byHandCents: number }> {
+  let toCardCents = 0;
+  const attention = createAttentionRepository(tx);
+  for (const attempt of await createPaymentAttemptsRepository(tx).listByBooking(bookingId)) {
+    const { orderId, state, providerReference } = attempt;
+    if (state !== 'confirmed') continue;
+    const { done, owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, providerReference ?? '');
+    const amountCents = attempt.amountCents - done - owed;
+    await queueRefund(tx, attempt, { amountCents });
+    await attention.raise({ kind: 'cancelled-payment', orderId, bookingId, amountCents });
+    toCardCents += amountCents;
+  }
+  const byHandCents = await createLedgerRepository(tx).sumByHand(bookingId);
+  if (byHandCents > 0) await attention.raise({ kind: 'refund-by-hand', bookingId, amountCents: byHandCents });
+  return { toCardCents, byHandCents };
+}

@@ -1,0 +1,82 @@
+import { m } from '#i18n/generated/messages.js';
+import { api } from '#web/api/api-client.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
+import { noteGivenBack, type PaymentPanel, refundPayment } from '../../../payment-panel.contract.ts';
+import type { ActionResult } from '../action-result.ts';
+import { usePaymentChange } from '../payment-queries.ts';
+import { MoneyBackForm } from './money-back-form.tsx';
+import type { MoneyBack } from './use-money-back-form.ts';
+
+interface PaymentFormProps {
+  panel: PaymentPanel;
+  onDone: (result: ActionResult) => void;
+  onBack: () => void;
+}
+
+/** Through the gateway, to the card that paid. */
+export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
+  const { orderId, bookingId, refundableCents } = panel;
+  const { language } = useSite();
+  const change = usePaymentChange(
+    orderId,
+    async (body: MoneyBack) => ({
+      body,
+      panel: await api(refundPayment, { params: { orderId }, body }),
+    }),
+    {
+      panelOf: (done) => done.panel,
+      onDone: ({ body }) =>
+        onDone({ tone: 'success', text: m.panel_refund_done({ amount: euro(body.amountCents, language) }) }),
+    },
+  );
+  return (
+    <MoneyBackForm
+      title={m.panel_refund_title()}
+      hint={m.panel_refund_hint({ amount: euro(refundableCents, language) })}
+      mostCents={refundableCents}
+      leavesUnpaid={bookingId !== null}
+      look="destructive"
+      submitLabel={(amount) =>
+        amount === null ? m.panel_refund_confirm_none() : m.panel_refund_confirm({ amount })
+      }
+      change={change}
+      onBack={onBack}
+    />
+  );
+}
+
+/** In another way, which the ledger cannot know of by itself. */
+export function GivenBackForm({ panel, onDone, onBack }: PaymentFormProps) {
+  const { orderId, bookingId, balanceCents, state } = panel;
+  const { language } = useSite();
+  const change = usePaymentChange(
+    orderId,
+    async (body: MoneyBack) => ({
+      body,
+      panel: await api(noteGivenBack, { params: { orderId }, body }),
+    }),
+    {
+      panelOf: (done) => done.panel,
+      onDone: ({ body }) =>
+        onDone({
+          tone: 'success',
+          text: m.panel_given_back_done({ amount: euro(body.amountCents, language) }),
+        }),
+    },
+  );
+  return (
+    <MoneyBackForm
+      title={m.panel_given_back_title()}
+      hint={m.panel_given_back_hint({ amount: euro(balanceCents, language) })}
+      mostCents={balanceCents}
+      leavesUnpaid={bookingId !== null && state === 'confirmed'}
+      look="destructive"
+      submitLabel={(amount) =>
+        amount === null ? m.panel_given_back_confirm_none() : m.panel_given_back_confirm({ amount })
+      }
+      change={change}
+      onBack={onBack}
+    />
+  );
+}
