@@ -5,29 +5,9 @@ import { describe, expect, test } from 'vitest';
 /** A reader takes in a folder at a glance. Tests stand beside their sources and are not counted. */
 const mostFiles = 15;
 
-/** Folders that are better left flat, with their files as of the last look, and why. */
-const exceptions: Record<string, { files: number; reason: string }> = {
-  'packages/embedded-postgres/src': {
-    files: 17,
-    reason: 'one way from choosing a program to stopping it; its README lists the files in this order',
-  },
-  'packages/mypos-sandbox/src': {
-    files: 40,
-    reason: 'one gateway, whose files are named by the part of it that they are: control-, status-, money-',
-  },
-};
-
 describe('files of a folder', () => {
-  test(`no folder has more than ${mostFiles} files without a reason`, async () => {
-    const sizes = [...(await countFiles('src')), ...(await countFiles('packages'))];
-    const tooLarge = sizes.filter(([folder, files]) => files > (exceptions[folder]?.files ?? mostFiles));
-    expect(tooLarge).toEqual([]);
-  });
-
-  test('every exception is needed', async () => {
-    const sizes = new Map([...(await countFiles('src')), ...(await countFiles('packages'))]);
-    const needless = Object.keys(exceptions).filter((folder) => (sizes.get(folder) ?? 0) <= mostFiles);
-    expect(needless).toEqual([]);
+  test.each(['src', 'packages'])('%s: no folder has more than fifteen', async (root) => {
+    expect((await countFiles(root)).filter(([, files]) => files > mostFiles)).toEqual([]);
   });
 });
 

@@ -1,16 +1,16 @@
 import { chooseRunner } from './choose-runner.ts';
 import { createCluster } from './create-cluster.ts';
 import { type DataFolder, findClusterDirectory, openDataFolder, readPassword } from './data-folder.ts';
-import { type Cluster, ensurePostmaster, type Postmaster } from './ensure-postmaster.ts';
 import { type FileLock, openFileLock, withLockHeld } from './file-lock.ts';
 import type { Log } from './log.ts';
 import { databaseUrl } from './postgres-connection.ts';
 import { limitPostgresLog } from './postgres-log.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
-import { readLastPort } from './postmaster-file.ts';
-import { stillRuns } from './running-processes.ts';
-import { stopPostmaster } from './stop-postmaster.ts';
-import { type Watch, watchPostmaster } from './watch-postmaster.ts';
+import { type Cluster, ensurePostmaster, type Postmaster } from './postmaster/ensure-postmaster.ts';
+import { readLastPort } from './postmaster/postmaster-file.ts';
+import { stillRuns } from './postmaster/running-processes.ts';
+import { stopPostmaster } from './postmaster/stop-postmaster.ts';
+import { type Watch, watchPostmaster } from './postmaster/watch-postmaster.ts';
 
 export interface EmbeddedPostgres {
   /** Stays valid while this server lives, also when PostgreSQL has to be started again. */

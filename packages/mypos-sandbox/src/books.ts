@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { GatewayState } from './gateway-state.ts';
 import type { Order } from './order.ts';
-import { takeBackUnfinished } from './payment-flow.ts';
+import { takeBackUnfinished } from './payment/payment-flow.ts';
 
 /** A shop asks about payments hours later; a gateway that forgot them when it was restarted would look like fraud. */
 interface Books {

@@ -1,4 +1,4 @@
-import { type Field, findField, readForm } from './form-body.ts';
+import { type Field, findField, readForm } from './format/form-body.ts';
 
 /** A request as it came, read once. */
 export interface CallRequest {

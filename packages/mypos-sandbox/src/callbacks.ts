@@ -1,10 +1,10 @@
-import { type Field, writeForm } from './form-body.ts';
+import { type Field, writeForm } from './format/form-body.ts';
+import { dateTime } from './format/timestamps.ts';
 import type { GatewayState } from './gateway-state.ts';
 import { logStep, nextStan } from './gateway-state.ts';
+import { withSignature } from './keys/signature.ts';
 import type { Order, SentCallback } from './order.ts';
-import { postForm } from './post-form.ts';
-import { withSignature } from './signature.ts';
-import { dateTime } from './timestamps.ts';
+import { postForm } from './payment/post-form.ts';
 
 export const callbackMethods = [
   'IPCPurchaseNotify',

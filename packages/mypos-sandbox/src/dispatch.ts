@@ -1,10 +1,10 @@
-import { commonChecks, runChecks } from './call-checks.ts';
 import type { CallRequest } from './call-request.ts';
-import { handlePurchase, refusePurchase } from './checkout.ts';
+import { commonChecks, runChecks } from './calls/call-checks.ts';
+import { handleServerCall, isServerCall } from './calls/server-calls.ts';
 import type { GatewayState } from './gateway-state.ts';
 import type { Mode } from './mode.ts';
-import type { Page } from './page-frame.ts';
-import { handleServerCall, isServerCall } from './server-calls.ts';
+import { handlePurchase, refusePurchase } from './payment/checkout.ts';
+import type { Page } from './payment/page-frame.ts';
 
 /** One address takes everything; IPCmethod picks the call. */
 export async function handleCheckout(

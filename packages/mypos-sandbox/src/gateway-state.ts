@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type Behaviour, usualBehaviour } from './behaviour.ts';
-import type { Merchant } from './configuration-package.ts';
-import type { SandboxKeys } from './keys.ts';
+import type { StatusCode } from './format/status-codes.ts';
+import type { Merchant } from './keys/configuration-package.ts';
+import type { SandboxKeys } from './keys/keys.ts';
 import { type Mode, normalMode } from './mode.ts';
 import type { Order, Purchase, SentCallback } from './order.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import type { StatusCode } from './status-codes.ts';
 
 /** A purchase or call that was turned away. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Gateway, startGateway } from './gateway.ts';
-import { loadKeys } from './keys.ts';
+import { loadKeys } from './keys/keys.ts';
 
 // The sandbox is a process of its own and takes nothing of the product, so it reads its own few variables.
 const env = process.env;

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { Behaviour } from './behaviour.ts';
 import { composeCallback } from './callbacks.ts';
-import type { Field } from './form-body.ts';
+import type { Field } from './format/form-body.ts';
+import { fromCents } from './format/money.ts';
 import type { GatewayState } from './gateway-state.ts';
-import { createKey } from './keys.ts';
-import { fromCents } from './money.ts';
+import { createKey } from './keys/keys.ts';
+import { withSignature } from './keys/signature.ts';
 import type { Order } from './order.ts';
-import { withSignature } from './signature.ts';
 
 let strangersKey: Promise<KeyObject> | undefined;
 

@@ -1,5 +1,5 @@
-import type { Field } from './form-body.ts';
-import type { StatusCode } from './status-codes.ts';
+import type { Field } from './format/form-body.ts';
+import type { StatusCode } from './format/status-codes.ts';
 
 /** pending → paid → reversed or refunded; pending → cancelled. */
 export type OrderState = 'pending' | 'paid' | 'cancelled' | 'reversed' | 'refunded';

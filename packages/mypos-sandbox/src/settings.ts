@@ -1,4 +1,4 @@
-import { isStatusCode, type StatusCode } from './status-codes.ts';
+import { isStatusCode, type StatusCode } from './format/status-codes.ts';
 
 /** What is not known of the real gateway, or differs between stores, can be set; `POST /control/settings`. */
 export interface Settings {

@@ -4,10 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, flattenValues, writeJson, writeXml } from '../src/answer-format.ts';
-import { readForm, writeForm } from '../src/form-body.ts';
-import { createKeys, loadKeys, type SandboxKeys } from '../src/keys.ts';
-import { hasValidSignature, isSignedBy, signValues, textToSign, withSignature } from '../src/signature.ts';
+import { type Answer, flattenValues, writeJson, writeXml } from '../src/format/answer-format.ts';
+import { readForm, writeForm } from '../src/format/form-body.ts';
+import { createKeys, loadKeys, type SandboxKeys } from '../src/keys/keys.ts';
+import {
+  hasValidSignature,
+  isSignedBy,
+  signValues,
+  textToSign,
+  withSignature,
+} from '../src/keys/signature.ts';
 import { sha256, verifyValues } from './test-shop.ts';
 
 /** The worked example of the reference: 28 values, one of them empty. */

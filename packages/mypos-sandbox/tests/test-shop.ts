@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Gateway, type GatewayOptions, startGateway } from '../src/gateway.ts';
-import { createKeys } from '../src/keys.ts';
+import { createKeys } from '../src/keys/keys.ts';
 
 export type Pair = [name: string, value: string];
 

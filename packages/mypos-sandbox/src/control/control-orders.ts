@@ -1,11 +1,11 @@
-import { type Behaviour, behaviourRules } from './behaviour.ts';
-import { signedCallback } from './callbacks.ts';
+import { type Behaviour, behaviourRules } from '../behaviour.ts';
+import { signedCallback } from '../callbacks.ts';
+import { dateTime } from '../format/timestamps.ts';
+import { type GatewayState, nextReference, nextStan } from '../gateway-state.ts';
+import { type Order, type OrderState, refundedCents } from '../order.ts';
+import { type PressResult, pressButton } from '../payment/payment-flow.ts';
+import { declinedCard, goodCard } from '../payment/test-cards.ts';
 import { ControlError, readObject, readPartial } from './control-input.ts';
-import { type GatewayState, nextReference, nextStan } from './gateway-state.ts';
-import { type Order, type OrderState, refundedCents } from './order.ts';
-import { type PressResult, pressButton } from './payment-flow.ts';
-import { declinedCard, goodCard } from './test-cards.ts';
-import { dateTime } from './timestamps.ts';
 
 export function getOrder(state: GatewayState, orderId: string): Order {
   const order = state.orders.get(orderId);

@@ -5,13 +5,13 @@ import {
   composeCallback,
   defaultTarget,
   deliver,
-} from './callbacks.ts';
+} from '../callbacks.ts';
+import { type Field, writeForm } from '../format/form-body.ts';
+import type { GatewayState } from '../gateway-state.ts';
+import { withSignature } from '../keys/signature.ts';
+import { getStrangersKey, withValues } from '../notification.ts';
+import type { SentCallback } from '../order.ts';
 import { ControlError, type Rules, readPartial } from './control-input.ts';
-import { type Field, writeForm } from './form-body.ts';
-import type { GatewayState } from './gateway-state.ts';
-import { getStrangersKey, withValues } from './notification.ts';
-import type { SentCallback } from './order.ts';
-import { withSignature } from './signature.ts';
 
 /** A message of any kind, whatever the gateway's books say. */
 interface SendRequest {

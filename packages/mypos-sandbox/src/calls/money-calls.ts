@@ -1,12 +1,12 @@
-import type { Answer } from './answer-format.ts';
-import type { CallRequest } from './call-request.ts';
-import { signedCallback } from './callbacks.ts';
-import { findPaidOrder, type GatewayState, logStep, nextReference } from './gateway-state.ts';
-import { toCents } from './money.ts';
-import { type Order, refundedCents } from './order.ts';
+import type { CallRequest } from '../call-request.ts';
+import { signedCallback } from '../callbacks.ts';
+import type { Answer } from '../format/answer-format.ts';
+import { toCents } from '../format/money.ts';
+import type { StatusCode } from '../format/status-codes.ts';
+import { dateTime } from '../format/timestamps.ts';
+import { findPaidOrder, type GatewayState, logStep, nextReference } from '../gateway-state.ts';
+import { type Order, refundedCents } from '../order.ts';
 import type { ServerCall } from './server-call.ts';
-import type { StatusCode } from './status-codes.ts';
-import { dateTime } from './timestamps.ts';
 
 /** A refund may carry the id of the order it refunds, as the WooCommerce plugin does, but no id twice. */
 function isRefundIdUsed(state: GatewayState, orderId: string, refunded: Order): boolean {

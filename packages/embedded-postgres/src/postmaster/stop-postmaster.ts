@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runToEnd, sameUser } from '../run-as.ts';
 import { type Cluster, findPostmaster } from './ensure-postmaster.ts';
-import { runToEnd, sameUser } from './run-as.ts';
 import { isPostmasterOf } from './running-processes.ts';
 
 const FAST_MS = 30_000;

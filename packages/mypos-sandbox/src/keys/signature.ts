@@ -1,5 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
-import { type Field, findField } from './form-body.ts';
+import { type Field, findField } from '../format/form-body.ts';
 
 const isSignature = ([name]: Field) => name.toLowerCase() === 'signature';
 

@@ -1,4 +1,4 @@
-import type { StatusCode } from './status-codes.ts';
+import type { StatusCode } from '../format/status-codes.ts';
 
 export interface Card {
   number: string;

@@ -1,8 +1,8 @@
-import type { Field } from './form-body.ts';
-import type { GatewayState } from './gateway-state.ts';
+import type { Field } from '../format/form-body.ts';
+import { nameStatus, type StatusCode } from '../format/status-codes.ts';
+import type { GatewayState } from '../gateway-state.ts';
 import { framePage, html, type Page } from './page-frame.ts';
 import type { PressResult } from './payment-flow.ts';
-import { nameStatus, type StatusCode } from './status-codes.ts';
 
 const headings = {
   paid: 'Payment accepted',

@@ -1,8 +1,8 @@
-import { type Check, commonChecks } from './call-checks.ts';
-import type { CallRequest } from './call-request.ts';
-import type { GatewayState } from './gateway-state.ts';
-import { toCents } from './money.ts';
-import type { CartRow, Purchase } from './order.ts';
+import type { CallRequest } from '../call-request.ts';
+import { type Check, commonChecks } from '../calls/call-checks.ts';
+import { toCents } from '../format/money.ts';
+import type { GatewayState } from '../gateway-state.ts';
+import type { CartRow, Purchase } from '../order.ts';
 
 const required = [
   'IPCLanguage',

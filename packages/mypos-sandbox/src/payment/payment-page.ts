@@ -1,8 +1,8 @@
-import { pageSwitches } from './behaviour.ts';
-import type { GatewayState } from './gateway-state.ts';
-import type { CartRow, Order } from './order.ts';
+import { pageSwitches } from '../behaviour.ts';
+import { nameStatus, type StatusCode } from '../format/status-codes.ts';
+import type { GatewayState } from '../gateway-state.ts';
+import type { CartRow, Order } from '../order.ts';
 import { framePage, html, type Markup, type Page } from './page-frame.ts';
-import { nameStatus, type StatusCode } from './status-codes.ts';
 import { goodCard, testCards } from './test-cards.ts';
 
 function rowMarkup({ article, quantity, amount }: CartRow, currency: string): Markup {

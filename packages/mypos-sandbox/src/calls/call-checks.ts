@@ -1,7 +1,7 @@
-import type { CallRequest } from './call-request.ts';
-import type { GatewayState } from './gateway-state.ts';
-import { hasValidSignature } from './signature.ts';
-import type { StatusCode } from './status-codes.ts';
+import type { CallRequest } from '../call-request.ts';
+import type { StatusCode } from '../format/status-codes.ts';
+import type { GatewayState } from '../gateway-state.ts';
+import { hasValidSignature } from '../keys/signature.ts';
 
 /** One line of the table of checks; the first that does not hold decides. */
 export interface Check {

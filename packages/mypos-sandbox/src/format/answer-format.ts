@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { signValues } from './signature.ts';
+import { signValues } from '../keys/signature.ts';
 
 export type AnswerValue = string | number | boolean | null | AnswerValue[] | Answer;
 /** Fields in the order in which they are written and signed; no names that look like numbers. */

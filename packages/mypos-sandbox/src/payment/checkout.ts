@@ -1,14 +1,14 @@
-import { readPageSwitches } from './behaviour.ts';
-import { runChecks } from './call-checks.ts';
-import type { CallRequest } from './call-request.ts';
-import { type GatewayState, logStep, openOrder } from './gateway-state.ts';
-import type { Order } from './order.ts';
+import { readPageSwitches } from '../behaviour.ts';
+import type { CallRequest } from '../call-request.ts';
+import { runChecks } from '../calls/call-checks.ts';
+import type { StatusCode } from '../format/status-codes.ts';
+import { type GatewayState, logStep, openOrder } from '../gateway-state.ts';
+import type { Order } from '../order.ts';
 import type { Page } from './page-frame.ts';
 import { type Press, pressButton } from './payment-flow.ts';
 import { paymentPage } from './payment-page.ts';
 import { purchaseChecks, readPurchase } from './purchase-checks.ts';
 import { errorPage, returnPage } from './result-pages.ts';
-import type { StatusCode } from './status-codes.ts';
 import { declinedCard } from './test-cards.ts';
 
 /** Turns a purchase away with the page that the customer sees; the shop hears nothing of it. */

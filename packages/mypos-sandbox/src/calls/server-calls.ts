@@ -1,15 +1,15 @@
-import { type Answer, signAnswer, writeJson, writeXml } from './answer-format.ts';
+import type { CallRequest } from '../call-request.ts';
+import { type Answer, signAnswer, writeJson, writeXml } from '../format/answer-format.ts';
+import { findField } from '../format/form-body.ts';
+import { nameStatus, type StatusCode } from '../format/status-codes.ts';
+import { type GatewayState, logStep } from '../gateway-state.ts';
+import type { Mode } from '../mode.ts';
+import { getStrangersKey } from '../notification.ts';
 import { type Check, commonChecks, runChecks } from './call-checks.ts';
-import type { CallRequest } from './call-request.ts';
-import { findField } from './form-body.ts';
-import { type GatewayState, logStep } from './gateway-state.ts';
-import type { Mode } from './mode.ts';
 import { moneyCalls } from './money-calls.ts';
-import { getStrangersKey } from './notification.ts';
 import type { ServerCall } from './server-call.ts';
 import { verifyConfiguration } from './signature-verify-call.ts';
 import { statusCalls } from './status-calls.ts';
-import { nameStatus, type StatusCode } from './status-codes.ts';
 
 const serverCalls: Record<string, ServerCall> = {
   ...statusCalls,

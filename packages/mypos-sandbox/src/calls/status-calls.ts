@@ -1,10 +1,10 @@
-import type { Answer } from './answer-format.ts';
-import type { CallRequest } from './call-request.ts';
-import type { GatewayState } from './gateway-state.ts';
-import type { Order, OrderState } from './order.ts';
+import type { CallRequest } from '../call-request.ts';
+import type { Answer } from '../format/answer-format.ts';
+import { nameStatus, type StatusCode } from '../format/status-codes.ts';
+import { logTime } from '../format/timestamps.ts';
+import type { GatewayState } from '../gateway-state.ts';
+import type { Order, OrderState } from '../order.ts';
 import type { ServerCall } from './server-call.ts';
-import { nameStatus, type StatusCode } from './status-codes.ts';
-import { logTime } from './timestamps.ts';
 
 /** 1 successful, 2 pending, 3 unsuccessful, 4 reversed. */
 const paymentStatuses: Record<OrderState, string> = {

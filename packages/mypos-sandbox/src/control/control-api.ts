@@ -1,11 +1,11 @@
-import { type Behaviour, behaviourRules } from './behaviour.ts';
+import { type Behaviour, behaviourRules } from '../behaviour.ts';
+import type { GatewayState } from '../gateway-state.ts';
+import { type Mode, modeRules, normalMode } from '../mode.ts';
+import type { Page } from '../payment/page-frame.ts';
+import { type Settings, settingRules } from '../settings.ts';
 import { ControlError, readPartial } from './control-input.ts';
 import { changeOrder, describeOrder, getOrder, listBooks, pressOn } from './control-orders.ts';
 import { composeBody, sendNow } from './control-send.ts';
-import type { GatewayState } from './gateway-state.ts';
-import { type Mode, modeRules, normalMode } from './mode.ts';
-import type { Page } from './page-frame.ts';
-import { type Settings, settingRules } from './settings.ts';
 
 type Command = (state: GatewayState, input: unknown, orderId: string) => unknown;
 

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseRunner } from './choose-runner.ts';
-import type { DataFolder } from './data-folder.ts';
-import { findFreePort, isFree } from './free-port.ts';
+import { chooseRunner } from '../choose-runner.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { findFreePort, isFree } from '../free-port.ts';
+import type { Log } from '../log.ts';
+import { askDatabase, createDatabase } from '../postgres-connection.ts';
+import type { PostgresPrograms } from '../postgres-programs.ts';
 import { launchPostmaster } from './launch-postmaster.ts';
-import type { Log } from './log.ts';
-import { askDatabase, createDatabase } from './postgres-connection.ts';
-import type { PostgresPrograms } from './postgres-programs.ts';
 import { type PostmasterFile, postmasterFile, readLastPort, readPostmasterFile } from './postmaster-file.ts';
 import { endOrphanedBackends, isAlive, isPostmasterOf } from './running-processes.ts';
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Behaviour, usualBehaviour } from './behaviour.ts';
-import { deliver, handToBrowser, signedCallback } from './callbacks.ts';
-import { type Field, writeForm } from './form-body.ts';
-import { type GatewayState, logStep, nextReference, nextStan, takeBehaviour } from './gateway-state.ts';
-import { describeNotification } from './notification.ts';
-import type { Order } from './order.ts';
-import type { StatusCode } from './status-codes.ts';
+import { type Behaviour, usualBehaviour } from '../behaviour.ts';
+import { deliver, handToBrowser, signedCallback } from '../callbacks.ts';
+import { type Field, writeForm } from '../format/form-body.ts';
+import type { StatusCode } from '../format/status-codes.ts';
+import { dateTime } from '../format/timestamps.ts';
+import { type GatewayState, logStep, nextReference, nextStan, takeBehaviour } from '../gateway-state.ts';
+import { describeNotification } from '../notification.ts';
+import type { Order } from '../order.ts';
 import { authorise, type Card, lastDigits } from './test-cards.ts';
-import { dateTime } from './timestamps.ts';
 
 export type Press = { action: 'pay'; card: Card } | { action: 'cancel' };
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Runner } from './choose-runner.ts';
-import { limitPostgresLog, openPostgresLog, readLogSince, sizeOf } from './postgres-log.ts';
+import type { Runner } from '../choose-runner.ts';
+import { limitPostgresLog, openPostgresLog, readLogSince, sizeOf } from '../postgres-log.ts';
+import { spawnAs } from '../run-as.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { spawnAs } from './run-as.ts';
 
 export interface LaunchOrder {
   runner: Runner;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { escapeMarkup } from './answer-format.ts';
+import { escapeMarkup } from '../format/answer-format.ts';
 
 /** Text that is markup already. */
 export interface Markup {

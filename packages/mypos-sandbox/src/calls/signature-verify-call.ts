@@ -1,9 +1,9 @@
-import { deliver } from './callbacks.ts';
-import { writeForm } from './form-body.ts';
-import { isNotifyUrl } from './purchase-checks.ts';
+import { deliver } from '../callbacks.ts';
+import { writeForm } from '../format/form-body.ts';
+import { dateTime } from '../format/timestamps.ts';
+import { withSignature } from '../keys/signature.ts';
+import { isNotifyUrl } from '../payment/purchase-checks.ts';
 import type { ServerCall } from './server-call.ts';
-import { withSignature } from './signature.ts';
-import { dateTime } from './timestamps.ts';
 
 /** The merchant's test of the way back: the gateway posts a signed message to `url_notify` and wants OK. */
 export const verifyConfiguration: ServerCall = {
