@@ -10,12 +10,11 @@ import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
 
 /** What counts for the whole site, whatever language is edited. */
 export function SiteSettingsSection({ language }: { language: Language }) {
-  const [isBusinessUnsaved, setBusinessUnsaved] = useState(false);
   const [arePlacesUnsaved, setPlacesUnsaved] = useState(false);
   return (
     <>
-      <UnsavedGuard isDirty={isBusinessUnsaved || arePlacesUnsaved} />
-      <SiteSettings contactLink={<ContactLink language={language} />} onUnsaved={setBusinessUnsaved} />
+      <UnsavedGuard isDirty={arePlacesUnsaved} />
+      <SiteSettings contactLink={<ContactLink language={language} />} />
       <WeatherLocations onUnsaved={setPlacesUnsaved} />
     </>
   );
