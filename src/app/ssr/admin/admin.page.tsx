@@ -8,6 +8,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 
@@ -84,25 +85,27 @@ export default function AdminPage() {
   return (
     <PageContainer className="py-4 sm:py-6">
       <ProxyNotice />
-      <Tabs
-        label={m.admin_areas()}
-        value={open.id}
-        onChange={(tab) => setQuery({ tab }, { preventScrollReset: true })}
-        tabs={areas.map(({ id, name, Panel, Badge }) => ({
-          id,
-          label: (
-            <>
-              {name()}
-              {Badge && <Badge />}
-            </>
-          ),
-          panel: (
-            <Suspense fallback={<LoadingPanel />}>
-              <Panel />
-            </Suspense>
-          ),
-        }))}
-      />
+      <LeaveGuard>
+        <Tabs
+          label={m.admin_areas()}
+          value={open.id}
+          onChange={(tab) => setQuery({ tab }, { preventScrollReset: true })}
+          tabs={areas.map(({ id, name, Panel, Badge }) => ({
+            id,
+            label: (
+              <>
+                {name()}
+                {Badge && <Badge />}
+              </>
+            ),
+            panel: (
+              <Suspense fallback={<LoadingPanel />}>
+                <Panel />
+              </Suspense>
+            ),
+          }))}
+        />
+      </LeaveGuard>
       <PaymentDialog />
     </PageContainer>
   );

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { staffContentQuery } from '#features/content/web/manage/staff-content-query.ts';
 import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
 import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
 
 /** What counts for the whole site, whatever language is edited. */
 export function SiteSettingsSection({ language }: { language: Language }) {
-  const [isBusinessUnsaved, setBusinessUnsaved] = useState(false);
-  const [arePlacesUnsaved, setPlacesUnsaved] = useState(false);
   return (
     <>
-      <UnsavedGuard isDirty={isBusinessUnsaved || arePlacesUnsaved} />
-      <SiteSettings contactLink={<ContactLink language={language} />} onUnsaved={setBusinessUnsaved} />
-      <WeatherLocations onUnsaved={setPlacesUnsaved} />
+      <SiteSettings contactLink={<ContactLink language={language} />} />
+      <WeatherLocations />
     </>
   );
 }

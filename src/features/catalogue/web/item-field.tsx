@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react';
-import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { ConflictHint } from '#ui/form/conflict-hint.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
+import { FieldConflict } from '#web/form/field-conflict.tsx';
 import type { ItemFieldPath } from '../domain/item-fields.ts';
-import { fieldErrorText } from './field-error-text.ts';
 import { fieldId } from './item-words.ts';
 import type { ItemEditing } from './use-item-form.ts';
 
@@ -28,12 +26,12 @@ interface ItemFieldProps {
 export function ItemField(props: ItemFieldProps) {
   const { path, label, hint, editing, language, isLong, isOptional, inputMode, className, inputClassName } =
     props;
-  const { form, conflict } = editing;
-  const theirs = conflict?.get(path);
-  const input = { ...form.register(path), lang: language?.toLowerCase(), required: !isOptional };
+  const { form, errors, conflicts, takeTheirs } = editing;
+  const lang = language?.toLowerCase();
+  const input = { ...form.register(path), lang, required: !isOptional };
   return (
     <div className={className}>
-      <Field id={fieldId(path)} label={label} hint={hint} error={fieldErrorText(form, path)}>
+      <Field id={fieldId(path)} label={label} hint={hint} error={errors.get(path)}>
         {(control) =>
           isLong ? (
             <TextArea {...control} {...input} rows={4} />
@@ -48,26 +46,13 @@ export function ItemField(props: ItemFieldProps) {
           )
         }
       </Field>
-      {theirs !== undefined && <Theirs {...{ path, label, theirs, editing, language }} />}
+      <FieldConflict
+        fieldId={fieldId(path)}
+        name={label}
+        value={conflicts?.get(path)}
+        lang={lang}
+        onTake={() => takeTheirs(path)}
+      />
     </div>
-  );
-}
-
-type TheirsProps = Pick<ItemFieldProps, 'path' | 'label' | 'editing' | 'language'> & { theirs: string };
-
-function Theirs({ path, label, theirs, editing, language }: TheirsProps) {
-  function take() {
-    editing.takeTheirs(path, theirs);
-    document.getElementById(fieldId(path))?.focus();
-  }
-  return (
-    <ConflictHint
-      title={m.item_theirs()}
-      text={theirs}
-      lang={language?.toLowerCase()}
-      takeLabel={m.item_take_theirs()}
-      takeName={m.item_take_theirs_of({ field: label })}
-      onTake={take}
-    />
   );
 }

@@ -4,14 +4,13 @@ import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languageNames, languages } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { StoredItem } from '../catalogue.contract.ts';
-import { listFields, textFields } from '../domain/item-fields.ts';
-import { fieldErrorText } from './field-error-text.ts';
+import { type ItemFieldPath, textFields } from '../domain/item-fields.ts';
 import { ItemField } from './item-field.tsx';
 import { ItemNumbers } from './item-numbers.tsx';
 import { errorSentence, fieldId, languageOfField, textFieldNames } from './item-words.ts';
@@ -21,11 +20,10 @@ import { type ItemEditing, useItemForm } from './use-item-form.ts';
 export function ItemForm({ stored }: { stored: StoredItem }) {
   const editing = useItemForm(stored);
   const [language, setLanguage] = useState<Language>(useSite().language);
-  const { form, conflict, isSaving, save } = editing;
-  const errors = listFields(form.getValues()).flatMap(({ path }) => {
-    const text = fieldErrorText(form, path);
-    return text ? [{ fieldId: fieldId(path), text: errorSentence(path, text) }] : [];
-  });
+  const errors = [...editing.errors].map(([path, text]) => ({
+    fieldId: fieldId(path as ItemFieldPath),
+    text: errorSentence(path as ItemFieldPath, text),
+  }));
 
   /** A field of another language is not on the screen yet. */
   function showField(id: string) {
@@ -34,22 +32,9 @@ export function ItemForm({ stored }: { stored: StoredItem }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((details) => !isSaving && save(details))}
-      className="grid gap-5"
-    >
-      <ErrorSummary
-        title={m.item_errors()}
-        errors={errors}
-        attempt={form.formState.submitCount}
-        onFollow={showField}
-      />
-      {conflict && (
-        <Notice tone="warning" announce title={m.error_item_changed()}>
-          {m.item_conflict_text()}
-        </Notice>
-      )}
+    <form noValidate onSubmit={editing.submit} className="grid gap-5">
+      <ErrorSummary title={m.item_errors()} errors={errors} attempt={editing.attempt} onFollow={showField} />
+      <FormNotices editing={editing} conflictTitle={m.error_item_changed()} />
       <Tabs
         label={m.item_languages()}
         value={language}
@@ -61,7 +46,7 @@ export function ItemForm({ stored }: { stored: StoredItem }) {
         }))}
       />
       <ItemNumbers editing={editing} />
-      <Button type="submit" pending={isSaving} className="justify-self-start">
+      <Button type="submit" pending={editing.isSaving} className="justify-self-start">
         {m.item_save()}
       </Button>
     </form>

@@ -1,13 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver } from 'react-hook-form';
 import { parseEuroCents, plainEuro } from '#shared/money.ts';
-import { type Duration, durations } from '#shared/rental-time.ts';
-import { ItemDetails, type StoredItem } from '../catalogue.contract.ts';
+import { durations } from '#shared/rental-time.ts';
+import type { StoredItem } from '../catalogue.contract.ts';
 import type { ItemValues } from '../domain/item-fields.ts';
 
-export type ItemFormValues = ItemValues<Duration>;
-
-export function toValues({ texts, prices, fleetSize }: StoredItem): ItemFormValues {
+export function toValues({ texts, prices, fleetSize }: StoredItem): ItemValues {
   const centsOf = new Map(prices.map((price) => [price.duration, price.amountCents]));
   const amountText = (amountCents: number | undefined) =>
     amountCents === undefined ? '' : plainEuro(amountCents);
@@ -18,11 +14,9 @@ export function toValues({ texts, prices, fleetSize }: StoredItem): ItemFormValu
   };
 }
 
-const checkDetails = zodResolver(ItemDetails) as unknown as Resolver<ItemFormValues, unknown, ItemDetails>;
-
-/** The contract checks what the typed text means; a description is one paragraph, however it was typed. */
-export const itemResolver: typeof checkDetails = (values, context, options) => {
-  const meant = {
+/** What the typed text means; a description is one paragraph, however it was typed. */
+export function toInput(values: ItemValues) {
+  return {
     texts: Object.fromEntries(
       Object.entries(values.texts).map(([language, texts]) => [
         language,
@@ -35,5 +29,4 @@ export const itemResolver: typeof checkDetails = (values, context, options) => {
     })),
     fleetSize: values.fleetSize.trim() === '' ? undefined : Number(values.fleetSize),
   };
-  return checkDetails(meant as unknown as ItemFormValues, context, options);
-};
+}

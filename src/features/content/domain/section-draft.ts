@@ -1,5 +1,4 @@
 import { weekdays } from '#shared/business-calendar.ts';
-import { differingFields, joinDrafts } from '#shared/join-drafts.ts';
 import type { SectionKind } from './section-types.ts';
 
 const textFields = [
@@ -22,8 +21,8 @@ export type PictureField = (typeof pictureFields)[number];
 
 export type DraftField = TextField | PictureField | 'isActive';
 
-/** A section as it stands in its form: everything is text, nothing is empty text, and `yes` is yes. */
-export type Draft = Record<DraftField, string>;
+/** A section as it stands in its form, where a text that it does not have is empty. */
+export type Draft = Record<TextField | PictureField, string> & { isActive: boolean };
 
 type Stored = Record<TextField | PictureField, string | null> & { isActive: boolean };
 
@@ -56,22 +55,5 @@ export const fieldsOfKind: Record<SectionKind, KindFields> = {
 /** What the form begins with: an entry, or nothing. */
 export function makeDraft(stored: Stored | null): Draft {
   const fields = [...textFields, ...pictureFields].map((field) => [field, stored?.[field] ?? '']);
-  return { ...Object.fromEntries(fields), isActive: (stored?.isActive ?? true) ? 'yes' : 'no' };
-}
-
-export function changedFields(before: Draft, after: Draft): DraftField[] {
-  return differingFields(before, after);
-}
-
-interface Merge {
-  /** Fields that nobody here touched are what somebody else saved; the others are what was typed. */
-  draft: Draft;
-  /** Fields that both changed in two ways, with what the other one saved. Pictures are not typed. */
-  theirs: Map<DraftField, string>;
-}
-
-export function mergeDrafts(before: Draft, mine: Draft, saved: Draft): Merge {
-  const { draft, clashing } = joinDrafts({ before, mine, theirs: saved });
-  const typed = clashing.filter((field) => !pictureFields.some((picture) => picture === field));
-  return { draft, theirs: new Map(typed.map((field) => [field, saved[field]])) };
+  return { ...Object.fromEntries(fields), isActive: stored?.isActive ?? true };
 }

@@ -11,7 +11,7 @@ import type { TripsEditing } from './use-trips-form.ts';
 export function SlotImages({ editing: { base, draft, change } }: { editing: TripsEditing }) {
   const { language } = useSite();
   const shown = tripSlots.filter((slot) => draft[`${slot}Image`]);
-  const isOneRemoved = tripSlots.some((slot) => base?.[`${slot}Image`] && !draft[`${slot}Image`]);
+  const isOneRemoved = tripSlots.some((slot) => base.values[`${slot}Image`] && !draft[`${slot}Image`]);
   useFocusRestoration(shown.length);
   return (
     <section aria-labelledby="trips-slot-images" className="grid gap-3 border-t border-line pt-5">

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { ConflictHint } from '#ui/form/conflict-hint.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
+import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { useSite } from '#web/site/site.ts';
 import { isParagraph, limitOf, type TripTextField } from '../../domain/trip-fields.ts';
 import { fieldId, fieldName } from './trips-words.ts';
@@ -17,18 +17,12 @@ interface TripsFieldProps {
   className?: string;
 }
 
-/** One text of the page, and under it what somebody else saved in it meanwhile. */
+/** One text of the page, and under it what somebody else saved in it. */
 export function TripsField({ field, editing, label, rows = 4, className, ...rest }: TripsFieldProps) {
   const { language: screen } = useSite();
-  const { draft, errors, conflict, change, takeTheirs, language } = editing;
+  const { draft, errors, conflicts, change, takeTheirs, language } = editing;
   const name = fieldName(field, screen);
-  const theirs = conflict?.get(field);
   const lang = language.toLowerCase();
-
-  function take() {
-    takeTheirs(field);
-    document.getElementById(fieldId(field))?.focus();
-  }
 
   return (
     <div className={className}>
@@ -44,16 +38,13 @@ export function TripsField({ field, editing, label, rows = 4, className, ...rest
         countText={(used, limit) => m.content_count({ used, limit })}
         error={errors.get(field)}
       />
-      {theirs !== undefined && (
-        <ConflictHint
-          title={m.item_theirs()}
-          text={theirs}
-          lang={lang}
-          takeLabel={m.item_take_theirs()}
-          takeName={m.item_take_theirs_of({ field: name })}
-          onTake={take}
-        />
-      )}
+      <FieldConflict
+        fieldId={fieldId(field)}
+        name={name}
+        value={conflicts?.get(field)}
+        lang={lang}
+        onTake={() => takeTheirs(field)}
+      />
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languageNames } from '#shared/language.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
+import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
+import type { TripTextField } from '../../domain/trip-fields.ts';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { MissingSchedule } from './missing-schedule.tsx';
 import { PageContent } from './page-content.tsx';
@@ -31,16 +31,11 @@ export function TripsForm({ language, stored, english }: TripsFormProps) {
   const { language: screen } = useSite();
   const editing = useTripsForm(language, stored);
   const [part, setPart] = useState<TripsPart>('page');
-  const { draft, base, errors, conflict, unsaved, attempt, change } = editing;
-  const summary = [...errors].map(([field, error]) => ({
-    fieldId: fieldId(field),
-    text: m.item_error_of({ field: fieldName(field, screen), error }),
-  }));
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    editing.save();
-  }
+  const { draft, base, errors, unsavedParts, attempt, change } = editing;
+  const summary = [...errors].map(([path, error]) => {
+    const field = path as TripTextField;
+    return { fieldId: fieldId(field), text: m.item_error_of({ field: fieldName(field, screen), error }) };
+  });
 
   const tabs: { id: TripsPart; name: string; content: ReactNode }[] = [
     { id: 'page', name: m.trips_staff_page(), content: <PageContent editing={editing} /> },
@@ -50,21 +45,16 @@ export function TripsForm({ language, stored, english }: TripsFormProps) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-      <UnsavedGuard isDirty={unsaved.size > 0} />
       <Panel className="p-4 sm:p-5">
-        <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-          {!base && <MissingSchedule language={language} english={english} editing={editing} />}
+        <form noValidate onSubmit={editing.submit} className="grid grid-cols-1 gap-4">
+          {!base.stored && <MissingSchedule language={language} english={english} editing={editing} />}
           <ErrorSummary
             title={m.content_errors()}
             errors={summary}
             attempt={attempt}
             onFollow={(id) => flushSync(() => setPart(partOf(id.replace(/^trips-text-/, ''))))}
           />
-          {conflict && (
-            <Notice tone="warning" announce title={m.error_trips_changed()}>
-              {m.item_conflict_text()}
-            </Notice>
-          )}
+          <FormNotices editing={editing} conflictTitle={m.error_trips_changed()} />
           <Checkbox
             id="trips-shown"
             label={m.trips_staff_shown({ language: languageNames[language] })}
@@ -77,7 +67,7 @@ export function TripsForm({ language, stored, english }: TripsFormProps) {
             onChange={(id) => setPart(id as TripsPart)}
             tabs={tabs.map(({ id, name, content }) => ({
               id,
-              label: <PartLabel name={name} isUnsaved={unsaved.has(id)} />,
+              label: <PartLabel name={name} isUnsaved={unsavedParts.has(id)} />,
               panel: <div className="pt-5">{content}</div>,
             }))}
           />

@@ -26,7 +26,7 @@ export function TripsImages({ editing }: { editing: TripsEditing }) {
 function BannerImage({ editing }: { editing: TripsEditing }) {
   const { base, draft, change } = editing;
   const send = useUploadTripsImage(editing, null);
-  const isRemoved = draft.bannerImage === '' && base?.bannerImage;
+  const isRemoved = draft.bannerImage === '' && base.values.bannerImage;
   return (
     <section aria-labelledby="trips-banner-image" className="grid gap-4">
       <h2 id="trips-banner-image" className="text-lg">
@@ -99,5 +99,5 @@ function SlotImage({ editing }: { editing: TripsEditing }) {
 /** A picture needs a schedule that it is stored with. */
 function findMissing(file: File | null, { base }: TripsEditing): string | undefined {
   if (!file) return m.trips_image_choose_first();
-  return base ? undefined : m.error_no_schedule();
+  return base.stored ? undefined : m.error_no_schedule();
 }

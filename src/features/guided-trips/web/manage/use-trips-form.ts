@@ -1,96 +1,48 @@
-import { useRef, useState } from 'react';
-import { issueText } from '#i18n/issue-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { changedFields, joinTrips, type TripsDraft, toDraft } from '../../domain/trip-draft.ts';
-import { type TripTextField, tripTextFields } from '../../domain/trip-fields.ts';
+import { api } from '#web/api/api-client.ts';
+import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+import { type TripsDraft, toDraft } from '../../domain/trip-draft.ts';
+import { tripTextFields } from '../../domain/trip-fields.ts';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
-import { ScheduleTexts } from '../../trips-editing.contract.ts';
-import type { TripsPart } from './trips-words.ts';
+import { ScheduleTexts, saveGuidedTripsSchedule } from '../../trips-editing.contract.ts';
+import { readStaffTrips, staffTripsQuery } from './staff-trips-query.ts';
 import { partOf } from './trips-words.ts';
-import { useSaveTrips } from './use-save-trips.ts';
 
+/** `null` where the language has none. */
 type Schedule = GuidedTripsSchedule | null;
-type ImageField = 'bannerImage' | `${string}Image`;
 
-/** The contract's issues are keys; those that come back from the server have been put into words there. */
-function findErrors(draft: TripsDraft): Map<TripTextField, string> {
-  const texts = Object.fromEntries(tripTextFields.map((field) => [field, draft[field]]));
-  const issues = ScheduleTexts.safeParse(texts).error?.issues ?? [];
-  return new Map(issues.map(({ path, message }) => [path[0] as TripTextField, issueText(message)]));
+function pick<Field extends keyof TripsDraft>(draft: TripsDraft, fields: readonly Field[]) {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
 
-/**
- * One form for the whole page, on whichever tab its fields stand. It knows on which version it was filled in, and keeps
- * what is typed when somebody else is quicker.
- */
+/** One form for the whole page, on whichever tab its fields stand. */
 export function useTripsForm(language: Language, stored: Schedule) {
-  const [base, setBase] = useState(stored);
-  const [draft, setDraft] = useState(() => toDraft(stored));
-  const [conflict, setConflict] = useState<ReadonlyMap<TripTextField, string> | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [refusals, setRefusals] = useState<ReadonlyMap<TripTextField, string>>(new Map());
-  const sent = useRef(draft);
-  const before = toDraft(base);
-  const changed = changedFields(before, draft);
-
-  function change(field: keyof TripsDraft, value: string | boolean) {
-    setDraft((now) => ({ ...now, [field]: value }));
-    setRefusals((now) => new Map([...now].filter(([each]) => each !== field)));
-  }
-
-  function settle(saved: Schedule) {
-    setBase(saved);
-    setDraft(toDraft(saved));
-    setConflict(null);
-    setRefusals(new Map());
-    setAttempt(0);
-  }
-
-  /** What is typed while the rest is on its way stays. */
-  function keepTyping(saved: GuidedTripsSchedule) {
-    const { draft: next } = joinTrips({ before: sent.current, mine: draft, theirs: toDraft(saved) });
-    settle(saved);
-    setDraft(next);
-  }
-
-  const saving = useSaveTrips(language, {
-    onSaved: keepTyping,
-    onRefused: setRefusals,
-    onChanged: (theirs) => {
-      const joined = joinTrips({ before, mine: draft, theirs: toDraft(theirs) });
-      setBase(theirs);
-      setDraft(joined.draft);
-      setConflict(joined.conflict);
+  const queryClient = useQueryClient();
+  const editing = useVersionedForm<Schedule, TripsDraft, ScheduleTexts>({
+    stored,
+    toValues: toDraft,
+    schema: ScheduleTexts,
+    toInput: (draft) => pick(draft, tripTextFields),
+    save: ({ stored: before, values, changed }) => {
+      const edited = before && { id: before.id, version: before.version };
+      return api(saveGuidedTripsSchedule, { body: { ...pick(values, changed), ...edited, language } });
+    },
+    conflict: { code: 'trips/changed', loadLatest: () => readStaffTrips(language) },
+    draftKey: `trips ${language}`,
+    toasts: {
+      saved: () => ({ title: m.trips_staff_saved() }),
+      failed: (reason) => ({ title: m.trips_staff_failed(), description: reason }),
+    },
+    onSaved: (saved) => {
+      queryClient.setQueryData(staffTripsQuery(language).queryKey, saved);
+      return queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
     },
   });
-
-  function save() {
-    setAttempt((count) => count + 1);
-    if (saving.isPending || findErrors(draft).size > 0) return;
-    sent.current = draft;
-    saving.mutate({ ...changed, ...(base ? { id: base.id, version: base.version } : {}) });
-  }
-
-  function takeTheirs(field: TripTextField) {
-    change(field, conflict?.get(field) ?? '');
-    setConflict((now) => new Map([...(now ?? [])].filter(([each]) => each !== field)));
-  }
-
-  /** A picture is stored the moment that it is uploaded. */
-  function showUploaded(field: ImageField, address: string) {
-    setBase((now) => now && { ...now, [field]: address });
-    setDraft((now) => ({ ...now, [field]: address }));
-  }
-
-  const errors = new Map([...(attempt > 0 ? findErrors(draft) : []), ...refusals]);
-  return {
-    ...{ language, base, draft, conflict, errors, attempt, change, save, takeTheirs, showUploaded },
-    /** Which parts hold something that is not saved. */
-    unsaved: new Set<TripsPart>(Object.keys(changed).map(partOf)),
-    isSaving: saving.isPending,
-    copy: (english: GuidedTripsSchedule) => setDraft(toDraft(english)),
-    discard: () => settle(base),
-  };
+  /** Which parts hold something that is not saved. */
+  const unsavedParts = new Set(editing.changed.map(partOf));
+  return { ...editing, language, unsavedParts };
 }
 
 export type TripsEditing = ReturnType<typeof useTripsForm>;

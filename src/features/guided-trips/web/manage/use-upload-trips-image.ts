@@ -8,14 +8,14 @@ import { uploadTripsImage } from '../../guided-trips.contract.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 
 /** Sends a picture of the banner, or of a half day, and shows it wherever it is shown. */
-export function useUploadTripsImage({ base, showUploaded }: TripsEditing, slot: TripSlot | null): SendImage {
+export function useUploadTripsImage({ base, acceptStored }: TripsEditing, slot: TripSlot | null): SendImage {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return async (image, options) => {
     const place = slot ? ({ imageType: 'slot', slot } as const) : ({ imageType: 'banner' } as const);
-    const params = { id: String(base?.id) };
+    const params = { id: String(base.stored?.id) };
     const { imageUrl } = await upload(uploadTripsImage, { params, body: { image, ...place } }, options);
-    showUploaded(slot ? `${slot}Image` : 'bannerImage', imageUrl);
+    acceptStored(slot ? `${slot}Image` : 'bannerImage', imageUrl);
     showToast({ title: m.trips_staff_success(), description: m.trips_image_saved() });
     await queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
   };

@@ -1,28 +1,27 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { issueText } from '#i18n/issue-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
+import { RestoredNotice } from '#web/form/form-notices.tsx';
+import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
+import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { useSite } from '#web/site/site.ts';
 import {
+  BusinessDetails,
   type BusinessFields,
-  type BusinessValues,
   businessLimits,
-  findFaults,
   listChanges,
   readValues,
-  tidy,
 } from './business-values.ts';
 import { listCountries } from './countries.ts';
-import { useWriteSettings } from './use-write-setting.ts';
+import { settingFailed, useSettingsWriter } from './use-write-setting.ts';
 
 interface BusinessFormProps {
   /** As they are stored; `null` where they are not. */
   name: string | null;
   address: string | null;
-  onUnsaved: (isUnsaved: boolean) => void;
   children: ReactNode;
 }
 
@@ -36,34 +35,37 @@ const labels: Record<keyof BusinessFields, () => string> = {
 
 const fields = Object.keys(labels) as (keyof BusinessFields)[];
 
-export function BusinessForm({ name, address, onUnsaved, children }: BusinessFormProps) {
+export function BusinessForm({ name, address, children }: BusinessFormProps) {
   const { language } = useSite();
-  const stored = readValues(name, address);
-  const [draft, setDraft] = useState(stored);
-  const [isTried, setTried] = useState(false);
-  const saving = useWriteSettings(() => m.settings_business_saved());
-  const faults = isTried ? findFaults(draft) : new Map<string, string>();
-  const isUnsaved = listChanges(stored, draft).length > 0;
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    const written = tidy(draft);
-    setDraft(written);
-    const [firstFault] = findFaults(written).keys();
-    if (firstFault) document.getElementById(`business-${firstFault}`)?.focus();
-    else if (!saving.isPending) saving.mutate(listChanges(stored, written));
-  }
-
-  const change = (field: keyof BusinessValues, value: string) =>
-    setDraft((before) => ({ ...before, [field]: value }));
+  const write = useSettingsWriter();
+  const form = useRef<HTMLFormElement>(null);
+  const editing = useVersionedForm({
+    stored: readValues(name, address),
+    toValues: (stored) => stored,
+    schema: BusinessDetails,
+    save: ({ before, output }) => write(listChanges(before, output)).then(() => output),
+    draftKey: 'business',
+    toasts: {
+      saved: () => ({ title: m.settings_done(), description: m.settings_business_saved() }),
+      failed: settingFailed,
+    },
+  });
+  const { draft, errors, change } = editing;
+  useFocusFirstError(form, editing.attempt);
 
   return (
-    <form noValidate onSubmit={save} className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={editing.submit}
+      className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2"
+    >
       <div className="sm:col-span-2">
         <h3 className="text-base">{m.settings_business()}</h3>
         <p className="mt-1 text-sm text-sea-soft">{m.settings_business_text()}</p>
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <RestoredNotice editing={editing} />
       </div>
       {fields.map((field) => (
         <CountedField
@@ -74,7 +76,7 @@ export function BusinessForm({ name, address, onUnsaved, children }: BusinessFor
           onChange={(value) => change(field, value)}
           limit={businessLimits[field]}
           countText={(used, limit) => m.content_count({ used, limit })}
-          error={faults.has(field) ? issueText(faults.get(field) ?? '') : undefined}
+          error={errors.get(field)}
           required={field === 'name'}
           className={field === 'name' || field === 'street' ? 'sm:col-span-2' : ''}
         />
@@ -101,8 +103,8 @@ export function BusinessForm({ name, address, onUnsaved, children }: BusinessFor
       </div>
       <Button
         type="submit"
-        pending={saving.isPending}
-        disabled={!isUnsaved}
+        pending={editing.isSaving}
+        disabled={!editing.isDirty}
         className="sm:col-span-2 sm:justify-self-start"
       >
         {m.settings_business_save()}

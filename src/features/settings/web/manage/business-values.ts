@@ -14,21 +14,8 @@ export function readValues(name: string | null, address: string | null): Busines
   return { name: name ?? '', ...(address === null ? nowhere : (JSON.parse(address) as BusinessAddress)) };
 }
 
-/** Without spaces at the ends, as the server keeps it. */
-export function tidy(values: BusinessValues): BusinessValues {
-  const entries = Object.entries(values).map(([field, value]) => [field, value.trim()]);
-  return Object.fromEntries(entries) as BusinessValues;
-}
-
-/** Keys of what is wrong, by field. */
-export function findFaults({ name, ...address }: BusinessValues): Map<string, string> {
-  const ofName = BusinessName.safeParse(name).error?.issues ?? [];
-  const ofAddress = BusinessAddress.safeParse(address).error?.issues ?? [];
-  return new Map([
-    ...ofName.map(({ message }) => ['name', message] as const),
-    ...ofAddress.map(({ path, message }) => [String(path[0]), message] as const),
-  ]);
-}
+/** As the server keeps them, without spaces at the ends. */
+export const BusinessDetails = BusinessAddress.extend({ name: BusinessName });
 
 /** The settings that have to be written. */
 export function listChanges(before: BusinessValues, after: BusinessValues) {

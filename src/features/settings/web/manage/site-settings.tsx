@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -23,11 +23,10 @@ const keys: readonly KnownKey[] = [
 interface SiteSettingsProps {
   /** Leads to where phone and e-mail address are written. */
   contactLink: ReactNode;
-  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** What counts for the whole site and not for one language. */
-export function SiteSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
+export function SiteSettings({ contactLink }: SiteSettingsProps) {
   return (
     <Panel as="section" aria-labelledby="site-settings" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
       <div>
@@ -36,16 +35,12 @@ export function SiteSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
         </h2>
         <p className="mt-1 text-sm text-sea-soft">{m.settings_text()}</p>
       </div>
-      <StoredSettings contactLink={contactLink} onUnsaved={onUnsaved} />
+      <StoredSettings contactLink={contactLink} />
     </Panel>
   );
 }
 
-function StoredSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
-  const [isShareUnsaved, onShareUnsaved] = useState(false);
-  const [isBusinessUnsaved, onBusinessUnsaved] = useState(false);
-  const isUnsaved = isShareUnsaved || isBusinessUnsaved;
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+function StoredSettings({ contactLink }: SiteSettingsProps) {
   const stored = useQueries({ queries: keys.map(storedSettingQuery) });
   const [, , , name, address, unpaidShare] = stored;
   if (stored.some(({ isPending }) => isPending)) return <Spinner label={m.settings_loading()} />;
@@ -79,11 +74,9 @@ function StoredSettings({ contactLink, onUnsaved }: SiteSettingsProps) {
           doneText={(isOn) => (isOn ? m.settings_payment_on() : m.settings_payment_off())}
         />
       </div>
-      {unpaidShare?.data !== undefined && (
-        <UnpaidShareForm stored={unpaidShare.data} onUnsaved={onShareUnsaved} />
-      )}
+      {unpaidShare?.data !== undefined && <UnpaidShareForm stored={unpaidShare.data} />}
       {name?.data !== undefined && address?.data !== undefined && (
-        <BusinessForm name={name.data} address={address.data} onUnsaved={onBusinessUnsaved}>
+        <BusinessForm name={name.data} address={address.data}>
           {contactLink}
         </BusinessForm>
       )}

@@ -1,17 +1,16 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { issueText } from '#i18n/issue-text.ts';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { maxLocationName } from '../../weather-locations.contract.ts';
 import type { LocationRow, RowField } from './location-rows.ts';
-import type { LocationEditing } from './use-location-rows.ts';
+import type { LocationsEditing } from './use-locations-form.ts';
 
 interface LocationFieldsProps {
   row: LocationRow;
   index: number;
-  editing: LocationEditing;
+  editing: LocationsEditing;
 }
 
 const labels: Record<RowField, () => string> = {
@@ -21,23 +20,22 @@ const labels: Record<RowField, () => string> = {
 };
 
 export function LocationFields({ row, index, editing }: LocationFieldsProps) {
-  const { rows, faults, change, move, remove } = editing;
+  const { rows, errors, changeRow, move, remove } = editing;
   const place = row.name || m.locations_number({ number: index + 1 });
 
   function field(name: RowField, className: string) {
-    const fault = faults.get(`${index}.${name}`);
     return (
       <Field
         id={`location-${row.key}-${name}`}
         label={labels[name]()}
-        error={fault && issueText(fault)}
+        error={errors.get(`locations.${index}.${name}`)}
         className={className}
       >
         {(control) => (
           <TextInput
             {...control}
             value={row[name]}
-            onChange={(event) => change(index, name, event.target.value)}
+            onChange={(event) => changeRow(index, name, event.target.value)}
             autoComplete="off"
             {...(name === 'name' ? { maxLength: maxLocationName } : { inputMode: 'decimal' })}
           />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { areEqual, findFaults, type LocationRow, moveRow, toPlaces, toRows } from './location-rows.ts';
+import { WeatherPlaces } from '../../weather-locations.contract.ts';
+import { areEqual, emptyRow, type LocationRow, moveRow, toInput, toPlaces, toRows } from './location-rows.ts';
 
 const stored = {
   version: '',
@@ -11,9 +12,14 @@ const stored = {
 const rows = toRows(stored);
 const [north, south] = rows as [LocationRow, LocationRow];
 
+function findFaults(locations: LocationRow[]) {
+  const issues = WeatherPlaces.safeParse(toInput({ locations })).error?.issues ?? [];
+  return issues.map(({ path, message }) => [path.join('.'), message]);
+}
+
 test('what is stored comes back as it was', () => {
   expect(toPlaces(rows)).toEqual(stored.locations);
-  expect(findFaults(rows).size).toBe(0);
+  expect(findFaults(rows)).toEqual([]);
 });
 
 test('a comma is as good as a point, and spaces mean nothing', () => {
@@ -29,11 +35,17 @@ test.each([
   ['latitude', '44.5.1'],
   ['longitude', '181'],
 ])('%s %j is refused at its place', (field, value) => {
-  expect([...findFaults([south, { ...north, [field]: value }])]).toEqual([[`1.${field}`, field]]);
+  expect(findFaults([south, { ...north, [field]: value }])).toEqual([[`locations.1.${field}`, field]]);
 });
 
 test('a row is moved by one place, and the rest keeps its order', () => {
   expect(moveRow(rows, 0, 1)).toEqual([south, north]);
   expect(moveRow(rows, 1, -1)).toEqual([south, north]);
   expect(areEqual(moveRow(rows, 0, 1), rows)).toBe(false);
+});
+
+test('a new row has a key of its own, also beside new rows of a restored draft', () => {
+  const restored = [north, { ...emptyRow([]), key: 'new-7' }];
+  expect(emptyRow(restored).key).toBe('new-8');
+  expect(emptyRow(rows).key).toBe('new-1');
 });

@@ -1,4 +1,4 @@
-import { type StoredPlaces, type WeatherPlace, WeatherPlaces } from '../../weather-locations.contract.ts';
+import type { StoredPlaces, WeatherPlace } from '../../weather-locations.contract.ts';
 
 /** A location as it stands in the form. */
 export interface LocationRow {
@@ -37,12 +37,18 @@ export function toPlaces(rows: readonly LocationRow[]): WeatherPlace[] {
   }));
 }
 
-/** Keys of what is wrong, by the place of its field: `0.latitude`, or nothing for all of them together. */
-export function findFaults(rows: readonly LocationRow[]): Map<string, string> {
-  const issues = WeatherPlaces.safeParse({ locations: toPlaces(rows) }).error?.issues ?? [];
-  return new Map(issues.map(({ path, message }) => [path.slice(1).join('.'), message]));
+/** The form as the contract takes it. */
+export function toInput({ locations }: { locations: readonly LocationRow[] }) {
+  return { locations: toPlaces(locations) };
 }
 
+/** A new row, with a key that none of the rows has. */
+export function emptyRow(rows: readonly LocationRow[]): LocationRow {
+  const numbers = rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0));
+  return { key: `new-${Math.max(0, ...numbers) + 1}`, name: '', latitude: '', longitude: '' };
+}
+
+/** Spaces and the kind of decimal point make no difference. */
 export function areEqual(some: readonly LocationRow[], others: readonly LocationRow[]): boolean {
   return JSON.stringify(toPlaces(some)) === JSON.stringify(toPlaces(others));
 }

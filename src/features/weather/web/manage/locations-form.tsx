@@ -1,34 +1,23 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
-import { issueText } from '#i18n/issue-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { RestoredNotice } from '#web/form/form-notices.tsx';
+import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { maxLocations, type StoredPlaces } from '../../weather-locations.contract.ts';
 import { LocationFields } from './location-fields.tsx';
-import { useLocationRows } from './use-location-rows.ts';
+import { type LocationsEditing, useLocationsForm } from './use-locations-form.ts';
 
-interface LocationsFormProps {
-  stored: StoredPlaces;
-  onUnsaved: (isUnsaved: boolean) => void;
-}
-
-export function LocationsForm({ stored, onUnsaved }: LocationsFormProps) {
-  const editing = useLocationRows(stored);
-  const { rows, faults, isUnsaved, isSaving, isConflict } = editing;
+export function LocationsForm({ stored }: { stored: StoredPlaces }) {
+  const editing = useLocationsForm(stored);
+  const { rows, errors, isDirty, isSaving, conflicts } = editing;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useFocusFirstError(form, editing.attempt);
   useFocusRestoration(rows.length);
-  const faultOfAll = faults.get('');
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    flushSync(editing.save);
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }
 
   function add() {
     flushSync(editing.add);
@@ -36,16 +25,16 @@ export function LocationsForm({ stored, onUnsaved }: LocationsFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-      {isConflict && <SavedMeanwhile editing={editing} />}
+    <form ref={form} noValidate onSubmit={editing.submit} className="grid grid-cols-1 gap-4">
+      {conflicts ? <SavedByOther editing={editing} /> : <RestoredNotice editing={editing} />}
       <ol className="grid gap-3">
         {rows.map((row, index) => (
           <LocationFields key={row.key} row={row} index={index} editing={editing} />
         ))}
       </ol>
-      <FieldError id="locations" error={faultOfAll && issueText(faultOfAll)} />
+      <FieldError id="locations" error={errors.get('locations')} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={isSaving} disabled={!isUnsaved}>
+        <Button type="submit" pending={isSaving} disabled={!isDirty}>
           {m.locations_save()}
         </Button>
         {rows.length < maxLocations ? (
@@ -61,15 +50,17 @@ export function LocationsForm({ stored, onUnsaved }: LocationsFormProps) {
   );
 }
 
-function SavedMeanwhile({ editing: { base, takeTheirs } }: { editing: ReturnType<typeof useLocationRows> }) {
-  const places = base.locations.map(({ name, latitude, longitude }) => `${name} (${latitude}, ${longitude})`);
+function SavedByOther({ editing: { base, discard } }: { editing: LocationsEditing }) {
+  const places = base.stored.locations.map(
+    ({ name, latitude, longitude }) => `${name} (${latitude}, ${longitude})`,
+  );
   return (
     <Notice
       tone="warning"
       announce
       title={m.error_locations_changed()}
       action={
-        <Button size="compact" onClick={takeTheirs}>
+        <Button size="compact" onClick={discard}>
           {m.locations_take_theirs()}
         </Button>
       }

@@ -7,7 +7,7 @@ import { LocationsForm } from './locations-form.tsx';
 import { locationsQuery } from './locations-query.ts';
 
 /** Which places the weather strip names, and where they are. */
-export function WeatherLocations({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+export function WeatherLocations() {
   const stored = useQuery(locationsQuery);
   return (
     <Panel as="section" aria-labelledby="weather-locations" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
@@ -17,7 +17,7 @@ export function WeatherLocations({ onUnsaved }: { onUnsaved: (isUnsaved: boolean
         </h2>
         <p className="mt-1 text-sm text-sea-soft">{m.locations_text()}</p>
       </div>
-      {stored.data && <LocationsForm stored={stored.data} onUnsaved={onUnsaved} />}
+      {stored.data && <LocationsForm stored={stored.data} />}
       {stored.isPending && <Spinner label={m.settings_loading()} />}
       {stored.isError && !stored.data && (
         <LoadFailure size="compact" title={m.locations_failed()} query={stored}>

@@ -32,10 +32,12 @@ export function ContentEditor({ language, editing }: ContentEditorProps) {
   if (!kind || (editing.entryId !== null && !stored)) return <Gone onLeave={leave} />;
   const copies = editing.entryId === null && editing.copiesEnglish;
   const source = copies ? (english.find(({ sectionType: type }) => type === sectionType) ?? null) : null;
+  const place = `${language} ${editing.entryId ?? sectionType}`;
   return (
     <SectionForm
       // What is typed belongs to one section; saving it does not begin it anew.
-      key={`${language} ${editing.entryId ?? sectionType}`}
+      key={place}
+      draftKey={`section ${place}`}
       {...{ language, kind, source, stored: stored ?? null }}
       onLeave={leave}
     />
@@ -74,7 +76,13 @@ function NewSection({ language, own, onLeave }: NewSectionProps) {
     ...missing.map((single): [SectionKind, string] => [single, sectionWords[single].title()]),
   ];
   return (
-    <SectionForm key={language} {...{ language, kind, onLeave }} stored={null} source={null}>
+    <SectionForm
+      key={language}
+      draftKey={`section ${language} new`}
+      {...{ language, kind, onLeave }}
+      stored={null}
+      source={null}
+    >
       <Field id="content-kind" label={m.content_kind()} hint={sectionWords[kind].text()}>
         {(control) => (
           <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as SectionKind)}>

@@ -1,22 +1,19 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
+import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
-import { fieldsOfKind } from '../../../domain/section-draft.ts';
+import { type DraftField, fieldsOfKind } from '../../../domain/section-draft.ts';
 import { sectionWords, titleOf } from '../section-words.ts';
 import { previewEntry } from './preview-entry.ts';
 import { fieldId, fieldSentence } from './section-form-words.ts';
 import { SectionPicture } from './section-picture.tsx';
 import { SectionPreview } from './section-preview.tsx';
-import { TheirsOfField } from './section-text.tsx';
 import { SectionTexts } from './section-texts.tsx';
-import type { SectionFormStart } from './use-section-draft.ts';
-import { type SectionEditing, useSectionForm } from './use-section-form.ts';
+import { type SectionEditing, type SectionFormStart, useSectionForm } from './use-section-form.ts';
 
 interface SectionFormProps extends SectionFormStart {
   /** Which kind a new section is, where that is to be chosen. */
@@ -25,12 +22,8 @@ interface SectionFormProps extends SectionFormStart {
 }
 
 export function SectionForm({ children, onLeave, ...start }: SectionFormProps) {
-  const editing = useSectionForm(start);
-  const { kind, isSaved, isDirty } = editing;
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => {
-    if (isSaved) leave();
-  }, [isSaved]);
+  const editing = useSectionForm(start, onLeave);
+  const { kind } = editing;
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <Panel as="section" aria-labelledby="section-form" className="grid grid-cols-1 gap-5 p-4 sm:p-5">
@@ -43,7 +36,6 @@ export function SectionForm({ children, onLeave, ...start }: SectionFormProps) {
         <FormFields editing={editing} onCancel={onLeave} />
       </Panel>
       <SectionPreview kind={kind} entry={previewEntry(editing)} />
-      <UnsavedGuard isDirty={isDirty} />
     </div>
   );
 }
@@ -63,25 +55,19 @@ function FormTitle({ children }: { children: ReactNode }) {
 
 function FormFields({ editing, onCancel }: { editing: SectionEditing; onCancel: () => void }) {
   const { language: screen } = useSite();
-  const { kind, draft, errors, attempt, setField, save, isSaving, current } = editing;
+  const { kind, draft, errors, attempt, change, submit, isSaving, current } = editing;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="grid grid-cols-1 gap-5"
-    >
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <ErrorSummary
         title={m.content_errors()}
-        errors={[...errors].map(([field, error]) => ({
-          fieldId: fieldId(field),
-          text: m.content_error_of({ field: fieldSentence(field, kind, screen), error }),
-        }))}
+        errors={[...errors].map(([path, error]) => {
+          const field = path as DraftField;
+          const text = m.content_error_of({ field: fieldSentence(field, kind, screen), error });
+          return { fieldId: fieldId(field), text };
+        })}
         attempt={attempt}
       />
-      <ConflictNotice editing={editing} />
+      <FormNotices editing={editing} conflictTitle={m.error_content_changed()} />
       <SectionTexts editing={editing} />
       {fieldsOfKind[kind].pictures.map(({ field, alt }) => (
         <SectionPicture key={field} field={field} alt={alt} editing={editing} />
@@ -90,10 +76,9 @@ function FormFields({ editing, onCancel }: { editing: SectionEditing; onCancel: 
         <Checkbox
           id={fieldId('isActive')}
           label={m.content_active()}
-          checked={draft.isActive === 'yes'}
-          onChange={(event) => setField('isActive', event.target.checked ? 'yes' : 'no')}
+          checked={draft.isActive}
+          onChange={(event) => change('isActive', event.target.checked)}
         />
-        <TheirsOfField field="isActive" editing={editing} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" pending={isSaving}>
@@ -102,22 +87,5 @@ function FormFields({ editing, onCancel }: { editing: SectionEditing; onCancel: 
         <Button onClick={onCancel}>{m.content_cancel()}</Button>
       </div>
     </form>
-  );
-}
-
-/** Somebody else was quicker. It takes the focus: what it speaks of stands below. */
-function ConflictNotice({ editing: { theirs } }: { editing: SectionEditing }) {
-  const box = useRef<HTMLDivElement>(null);
-  const isThere = theirs !== null;
-  useEffect(() => {
-    if (isThere) box.current?.focus();
-  }, [isThere]);
-  if (!isThere) return null;
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="warning" announce title={m.error_content_changed()}>
-        {m.item_conflict_text()}
-      </Notice>
-    </div>
   );
 }

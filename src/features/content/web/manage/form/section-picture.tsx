@@ -25,7 +25,7 @@ interface SectionPictureProps {
 /** A picture of the section and what it shows. It is stored as soon as it is uploaded; taking it away waits for a save. */
 export function SectionPicture({ field, alt, editing }: SectionPictureProps) {
   const { language: screen } = useSite();
-  const { draft, current, kind, setField } = editing;
+  const { draft, current, kind, change } = editing;
   const label = fieldName(field, kind, screen);
   const address = draft[field];
   return (
@@ -40,7 +40,7 @@ export function SectionPicture({ field, alt, editing }: SectionPictureProps) {
           look="quiet"
           size="compact"
           className="-ml-3 justify-self-start"
-          onClick={() => setField(field, '')}
+          onClick={() => change(field, '')}
         >
           {m.content_remove_picture()}
         </Button>
@@ -76,7 +76,7 @@ function UploadedPicture({ field, label, entry, editing }: UploadedPictureProps)
       isLogo: isLogo ? ('true' as const) : ('false' as const),
     };
     const answer = await upload(uploadContentImage, { params: { id: String(entry.id) }, body }, options);
-    editing.showPicture(field, 'logoUrl' in answer ? answer.logoUrl : answer.imageUrl);
+    editing.acceptStored(field, 'logoUrl' in answer ? answer.logoUrl : answer.imageUrl);
     showToast({
       title: isLogo ? m.content_logo_done() : m.content_image_done(),
       description: m.content_done_text(),

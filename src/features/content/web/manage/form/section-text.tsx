@@ -1,9 +1,9 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { ConflictHint } from '#ui/form/conflict-hint.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
+import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { useSite } from '#web/site/site.ts';
-import type { DraftField, TextField } from '../../../domain/section-draft.ts';
+import type { TextField } from '../../../domain/section-draft.ts';
 import { RichTextField } from '../rich-text-field.tsx';
 import { fieldId, fieldName, fieldSentence, limitOf } from './section-form-words.ts';
 import type { SectionEditing } from './use-section-form.ts';
@@ -20,14 +20,14 @@ const inputModes = { email: 'email', phone: 'tel', facebookLink: 'url' } as cons
 /** One text of the section, in the section's language. */
 export function SectionText({ field, editing, hint, className }: SectionTextProps) {
   const { language: screen } = useSite();
-  const { kind, language, draft, errors, setField } = editing;
+  const { kind, language, draft, errors, conflicts, change, takeTheirs } = editing;
   const shared = {
     id: fieldId(field),
     label: fieldName(field, kind, screen),
     hint,
     error: errors.get(field),
     value: draft[field],
-    onChange: (value: string) => setField(field, value),
+    onChange: (value: string) => change(field, value),
     lang: toLocale(language),
   };
   return (
@@ -43,35 +43,13 @@ export function SectionText({ field, editing, hint, className }: SectionTextProp
           {...(field in inputModes ? { inputMode: inputModes[field as keyof typeof inputModes] } : {})}
         />
       )}
-      <TheirsOfField field={field} editing={editing} />
+      <FieldConflict
+        fieldId={fieldId(field)}
+        name={fieldSentence(field, kind, screen)}
+        value={conflicts?.get(field)}
+        lang={toLocale(language)}
+        onTake={() => takeTheirs(field)}
+      />
     </div>
-  );
-}
-
-interface TheirsOfFieldProps {
-  field: DraftField;
-  editing: SectionEditing;
-}
-
-/** What somebody else saved in the field meanwhile; nothing where nobody did. */
-export function TheirsOfField({ field, editing }: TheirsOfFieldProps) {
-  const { language: screen } = useSite();
-  const { theirs, takeTheirs, kind, language } = editing;
-  const text = theirs?.get(field);
-  if (text === undefined) return null;
-  const isShown = field === 'isActive';
-  function take(saved: string) {
-    takeTheirs(field, saved);
-    document.getElementById(fieldId(field))?.focus();
-  }
-  return (
-    <ConflictHint
-      title={m.item_theirs()}
-      text={isShown ? (text === 'yes' ? m.content_shown() : m.content_hidden()) : text}
-      lang={isShown ? undefined : toLocale(language)}
-      takeLabel={m.item_take_theirs()}
-      takeName={m.item_take_theirs_of({ field: fieldSentence(field, kind, screen) })}
-      onTake={() => take(text)}
-    />
   );
 }

@@ -1,14 +1,13 @@
 import '../../home/home.css';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { PreviewPanel } from '#ui/layout/preview-panel.tsx';
-import { UnsavedGuard } from '#web/form/unsaved-guard.tsx';
+import { FormNotices } from '#web/form/form-notices.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
 import type { SlideDraft, SlideField } from '../../../domain/slide-draft.ts';
 import { BannerSlideView } from '../../home/banner/banner-slide.tsx';
@@ -28,13 +27,8 @@ interface SlideEditorProps {
 export function SlideEditor({ slide, language }: SlideEditorProps) {
   const { leave } = useSlidePlace();
   const heading = useRef<HTMLHeadingElement>(null);
-  const editing = useSlideForm({ slide, language });
-  const { isSaved, isDirty } = editing;
+  const editing = useSlideForm({ slide, language, onDone: leave });
   useEffect(() => heading.current?.focus(), []);
-  const leaveSaved = useEffectEvent(leave);
-  useEffect(() => {
-    if (isSaved) leaveSaved();
-  }, [isSaved]);
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Panel as="section" aria-labelledby="slide-editor" className="grid grid-cols-1 gap-5 p-4 sm:p-5">
@@ -46,7 +40,6 @@ export function SlideEditor({ slide, language }: SlideEditorProps) {
       <PreviewPanel title={m.content_preview()} text={m.content_preview_text()}>
         <SlidePreview draft={editing.draft} language={language} />
       </PreviewPanel>
-      <UnsavedGuard isDirty={isDirty} />
     </div>
   );
 }
@@ -59,10 +52,10 @@ interface SlideFormProps {
 }
 
 function SlideForm({ slideId, language, editing, onCancel }: SlideFormProps) {
-  const { draft, set, errors, attempt, save, theirs, isSaving } = editing;
+  const { draft, change, errors, attempt, submit, isSaving } = editing;
   const text = { language, editing };
   const summary = (Object.keys(slideFieldNames) as SlideField[]).flatMap((field) => {
-    const error = errors[field];
+    const error = errors.get(field);
     return error
       ? [
           {
@@ -73,20 +66,9 @@ function SlideForm({ slideId, language, editing, onCancel }: SlideFormProps) {
       : [];
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="grid grid-cols-1 gap-5"
-    >
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <ErrorSummary title={m.content_errors()} errors={summary} attempt={attempt} />
-      {theirs && (
-        <Notice tone="warning" announce title={m.error_slide_changed()}>
-          {m.item_conflict_text()}
-        </Notice>
-      )}
+      <FormNotices editing={editing} conflictTitle={m.error_slide_changed()} />
       <SlideTextField field="title" {...text} />
       <SlideContentField {...text} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -100,7 +82,7 @@ function SlideForm({ slideId, language, editing, onCancel }: SlideFormProps) {
         id={slideFieldId('isActive')}
         label={m.content_active()}
         checked={draft.isActive}
-        onChange={(event) => set('isActive', event.target.checked)}
+        onChange={(event) => change('isActive', event.target.checked)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" pending={isSaving}>

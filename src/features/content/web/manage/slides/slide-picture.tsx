@@ -32,7 +32,7 @@ export function SlidePicture({ slideId, language, editing }: SlidePictureProps) 
 }
 
 function UploadedPicture({ slideId, editing }: { slideId: number; editing: SlideEditing }) {
-  const send = useUploadSlideImage(slideId, editing.takeUploaded);
+  const send = useUploadSlideImage(slideId, (address) => editing.acceptStored('imageUrl', address));
   return (
     <ImageField
       label={m.slides_photo()}
@@ -45,7 +45,7 @@ function UploadedPicture({ slideId, editing }: { slideId: number; editing: Slide
 }
 
 function DrawingChoice({ editing }: { editing: SlideEditing }) {
-  const { draft, set, errors } = editing;
+  const { draft, change, errors } = editing;
   const drawings = ownDrawings.map((name) => ({
     address: drawingAddress(name),
     label: drawingNames[name](),
@@ -66,7 +66,7 @@ function DrawingChoice({ editing }: { editing: SlideEditing }) {
               type="radio"
               name="slide-drawing"
               checked={draft.imageUrl === address}
-              onChange={() => set('imageUrl', address)}
+              onChange={() => change('imageUrl', address)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <Picture
@@ -80,7 +80,9 @@ function DrawingChoice({ editing }: { editing: SlideEditing }) {
           </label>
         ))}
       </div>
-      {errors.imageUrl && <p className="text-sm font-semibold text-coral-deep">{errors.imageUrl}</p>}
+      {errors.has('imageUrl') && (
+        <p className="text-sm font-semibold text-coral-deep">{errors.get('imageUrl')}</p>
+      )}
     </fieldset>
   );
 }

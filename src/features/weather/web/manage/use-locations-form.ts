@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { api } from '#web/api/api-client.ts';
+import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+import {
+  getWeatherLocations,
+  type StoredPlaces,
+  setWeatherLocations,
+  WeatherPlaces,
+} from '../../weather-locations.contract.ts';
+import {
+  areEqual,
+  emptyRow,
+  type LocationRow,
+  moveRow,
+  type RowField,
+  toInput,
+  toRows,
+} from './location-rows.ts';
+import { locationsQuery } from './locations-query.ts';
+
+/** One field, the list: two lists of places cannot be merged place by place, since their order is part of them. */
+export function useLocationsForm(stored: StoredPlaces) {
+  const queryClient = useQueryClient();
+  const editing = useVersionedForm({
+    stored,
+    toValues: (places: StoredPlaces) => ({ locations: toRows(places) }),
+    isEqual: (one, other) => areEqual(one as LocationRow[], other as LocationRow[]),
+    schema: WeatherPlaces,
+    toInput,
+    save: ({ stored: { version }, output }) => api(setWeatherLocations, { body: { ...output, version } }),
+    conflict: { code: 'weather/locations-changed', loadLatest: () => api(getWeatherLocations, {}) },
+    draftKey: 'weather-locations',
+    toasts: {
+      saved: () => ({ title: m.settings_done(), description: m.locations_saved() }),
+      failed: (reason) => ({ title: m.settings_update_failed(), description: reason }),
+    },
+    onSaved: (saved) => {
+      queryClient.setQueryData(locationsQuery.queryKey, saved);
+      return queryClient.invalidateQueries({ queryKey: ['weather'] });
+    },
+  });
+  const rows = editing.draft.locations;
+  const setRows = (next: LocationRow[]) => editing.change('locations', next);
+  return {
+    ...{ ...editing, rows },
+    changeRow: (index: number, field: RowField, value: string) =>
+      setRows(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row))),
+    move: (index: number, by: 1 | -1) => setRows(moveRow(rows, index, by)),
+    remove: (index: number) => setRows(rows.filter((_, at) => at !== index)),
+    add: () => setRows([...rows, emptyRow(rows)]),
+  };
+}
+
+export type LocationsEditing = ReturnType<typeof useLocationsForm>;

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { forgetDraft } from './kept-draft.ts';
+
+/** Search parameters of the address that say what a form edits. */
+type Place = readonly string[];
+
+/** The forms with unsaved edits, by the keys of their drafts. */
+const UnsavedForms = createContext<Map<string, Place | undefined> | null>(null);
+
+/** Asks before unsaved edits of any form inside are lost. One for all forms, since a router has one blocker at a time. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  // Not state: a navigation in the commit that saves a form must find the form gone.
+  const [forms] = useState(() => new Map<string, Place | undefined>());
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    [...forms.values()].some((place) => leaves(currentLocation, nextLocation, place)),
+  );
+
+  function leave() {
+    for (const draftKey of forms.keys()) forgetDraft(draftKey);
+    blocker.proceed?.();
+  }
+
+  return (
+    <UnsavedForms value={forms}>
+      {children}
+      <Dialog
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        role="alertdialog"
+        title={m.staff_leave_title()}
+        description={m.staff_leave_text()}
+        closeLabel={m.staff_leave_stay()}
+        footer={
+          <>
+            <Button onClick={() => blocker.reset?.()}>{m.staff_leave_stay()}</Button>
+            <Button look="destructive" onClick={leave}>
+              {m.staff_leave_go()}
+            </Button>
+          </>
+        }
+      />
+    </UnsavedForms>
+  );
+}
+
+function leaves(current: Location, next: Location, place: Place | undefined): boolean {
+  if (current.pathname !== next.pathname) return true;
+  if (!place) return current.search !== next.search;
+  const [from, to] = [current, next].map(({ search }) => new URLSearchParams(search));
+  return place.some((name) => from?.get(name) !== to?.get(name));
+}
+
+interface GuardedForm {
+  isDirty: boolean;
+  draftKey: string;
+  /** Where only some parameters matter; without them every change of the address leaves the form. */
+  place?: Place | undefined;
+}
+
+/** Registers a form with the guard around it, and with the browser for the ways out of the site. */
+export function useLeaveGuard({ isDirty, draftKey, place }: GuardedForm): void {
+  const forms = useContext(UnsavedForms);
+  if (!forms) throw new Error('A form with unsaved edits needs a LeaveGuard around it.');
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    forms.set(draftKey, place);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      forms.delete(draftKey);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty, forms, draftKey, place]);
+}
