@@ -23,7 +23,9 @@ const featureOrder = [
 const features = featureOrder.flat();
 const test = '[.]test[.]tsx?$';
 const contract = '^src/features/[^/]+/[^/]+[.]contract[.]ts$';
-const publicSide = '^src/features/[^/]+/(?:server|web)/[^/]+[.]public[.]tsx?$';
+/** What pages need of a contract to make its calls. */
+const calls = '^src/features/[^/]+/[^/]+[.]calls[.]ts$';
+const publicSide = '^src/features/[^/]+/(?:server|web|domain)/[^/]+[.]public[.]tsx?$';
 const errors = '^src/features/[^/]+/[^/]+[.]errors[.]ts$';
 const server = '^src/features/[^/]+/server/';
 /** Code of pages. */
@@ -64,7 +66,7 @@ const featureRules = [
     'feature-by-its-front-door',
     'Another feature is reached only by its contract or its public files: those of its server by other servers, those of its pages by other pages.',
     { path: '^src/features/([^/]+)/' },
-    { path: '^src/features/', pathNot: ['^src/features/$1/', contract, publicSide] },
+    { path: '^src/features/', pathNot: ['^src/features/$1/', contract, calls, publicSide] },
   ),
   rule(
     'domain-is-pure',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './app-error.ts';
 
 type Schema = z.ZodType;
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * One call of the interface. The server validates with it, the OpenAPI text is made from it, and the browser's
@@ -14,8 +15,9 @@ export interface ApiCall<
   Body extends Schema = Schema,
   Response extends Schema = Schema,
   Path extends string = string,
+  Verb extends Method = Method,
 > {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  method: Verb;
   /** With Fastify's `:name` for parameters. */
   path: Path;
   summary: string;
@@ -34,7 +36,7 @@ export interface ApiCall<
   errors?: readonly ErrorCode[];
 }
 
-/** Keeps the exact schema types of a call, and its path. Bundlers drop the calls that a page does not send. */
+/** Keeps the exact schema types of a call, its method and its path. Bundlers drop the calls that nothing uses. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   Params extends Schema = z.ZodUndefined,
@@ -43,18 +45,38 @@ export function defineCall<
   Body extends Schema = z.ZodUndefined,
   Response extends Schema = Schema,
   const Path extends string = string,
+  const Verb extends Method = Method,
 >(
-  call: ApiCall<Params, Query, Headers, Body, Response, Path>,
-): ApiCall<Params, Query, Headers, Body, Response, Path> {
+  call: ApiCall<Params, Query, Headers, Body, Response, Path, Verb>,
+): ApiCall<Params, Query, Headers, Body, Response, Path, Verb> {
   return call;
 }
 
-export type ParamsOf<Call> =
-  Call extends ApiCall<infer S, Schema, Schema, Schema, Schema> ? z.input<S> : never;
-export type QueryOf<Call> =
-  Call extends ApiCall<Schema, infer S, Schema, Schema, Schema> ? z.input<S> : never;
-export type HeadersOf<Call> =
-  Call extends ApiCall<Schema, Schema, infer S, Schema, Schema> ? z.input<S> : never;
-export type BodyOf<Call> = Call extends ApiCall<Schema, Schema, Schema, infer S, Schema> ? z.input<S> : never;
-export type ResponseOf<Call> =
-  Call extends ApiCall<Schema, Schema, Schema, Schema, infer S> ? z.output<S> : never;
+// biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
+type AnyCall = ApiCall<any, any, any, any, any>;
+
+/** What a page needs of a call: how to make it, and for the compiler the types of its contract. */
+export type ClientCall<Call extends AnyCall = AnyCall> = Pick<Call, 'method' | 'path'> &
+  Partial<Pick<Call, 'params' | 'query' | 'headers' | 'body' | 'response'>>;
+
+/**
+ * The page's side of a call. Its types are those of the contract, but the contract is not loaded, and neither are its
+ * schemas and Zod. A method or path other than the contract's does not compile.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function clientCall<Call extends AnyCall>(call: Pick<Call, 'method' | 'path'>): ClientCall<Call> {
+  return call;
+}
+
+/** What goes in, for a schema of a call or of its client's side; `undefined` where the call has none. */
+type InputOf<Call, Part extends 'params' | 'query' | 'headers' | 'body'> = Call extends {
+  [Key in Part]?: infer S extends Schema;
+}
+  ? z.input<S>
+  : never;
+
+export type ParamsOf<Call> = InputOf<Call, 'params'>;
+export type QueryOf<Call> = InputOf<Call, 'query'>;
+export type HeadersOf<Call> = InputOf<Call, 'headers'>;
+export type BodyOf<Call> = InputOf<Call, 'body'>;
+export type ResponseOf<Call> = Call extends { response?: infer S extends Schema } ? z.output<S> : never;

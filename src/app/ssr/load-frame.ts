@@ -1,4 +1,4 @@
-import { getContentSection } from '#features/content/content.contract.ts';
+import { getContentSection } from '#features/content/content.calls.ts';
 import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { type BusinessAddress, readBusiness } from '#features/settings/web/read-business.public.ts';
 import { loadOrSkip, orNull } from '#web/api/rendered-data.ts';

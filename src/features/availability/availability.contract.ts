@@ -3,9 +3,6 @@ import { defineCall } from '#shared/api-call.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { BigIdParameter, ItemIdField, LocalDateField, UnitsField, Version } from '#shared/field-schemas.ts';
 
-/** The start of every browser key about free units: one invalidation after a sale or an edit reaches them all. */
-export const availabilityKey = ['availability'] as const;
-
 export const SlotAvailability = z.strictObject({
   itemId: z.string(),
   timeSlot: z.string(),

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigId, BigIdParameter, LanguageField, LocalDateField, textField } from '#shared/field-schemas.ts';
 import { Booking, BookingStatus } from './bookings.contract.ts';
+import { maxSearchLength, selectedAtMost } from './domain/booking-list-limits.ts';
 import { bookingSorts, defaultSort, readCursor } from './domain/booking-order.ts';
 
 const PageSize = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.number().int(), {
   decode: (text) => Number(text),
   encode: (size) => String(size),
 });
-
-export const maxSearchLength = 100;
 
 export const BookingFilter = z.strictObject({
   /** `live` is what is not cancelled. */
@@ -96,8 +95,6 @@ export const listAcceptances = defineCall({
   ),
 });
 export type Acceptance = z.infer<typeof listAcceptances.response>[number];
-
-export const selectedAtMost = 500;
 
 const MoneySum = z.strictObject({
   /** Bookings that have some. */

@@ -8,6 +8,7 @@ import {
   TimeSlotField,
   textField,
 } from '#shared/field-schemas.ts';
+import { bookingStatuses } from './domain/booking-statuses.ts';
 import { hasVisibleLetters } from './domain/visible-letters.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
@@ -41,7 +42,6 @@ export const CreateBookingRequest = CustomerDetails.extend({
 });
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
-export const bookingStatuses = ['pending', 'paid', 'cancelled'] as const;
 export const BookingStatus = z.enum(bookingStatuses);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 

@@ -46,9 +46,6 @@ export const listRentalItems = defineCall({
   response: z.array(RentalItem),
 });
 
-/** The start of every browser key about what can be rented. */
-export const rentalItemsKey = ['rental-items'] as const;
-
 function requiredText(maxLength: number) {
   return textField(maxLength).trim().min(1, 'required');
 }

@@ -4,7 +4,6 @@ import {
   IntId,
   IntIdParameter,
   LanguageField,
-  maxAltLength,
   OptionalImageField,
   Position,
   passageField,
@@ -13,20 +12,8 @@ import {
 } from '#shared/field-schemas.ts';
 import { ContentEntry } from './content.contract.ts';
 import { linkField } from './content-fields.contract.ts';
+import { contentLimits } from './domain/content-limits.ts';
 import { readWantedType } from './domain/section-types.ts';
-
-/** How long each text of a section may be. */
-export const contentLimits = {
-  title: 100,
-  content: 2000,
-  buttonText: 30,
-  buttonLink: 100,
-  email: 100,
-  phone: 30,
-  facebookLink: 200,
-  place: 100,
-  alt: maxAltLength,
-} as const;
 
 /** Left out a text stays as it is; `null` and empty text take it away. */
 const optionalText = (maxLength: number) => textField(maxLength).trim().nullish();

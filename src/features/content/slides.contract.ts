@@ -5,7 +5,6 @@ import {
   IntId,
   IntIdParameter,
   LanguageField,
-  maxAltLength,
   OptionalImageField,
   Position,
   passageField,
@@ -15,19 +14,9 @@ import {
 import { defaultLanguage } from '#shared/language.ts';
 import { BannerSlide } from './content.contract.ts';
 import { linkField } from './content-fields.contract.ts';
+import { slideLimits } from './domain/content-limits.ts';
 import { hasWords } from './domain/has-words.ts';
 import { maxSlides } from './domain/slide-limit.ts';
-
-/** How long each text of a slide may be; that of `content` is the length of its HTML. */
-export const slideLimits = {
-  title: 100,
-  content: 2000,
-  imageAlt: maxAltLength,
-  buttonText: 30,
-  buttonLink: 100,
-  weeklyButtonText: 30,
-  weeklyButtonLink: 100,
-} as const;
 
 /** What staff say of a slide. An optional text that is left out stays as it is; `null` and empty text take it away. */
 export const SlideFields = z.strictObject({

@@ -20,8 +20,6 @@ export const DocumentVersionRow = z.strictObject({
 });
 export type DocumentVersionRow = z.infer<typeof DocumentVersionRow>;
 
-export const maxCountedBookings = 1000;
-
 export const listDocuments = defineCall({
   method: 'GET',
   path: '/api/documents/type/:documentType',

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { LanguageField, LanguageQuery } from '#shared/field-schemas.ts';
+import { documentKinds } from './domain/document-kinds.public.ts';
 
-export const documentKinds = ['waiver', 'terms', 'privacy', 'cookies'] as const;
 export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof DocumentKind>;
-
-/** The documents that a customer accepts before a booking is made. */
-export const acceptedKinds = ['waiver', 'terms', 'privacy'] as const;
-export type AcceptedKind = (typeof acceptedKinds)[number];
 
 export const ActiveDocument = z.strictObject({
   id: z.int(),

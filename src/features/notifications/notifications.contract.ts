@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigIdParameter, LanguageField } from '#shared/field-schemas.ts';
 import { mailKinds } from './domain/mail-kind.ts';
+import { mailStates } from './domain/mail-states.ts';
 
 export const EmailConfig = z.strictObject({
   /** Empty until staff enter one. */
@@ -35,7 +36,6 @@ export const updateEmailConfig = defineCall({
   response: EmailConfig,
 });
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export const MailState = z.enum(mailStates);
 export type MailState = z.infer<typeof MailState>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { textField } from '#shared/field-schemas.ts';
+import { businessLimits } from './domain/business-limits.ts';
 
 export const SettingKey = z.string().regex(/^[a-z][a-z_]{1,60}$/);
 
@@ -10,9 +11,6 @@ export const SystemSetting = z.strictObject({
   description: z.string(),
 });
 export type SystemSetting = z.infer<typeof SystemSetting>;
-
-/** The most letters of each. */
-export const businessLimits = { name: 60, street: 100, postalCode: 12, city: 60, region: 60 } as const;
 
 /** Where the business is; what nobody has written down is empty. */
 export const BusinessAddress = z.strictObject({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { IntId, textField } from '#shared/field-schemas.ts';
-
-export const maxLocationName = 60;
-/** As many as fit a glance; each is two questions to the weather service every ten minutes. */
-export const maxLocations = 8;
+import { maxLocationName, maxLocations } from './domain/location-limits.ts';
 
 export const WeatherPlace = z.strictObject({
   /** Absent for a new one. */

@@ -1,11 +1,8 @@
-import type { ApiCall, BodyOf, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api-call.ts';
+import type { BodyOf, ClientCall, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api-call.ts';
 import { ApiError } from './api-error.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
-type AnyCall = ApiCall<any, any, any, any, any>;
-
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
-export type CallInput<Call extends AnyCall> = Given<'params', ParamsOf<Call>> &
+export type CallInput<Call extends ClientCall> = Given<'params', ParamsOf<Call>> &
   Given<'query', QueryOf<Call>> &
   Given<'headers', HeadersOf<Call>> &
   Given<'body', BodyOf<Call>>;
@@ -21,7 +18,7 @@ function definedEntries(values: Record<string, string | undefined> | undefined):
   return Object.entries(values ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
-export function addressOf(call: AnyCall, input: LooseInput): string {
+export function addressOf(call: ClientCall, input: LooseInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
@@ -29,7 +26,7 @@ export function addressOf(call: AnyCall, input: LooseInput): string {
   return query ? `${path}?${query}` : path;
 }
 
-export type ApiClient = <Call extends AnyCall>(
+export type ApiClient = <Call extends ClientCall>(
   call: Call,
   input: CallInput<Call>,
   signal?: AbortSignal,
@@ -60,7 +57,7 @@ export function createApiClient(
 export const api = createApiClient((path, init) => fetch(path, init));
 
 /** A call whose answer is a file, by the same rules. */
-export async function fetchFile<Call extends AnyCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
+export async function fetchFile<Call extends ClientCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
   const response = await fetch(addressOf(call, input as LooseInput), { credentials: 'same-origin' });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response.blob();

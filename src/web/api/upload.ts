@@ -1,9 +1,6 @@
-import type { BodyOf, ResponseOf } from '#shared/api-call.ts';
+import type { BodyOf, ClientCall, ResponseOf } from '#shared/api-call.ts';
 import { addressOf, type CallInput } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
-type AnyCall = Parameters<typeof addressOf>[0] & Record<string, any>;
 
 interface UploadOptions {
   /** From 0 to 1. At 1 everything is sent, and the server is at work. */
@@ -23,7 +20,7 @@ function writeForm(body: Record<string, string | Blob | undefined>): FormData {
  * Makes a call whose body is a form with a file. `fetch` cannot say how far it has come; `XMLHttpRequest` can.
  * @throws ApiError as every call does; `TypeError` where the server was not reached.
  */
-export function upload<Call extends AnyCall>(
+export function upload<Call extends ClientCall>(
   call: Call,
   input: CallInput<Call>,
   { onProgress, signal }: UploadOptions = {},

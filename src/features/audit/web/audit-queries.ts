@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { type AuditChangesPage, type AuditPage, listAudit, listAuditChanges } from '../audit.contract.ts';
+import { listAudit, listAuditChanges } from '../audit.calls.ts';
+import type { AuditChangesPage, AuditPage } from '../audit.contract.ts';
 import type { AuditKind } from '../domain/audit-kinds.ts';
 
 export interface AuditFilter {

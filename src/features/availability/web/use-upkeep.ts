@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
+import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { availabilityKey, fixAvailability, initializeAvailability } from '../availability.contract.ts';
+import { availabilityKey, fixAvailability, initializeAvailability } from '../availability.calls.ts';
 
 /** Asks the server anew for everything on the screen; what is not saved yet stays. */
 export function useRefresh() {

@@ -3,14 +3,14 @@ import {
   availabilityKey,
   listAllAvailability,
   listDayAvailability,
-} from '#features/availability/availability.contract.ts';
+} from '#features/availability/availability.calls.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
-import { getContentSection } from '#features/content/content.contract.ts';
+import { getContentSection } from '#features/content/content.calls.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { getBooking } from '../bookings.contract.ts';
+import { getBooking } from '../bookings.calls.ts';
 
 /** What is free changes by the minute: asked for anew with each visit and each return to the window. */
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always', retry: false } as const;

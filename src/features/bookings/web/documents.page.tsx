@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import { useLoaderData } from 'react-router';
-import { acceptedKinds } from '#features/documents/documents.contract.ts';
+import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';

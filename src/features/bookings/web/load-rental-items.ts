@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { listRentalItems } from '#features/catalogue/catalogue.contract.ts';
+import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { pageContext } from '#web/site/page-context.ts';
 
 /** The items in the visitor's language, on the server; without them the page still comes and asks again. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getRentalItem, rentalItemsKey } from '../catalogue.contract.ts';
+import { getRentalItem, rentalItemsKey } from '../catalogue.calls.ts';
 
 /** Read when an editor is opened and never kept: what is edited must be what is stored. */
 export function storedItemQuery(itemId: string) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { listRentalItems, rentalItemsKey } from '../catalogue.contract.ts';
+import { listRentalItems, rentalItemsKey } from '../catalogue.calls.ts';
 
 /** What can be rented, in a language: the same answer for every screen that asks. */
 export function rentalItemsQuery(language: Language) {

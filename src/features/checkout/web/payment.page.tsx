@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { paymentPath } from '#features/bookings/web/booking-progress.public.ts';
 import { loadRentalItems, useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
-import { getPaymentOptions } from '#features/payments/payments.contract.ts';
+import { getPaymentOptions } from '#features/payments/payments.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { pageContext } from '#web/site/page-context.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { type ApiClient, api } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
+import { getContentSection, listBannerSlides, listContent } from '../content.calls.ts';
 
 const minuteMs = 60_000;
 

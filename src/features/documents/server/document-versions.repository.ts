@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
-import { type DocumentVersionRow, maxCountedBookings } from '../document-management.contract.ts';
+import type { DocumentVersionRow } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
+import { maxCountedBookings } from '../domain/counted-bookings.ts';
 import type { DocumentRecord } from './documents.repository.ts';
 
 type VersionRow = Omit<DocumentVersionRow, 'createdAt' | 'lastAcceptedAt'> & {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '#platform/database/database.ts';
 import { makeSafeHtml } from '#platform/html/safe-html.ts';
 import { type Language, languages } from '#shared/language.ts';
-import { documentKinds } from '../documents.contract.ts';
+import { documentKinds } from '../domain/document-kinds.public.ts';
 import { createDocumentsRepository } from './documents.repository.ts';
 
 export type { DocumentVersion } from './documents.repository.ts';

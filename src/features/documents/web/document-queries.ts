@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { type DocumentVersionRow, getDocumentFile, listDocuments } from '../document-management.contract.ts';
+import { getDocumentFile, listDocuments } from '../document-management.calls.ts';
+import type { DocumentVersionRow } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 
 /** The start of every key about versions of documents. */

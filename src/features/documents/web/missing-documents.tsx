@@ -4,7 +4,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
-import { acceptedKinds, type DocumentKind } from '../documents.contract.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+import { acceptedKinds } from '../domain/document-kinds.public.ts';
 
 interface MissingDocumentsProps {
   kind: DocumentKind;

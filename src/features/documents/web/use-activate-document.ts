@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { activateDocument } from '../document-management.contract.ts';
+import { activateDocument } from '../document-management.calls.ts';
 import { documentVersionsKey } from './document-queries.ts';
 
 export function useActivateDocument() {

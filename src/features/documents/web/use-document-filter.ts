@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { findLanguage, type Language } from '#shared/language.ts';
-import { type DocumentKind, documentKinds } from '../documents.contract.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+import { documentKinds } from '../domain/document-kinds.public.ts';
 
 interface DocumentFilter {
   kind: DocumentKind;

@@ -6,7 +6,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { describeFailure } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { languageLabel } from '#web/format/language-names.ts';
-import { uploadDocument } from '../document-management.contract.ts';
+import { uploadDocument } from '../document-management.calls.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentVersionsKey } from './document-queries.ts';
 import { kindNames } from './document-words.ts';

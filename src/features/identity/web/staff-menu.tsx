@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { logout } from '../identity.contract.ts';
+import { logout } from '../identity.calls.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
 /** The way into the back office, and out; in it also to the own account. */

@@ -4,7 +4,8 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { keepToast } from '#web/toast/kept-toast.ts';
-import { type LoginRequest, login } from '../identity.contract.ts';
+import { login } from '../identity.calls.ts';
+import type { LoginRequest } from '../identity.contract.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
 /** Success leads to the back office by a full load, and the welcome is said there. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getSession, type Session } from '../identity.contract.ts';
+import { getSession } from '../identity.calls.ts';
+import type { Session } from '../identity.contract.ts';
 
 export const sessionKey = ['session'];
 export const noSession: Session = { authenticated: false, user: null };

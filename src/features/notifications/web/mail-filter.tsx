@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
-import { type MailPage, type MailState, mailStates } from '../notifications.contract.ts';
+import { mailStates } from '../domain/mail-states.ts';
+import type { MailPage, MailState } from '../notifications.contract.ts';
 import { stateWords } from './mail-words.ts';
 
 interface MailFilterProps {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getEmailConfig, getMail, listMails, type MailState } from '../notifications.contract.ts';
+import { getEmailConfig, getMail, listMails } from '../notifications.calls.ts';
+import type { MailState } from '../notifications.contract.ts';
 
 /** The start of every key about mails. */
 export const mailsKey = ['mails'] as const;

@@ -3,7 +3,8 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { type Mail, resendMail } from '../notifications.contract.ts';
+import { resendMail } from '../notifications.calls.ts';
+import type { Mail } from '../notifications.contract.ts';
 import { mailsKey } from './mail-queries.ts';
 
 /** @param isDelivering whether there is a mail server that the mail can leave by. */

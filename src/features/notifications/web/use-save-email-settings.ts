@@ -3,7 +3,8 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { type EmailSettings, updateEmailConfig } from '../notifications.contract.ts';
+import { updateEmailConfig } from '../notifications.calls.ts';
+import type { EmailSettings } from '../notifications.contract.ts';
 import { emailConfigQuery } from './mail-queries.ts';
 
 export function useSaveEmailSettings() {

@@ -1,5 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
-import { getPaymentOptions, type PaymentMode } from '#features/payments/payments.contract.ts';
+import { getPaymentOptions } from '#features/payments/payments.calls.ts';
+import type { PaymentMode } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getSystemSetting } from '../settings.contract.ts';
+import { getSystemSetting } from '../settings.calls.ts';
 import { useFlag } from './use-flag.ts';
 
 const key = 'show_book_now_button';

@@ -1,6 +1,7 @@
 import { productName } from '#shared/product-name.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
-import { type BusinessAddress, getSystemSetting } from '../settings.contract.ts';
+import { getSystemSetting } from '../settings.calls.ts';
+import type { BusinessAddress } from '../settings.contract.ts';
 
 export type { BusinessAddress };
 

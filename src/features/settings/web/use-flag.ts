@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getSystemSetting } from '../settings.contract.ts';
+import { getSystemSetting } from '../settings.calls.ts';
 
 interface FlagOptions {
   /** What the page was rendered with. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { listWeather } from '../weather.contract.ts';
+import { listWeather } from '../weather.calls.ts';
 
 const minuteMs = 60_000;
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '#shared/api-call.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { availabilityKey, bulkUpdateAvailability } from '../../availability.contract.ts';
+import { availabilityKey, bulkUpdateAvailability } from '../../availability.calls.ts';
 
 export function useBulkUpdate() {
   const showToast = useToast();

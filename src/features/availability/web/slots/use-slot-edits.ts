@@ -5,7 +5,8 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { availabilityKey, type Slot, updateSlot } from '../../availability.contract.ts';
+import { availabilityKey, updateSlot } from '../../availability.calls.ts';
+import type { Slot } from '../../availability.contract.ts';
 import { editSlot, forgetSlot, insist, isOvertaken, type SlotEdits } from '../../domain/slot-edits.ts';
 import { slotsQuery } from '../inventory-queries.ts';
 

@@ -5,7 +5,7 @@ import {
   slotNeeds,
 } from '#features/availability/server/availability.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
-import { acceptedKinds } from '#features/documents/documents.contract.ts';
+import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import {
   createDocumentsRepository,
   type DocumentVersion,

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldError, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { acceptedKinds } from '#features/documents/documents.contract.ts';
+import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import { CustomerDetails } from '../../bookings.contract.ts';
 import { normaliseBirthDate } from '../../domain/typed-birth-date.ts';

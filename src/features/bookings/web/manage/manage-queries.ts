@@ -5,8 +5,8 @@ import {
   queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { availabilityKey } from '#features/availability/availability.contract.ts';
-import { getPaymentHistory } from '#features/payments/payments.contract.ts';
+import { availabilityKey } from '#features/availability/availability.calls.ts';
+import { getPaymentHistory } from '#features/payments/payments.calls.ts';
 import { findSlotNumber } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
 import {
@@ -14,10 +14,10 @@ import {
   listAcceptances,
   listBookings,
   previewCancellation,
-} from '../../booking-list.contract.ts';
+} from '../../booking-list.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { type BookingSort, writeCursor } from '../../domain/booking-order.ts';
-import { getHeldUnits } from '../../held-units.contract.ts';
+import { getHeldUnits } from '../../held-units.calls.ts';
 import { bookingKey } from '../booking-queries.ts';
 import { type ListFilter, toQuery, useListFilter } from './list/use-list-filter.ts';
 

@@ -5,8 +5,9 @@ import { api, fetchFile } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { deleteSelectedBookings, exportBooking } from '../../booking-list.contract.ts';
-import { type Booking, cancelBooking, confirmBooking, markBookingPaid } from '../../bookings.contract.ts';
+import { deleteSelectedBookings, exportBooking } from '../../booking-list.calls.ts';
+import { cancelBooking, confirmBooking, markBookingPaid } from '../../bookings.calls.ts';
+import type { Booking } from '../../bookings.contract.ts';
 import { refreshBookings, refreshBookingsAndAvailability } from './manage-queries.ts';
 
 export function useMarkPaid() {

@@ -6,7 +6,8 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
-import { type Booking, confirmBooking } from '../../bookings.contract.ts';
+import { confirmBooking } from '../../bookings.calls.ts';
+import type { Booking } from '../../bookings.contract.ts';
 import { bookingKey } from '../booking-queries.ts';
 
 interface ConfirmNoticeProps {

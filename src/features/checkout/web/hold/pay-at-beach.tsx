@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { payAtBeach } from '#features/bookings/bookings.contract.ts';
+import { payAtBeach } from '#features/bookings/bookings.calls.ts';
 import {
   clearBookingProgress,
   forgetSubmission,

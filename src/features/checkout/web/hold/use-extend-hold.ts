@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { extendHold } from '#features/bookings/bookings.contract.ts';
+import { extendHold } from '#features/bookings/bookings.calls.ts';
 import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';

@@ -6,7 +6,8 @@ import { referencePrefix } from '#shared/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useNow } from '#web/site/clock.ts';
-import { type CheckoutAnswer, directCheckout } from '../../checkout.contract.ts';
+import { directCheckout } from '../../checkout.calls.ts';
+import type { CheckoutAnswer } from '../../checkout.contract.ts';
 import { type CheckoutProblem, checkoutProblem, TooManyAttempts } from '../payment-problem.ts';
 
 const delayMs = 500;

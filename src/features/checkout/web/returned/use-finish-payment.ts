@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Booking, getBooking } from '#features/bookings/bookings.contract.ts';
+import { getBooking } from '#features/bookings/bookings.calls.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   forgetSubmission,
   readCustomerInfo,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Booking, getBooking } from '#features/bookings/bookings.contract.ts';
-import { getPaymentStatus, type PaymentProgress } from '#features/payments/payments.contract.ts';
+import { getBooking } from '#features/bookings/bookings.calls.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { getPaymentStatus } from '#features/payments/payments.calls.ts';
+import type { PaymentProgress } from '#features/payments/payments.contract.ts';
 import { api } from '#web/api/api-client.ts';
 
 const askEveryMs = 2000;

@@ -1,4 +1,4 @@
-import { listRentalItems } from '#features/catalogue/catalogue.contract.ts';
+import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { readBusiness } from '#features/settings/web/read-business.public.ts';
 import { businessToday } from '#shared/business-calendar.ts';

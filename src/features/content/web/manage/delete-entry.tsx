@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../content.contract.ts';
-import { deleteContent } from '../../content-editing.contract.ts';
+import { deleteContent } from '../../content-editing.calls.ts';
 import { titleOf } from './section-words.ts';
 import { contentKey } from './staff-content-query.ts';
 

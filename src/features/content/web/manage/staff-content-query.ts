@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { listContent } from '../../content.contract.ts';
+import { listContent } from '../../content.calls.ts';
 
 /** The start of every browser key about sections. */
 export const contentKey = ['homepage-content'] as const;

@@ -5,7 +5,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import type { ContentEntry } from '../../content.contract.ts';
-import { reorderContent } from '../../content-editing.contract.ts';
+import { reorderContent } from '../../content-editing.calls.ts';
 import { contentKey, staffContentQuery } from './staff-content-query.ts';
 
 const positionStep = 10;

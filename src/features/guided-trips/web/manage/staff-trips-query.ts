@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getGuidedTripsSchedule } from '../../guided-trips.contract.ts';
+import { getGuidedTripsSchedule } from '../../guided-trips.calls.ts';
 
 /** The schedule of exactly this language, shown on the site or not; `null` where it has none. */
 export function readStaffTrips(language: Language, signal?: AbortSignal) {

@@ -6,7 +6,8 @@ import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { type TripsDraft, toDraft } from '../../domain/trip-draft.ts';
 import { tripTextFields } from '../../domain/trip-fields.ts';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
-import { ScheduleTexts, saveGuidedTripsSchedule } from '../../trips-editing.contract.ts';
+import { saveGuidedTripsSchedule } from '../../trips-editing.calls.ts';
+import { ScheduleTexts } from '../../trips-editing.contract.ts';
 import { readStaffTrips, staffTripsQuery } from './staff-trips-query.ts';
 import { partOf } from './trips-words.ts';
 

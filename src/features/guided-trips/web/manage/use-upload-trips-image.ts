@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { upload } from '#web/api/upload.ts';
 import type { TripSlot } from '../../domain/trip-slots.ts';
-import { uploadTripsImage } from '../../guided-trips.contract.ts';
+import { uploadTripsImage } from '../../guided-trips.calls.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 
 /** Sends a picture of the banner, or of a half day, and shows it wherever it is shown. */

@@ -6,7 +6,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { keepToast } from '#web/toast/kept-toast.ts';
-import { signOutEverywhere } from '../../account.contract.ts';
+import { signOutEverywhere } from '../../account.calls.ts';
 import { writeStaffFlag } from '../staff-flag.ts';
 
 export function SignOutEverywhere() {

@@ -4,7 +4,8 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { type ApiError, isApiError } from '#web/api/api-error.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { changePassword, type PasswordRequest } from '../../account.contract.ts';
+import { changePassword } from '../../account.calls.ts';
+import type { PasswordRequest } from '../../account.contract.ts';
 import { accountQuery } from './account-query.ts';
 
 /** The one refusal that belongs beside a field. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getCardSales } from '../../diagnostics.contract.ts';
+import { getCardSales } from '../../diagnostics.calls.ts';
 
 /** It changes with a restart of the server only. */
 export const cardSalesQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { getPaymentStatus, type PaymentProgress } from '#features/payments/payments.contract.ts';
+import { getPaymentStatus } from '#features/payments/payments.calls.ts';
+import type { PaymentProgress } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

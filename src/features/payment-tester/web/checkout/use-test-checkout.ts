@@ -1,10 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  createCheckout,
-  directCheckout,
-  type FormCheckoutAnswer,
-  postCheckout,
-} from '#features/checkout/checkout.contract.ts';
+import { createCheckout, directCheckout, postCheckout } from '#features/checkout/checkout.calls.ts';
+import type { FormCheckoutAnswer } from '#features/checkout/checkout.contract.ts';
 import { api } from '#web/api/api-client.ts';
 import { useNow } from '#web/site/clock.ts';
 

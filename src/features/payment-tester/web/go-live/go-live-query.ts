@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getGoLive } from '../../diagnostics.contract.ts';
+import { getGoLive } from '../../diagnostics.calls.ts';
 
 /** Payments are made in other tabs, and refunded by the server in its own time. */
 const asksEveryMs = 5_000;

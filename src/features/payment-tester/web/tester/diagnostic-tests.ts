@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
-import { type Finding, testCertificate, testPackage, testPrivateKey } from '../../diagnostics.contract.ts';
+import { testCertificate, testPackage, testPrivateKey } from '../../diagnostics.calls.ts';
+import type { Finding } from '../../diagnostics.contract.ts';
 import { sectionIds } from './section-ids.ts';
 
 export interface TestOutcome {

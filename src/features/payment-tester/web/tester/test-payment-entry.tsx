@@ -8,7 +8,8 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { refundTestPayment, type TestPayment } from '../../test-payments.contract.ts';
+import { refundTestPayment } from '../../test-payments.calls.ts';
+import type { TestPayment } from '../../test-payments.contract.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { testPaymentsKey } from './test-payments-key.ts';
 

@@ -5,7 +5,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { listTestPayments } from '../../test-payments.contract.ts';
+import { listTestPayments } from '../../test-payments.calls.ts';
 import { sectionIds } from './section-ids.ts';
 import { TestPaymentEntry } from './test-payment-entry.tsx';
 import { testPaymentsKey } from './test-payments-key.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { listAttention } from '../../payments.contract.ts';
+import { listAttention } from '../../payments.calls.ts';
 
 /**
  * The start of every key about money. Whatever changes a booking's money invalidates it, in whichever feature it is.

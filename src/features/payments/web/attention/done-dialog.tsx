@@ -7,7 +7,8 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { type AttentionItem, resolveAttention } from '../../payments.contract.ts';
+import { resolveAttention } from '../../payments.calls.ts';
+import type { AttentionItem } from '../../payments.contract.ts';
 import { paymentsKey } from './attention-query.ts';
 import { wordsOfAttention } from './attention-words.ts';
 

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { ResponseOf } from '#shared/api-call.ts';
 import { Button } from '#ui/button/button.tsx';
 import { api } from '#web/api/api-client.ts';
-import { askAboutPayment, retryRefund } from '../../payment-panel.contract.ts';
+import { askAboutPayment, retryRefund } from '../../payment-panel.calls.ts';
 import { attemptStateText } from '../payment-words.public.ts';
 import type { ActionResult } from './action-result.ts';
 import { usePaymentChange } from './payment-queries.ts';

@@ -1,7 +1,8 @@
 import { type MutationFunction, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { getPaymentPanel, type PaymentPanel } from '../../payment-panel.contract.ts';
+import { getPaymentPanel } from '../../payment-panel.calls.ts';
+import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import { paymentsKey } from '../attention/attention-query.ts';
 
 /** Everything that shows money: queries of payments, and of bookings, whose payment may have changed. */

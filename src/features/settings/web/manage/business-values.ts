@@ -1,4 +1,5 @@
-import { BusinessAddress, BusinessName, businessLimits, type KnownKey } from '../../settings.contract.ts';
+import { businessLimits } from '../../domain/business-limits.ts';
+import { BusinessAddress, BusinessName, type KnownKey } from '../../settings.contract.ts';
 
 export { businessLimits };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { maxLocationName } from '../../weather-locations.contract.ts';
+import { maxLocationName } from '../../domain/location-limits.ts';
 import type { LocationRow, RowField } from './location-rows.ts';
 import type { LocationsEditing } from './use-locations-form.ts';
 

@@ -8,7 +8,8 @@ import { FieldError } from '#ui/form/field.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { RestoredNotice } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
-import { maxLocations, type StoredPlaces } from '../../weather-locations.contract.ts';
+import { maxLocations } from '../../domain/location-limits.ts';
+import type { StoredPlaces } from '../../weather-locations.contract.ts';
 import { LocationFields } from './location-fields.tsx';
 import { type LocationsEditing, useLocationsForm } from './use-locations-form.ts';
 

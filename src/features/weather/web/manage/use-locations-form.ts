@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import {
-  getWeatherLocations,
-  type StoredPlaces,
-  setWeatherLocations,
-  WeatherPlaces,
-} from '../../weather-locations.contract.ts';
+import { getWeatherLocations, setWeatherLocations } from '../../weather-locations.calls.ts';
+import { type StoredPlaces, WeatherPlaces } from '../../weather-locations.contract.ts';
 import {
   areEqual,
   emptyRow,

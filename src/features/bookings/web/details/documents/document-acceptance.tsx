@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import type { AcceptedKind, ActiveDocument } from '#features/documents/documents.contract.ts';
+import type { ActiveDocument } from '#features/documents/documents.contract.ts';
+import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { acceptanceFields } from '../customer-draft.ts';

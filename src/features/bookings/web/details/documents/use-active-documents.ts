@@ -1,9 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import {
-  type AcceptedKind,
-  type ActiveDocument,
-  getActiveDocument,
-} from '#features/documents/documents.contract.ts';
+import { getActiveDocument } from '#features/documents/documents.calls.ts';
+import type { ActiveDocument } from '#features/documents/documents.contract.ts';
+import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 

@@ -1,4 +1,7 @@
-import { type AcceptedKind, acceptedKinds } from '#features/documents/documents.contract.ts';
+import {
+  type AcceptedKind,
+  acceptedKinds,
+} from '#features/documents/domain/document-kinds.public.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { CreateBookingRequest, CustomerDetails } from '../../../bookings.contract.ts';

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { availabilityKey } from '#features/availability/availability.contract.ts';
-import { rentalItemsKey } from '#features/catalogue/catalogue.contract.ts';
+import { availabilityKey } from '#features/availability/availability.calls.ts';
+import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
 import { api } from '#web/api/api-client.ts';
-import { type Booking, type CreateBookingRequest, createBooking } from '../../../bookings.contract.ts';
+import { createBooking } from '../../../bookings.calls.ts';
+import type { Booking, CreateBookingRequest } from '../../../bookings.contract.ts';
 import { forgetSubmission, keyForSubmission } from '../../progress/submission-key.ts';
 import { documentsKey } from '../documents/use-active-documents.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from '../refusal/booking-refusal.ts';

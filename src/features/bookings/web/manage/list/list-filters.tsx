@@ -7,9 +7,10 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { maxSearchLength } from '../../../booking-list.contract.ts';
-import { type BookingStatus, bookingStatuses } from '../../../bookings.contract.ts';
+import type { BookingStatus } from '../../../bookings.contract.ts';
+import { maxSearchLength } from '../../../domain/booking-list-limits.ts';
 import { type BookingSort, bookingSorts } from '../../../domain/booking-order.ts';
+import { bookingStatuses } from '../../../domain/booking-statuses.ts';
 import { statusText } from './booking-status-badge.tsx';
 import { hasChoices, isInOrder, isNarrowed, type ListFilter, useListFilter } from './use-list-filter.ts';
 

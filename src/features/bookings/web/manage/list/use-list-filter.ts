@@ -1,9 +1,10 @@
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
-import { maxSearchLength } from '../../../booking-list.contract.ts';
-import { type BookingStatus, bookingStatuses } from '../../../bookings.contract.ts';
+import type { BookingStatus } from '../../../bookings.contract.ts';
+import { maxSearchLength } from '../../../domain/booking-list-limits.ts';
 import { type BookingSort, bookingSorts, defaultSort } from '../../../domain/booking-order.ts';
+import { bookingStatuses } from '../../../domain/booking-statuses.ts';
 
 /** What staff chose to see. It stands in the address, so that a link, Back and a reload lead to the same list. */
 export interface ListFilter {

@@ -3,7 +3,7 @@ import { type Weekday, weekdays } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { capitalise } from '#web/format/capitalise.ts';
 import { weekdayName } from '#web/format/weekdays.ts';
-import { contentLimits } from '../../../content-editing.contract.ts';
+import { contentLimits } from '../../../domain/content-limits.ts';
 import type { DraftField, PictureField, TextField } from '../../../domain/section-draft.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { listBannerSlides } from '../../../content.contract.ts';
+import { listBannerSlides } from '../../../content.calls.ts';
 
 /** The start of every browser key about slides. */
 export const slidesKey = ['banner-slides'] as const;

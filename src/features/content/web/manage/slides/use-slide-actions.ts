@@ -10,7 +10,7 @@ import {
   deleteBannerSlide,
   reorderBannerSlides,
   updateBannerSlide,
-} from '../../../slides.contract.ts';
+} from '../../../slides.calls.ts';
 import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
 type FailureText = (values: { reason: string }) => string;

@@ -7,7 +7,8 @@ import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { drawingAddress } from '../../../domain/own-drawings.ts';
 import { type SlideDraft, type SlideField, slideDraftOf } from '../../../domain/slide-draft.ts';
-import { createBannerSlide, SlideFields, updateBannerSlide } from '../../../slides.contract.ts';
+import { createBannerSlide, updateBannerSlide } from '../../../slides.calls.ts';
+import { SlideFields } from '../../../slides.contract.ts';
 import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
 interface SlideFormOptions {

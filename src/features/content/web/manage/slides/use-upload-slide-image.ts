@@ -3,7 +3,7 @@ import type { SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { upload } from '#web/api/upload.ts';
-import { uploadSlideImage } from '../../../content-uploads.contract.ts';
+import { uploadSlideImage } from '../../../content-uploads.calls.ts';
 import { slidesKey } from './slide-queries.ts';
 
 /** Sends a picture of a slide; visitors see it from then on. */

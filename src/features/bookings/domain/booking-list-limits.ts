@@ -1,0 +1,3 @@
+export const maxSearchLength = 100;
+
+export const selectedAtMost = 500;

@@ -1,0 +1,1 @@
+export const bookingStatuses = ['pending', 'paid', 'cancelled'] as const;

@@ -1,0 +1,1 @@
+export const maxCountedBookings = 1000;

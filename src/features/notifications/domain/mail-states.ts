@@ -1,0 +1,1 @@
+export const mailStates = ['waiting', 'sent', 'failed'] as const;

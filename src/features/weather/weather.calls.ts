@@ -1,0 +1,4 @@
+import { clientCall } from '#shared/api-call.ts';
+import type * as contract from './weather.contract.ts';
+
+export const listWeather = clientCall<typeof contract.listWeather>({ method: 'GET', path: '/api/weather' });
