@@ -28,9 +28,12 @@ const openPages = [
 ];
 
 /** The way of somebody who books. */
-const bookingPages = ['booking', 'documents', 'payment', 'confirmation'].map(
-  (page) => `bookings/web/${page}.page.tsx`,
-);
+const bookingPages = [
+  'bookings/web/booking.page.tsx',
+  'bookings/web/documents.page.tsx',
+  'checkout/web/payment.page.tsx',
+  'checkout/web/confirmation.page.tsx',
+];
 
 /** All that a module loads before it can run. */
 function collectImports(id: string, context: Rolldown.ChunkingContext, found: Set<string>): void {

@@ -1,6 +1,4 @@
 export { ActionBar } from './frame/action-bar.tsx';
 export { BookingFrame } from './frame/booking-frame.tsx';
-export { BookingView } from './outcome/booking-view.tsx';
-export { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
 export { OutcomeHead } from './outcome/outcome-head.tsx';
 export { PayableDetails } from './outcome/payable-details.tsx';

@@ -7,11 +7,8 @@ import {
   loadRentalItems,
   useRentalItems,
 } from '#features/bookings/web/booking-queries.public.ts';
-import {
-  BookingView,
-  ConfirmationSkeleton,
-  OutcomeHead,
-} from '#features/bookings/web/booking-screens.public.ts';
+import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+import { BookingView, ConfirmationSkeleton } from '#features/bookings/web/booking-view.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
