@@ -52,25 +52,25 @@ export function useDraft<Stored, Values extends FieldValues, Output>(
   }, [draftKey, kept]);
 
   /** Goes on from another version: fields that differ from `before` keep their values, the others take over its. */
-  function rebase(stored: Stored, before: Values): Conflicts<Values> {
+  function rebase(stored: Stored, before: Values) {
     const theirs = toValues(stored);
     const merged = mergeDrafts(comparison, { before, mine: form.getValues(), theirs });
     setBase({ stored, values: theirs });
     setRestored(false);
     form.reset(merged.draft);
-    return merged.conflicts;
+    return { ...merged, isComplete: differingFields(comparison, theirs, merged.draft).length === 0 };
   }
 
   return {
     ...{ ...checked, form, change, base, draft, changed, isDirty, conflicts },
     isRestored: isRestored && isDirty,
-    /** After a save: what was typed since it was sent stays. */
-    acceptSaved(stored: Stored, sent: Values) {
-      rebase(stored, sent);
+    /** After a save: what was typed since it was sent stays. Returns whether that is nothing. */
+    acceptSaved(stored: Stored, sent: Values): boolean {
       setConflicts(null);
+      return rebase(stored, sent).isComplete;
     },
     /** After a conflict. */
-    mergeLatest: (stored: Stored) => setConflicts(rebase(stored, base.values)),
+    mergeLatest: (stored: Stored) => setConflicts(rebase(stored, base.values).conflicts),
     /** Puts the value of the other edit into the field. */
     takeTheirs(field: Path<Values>) {
       change(field, conflicts?.get(field) as FieldPathValue<Values, Path<Values>>);

@@ -30,6 +30,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
+/** The address may also name a day, which has no part in what is edited. */
+const place = ['boat'];
+
 /** What an editor of its own needs to write. */
 function BoatEditor({ stored }: { stored: Boat }) {
   const editing = useVersionedForm({
@@ -39,6 +42,7 @@ function BoatEditor({ stored }: { stored: Boat }) {
     save: ({ stored: { version }, output }) => server.save({ ...output, version }),
     conflict: { code: 'slides/changed', loadLatest: server.read },
     draftKey: 'boat 1',
+    place,
     toasts: { saved: () => ({ title: 'Saved' }), failed: (reason) => ({ title: reason }) },
   });
   return (
@@ -72,6 +76,8 @@ function open(boat = stored) {
     <LeaveGuard>
       <BoatEditor stored={boat} />
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/?boat=2">Another boat</Link>
+      <Link to="/?day=2">Another day</Link>
     </LeaveGuard>
   );
   const router = createMemoryRouter([
@@ -127,6 +133,15 @@ test('a save names the version that was on the screen, the next one the version 
     { version: 1, name: 'Tern', colour: 'red' },
     { version: 2, name: 'Tern', colour: 'blue' },
   ]);
+});
+
+test('a second click during a save sends nothing', async () => {
+  open();
+  type('name', 'Tern');
+  save();
+  save();
+  await isClean();
+  expect(server.save).toHaveBeenCalledTimes(1);
 });
 
 test('what is typed during a save stays unsaved', async () => {
@@ -241,4 +256,14 @@ test('who leaves all the same discards the draft', async () => {
   fireEvent.click(await screen.findByRole('button', { name: m.staff_leave_go() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   expect(sessionStore.read('draft boat 1')).toBeNull();
+});
+
+test('the address of something else asks, the address of the same with another day does not', async () => {
+  const router = open();
+  type('name', 'Tern');
+  fireEvent.click(screen.getByRole('link', { name: 'Another day' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?day=2'));
+  fireEvent.click(screen.getByRole('link', { name: 'Another boat' }));
+  await screen.findByRole('button', { name: m.staff_leave_go() });
+  expect(router.state.location.search).toBe('?day=2');
 });

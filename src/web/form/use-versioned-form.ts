@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { ErrorCode, FieldIssue } from '#shared/app-error.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -58,6 +58,7 @@ export function useVersionedForm<Stored, Values extends FieldValues, Output>(
   const { base, isDirty } = draft;
   const [attempt, setAttempt] = useState(0);
   const [isSaved, setSaved] = useState(false);
+  const isBusy = useRef(false);
   useLeaveGuard({ isDirty, draftKey, place });
   const done = useEffectEvent(() => options.onDone?.());
   const isDone = isSaved && !isDirty;
@@ -74,11 +75,11 @@ export function useVersionedForm<Stored, Values extends FieldValues, Output>(
   const saving = useMutation({
     mutationFn: options.save,
     onSuccess: async (saved, { values }) => {
-      draft.acceptSaved(saved, values);
+      const isComplete = draft.acceptSaved(saved, values);
       setAttempt(0);
       showToast(toasts.saved(saved));
       await options.onSaved?.(saved);
-      setSaved(true);
+      setSaved(isComplete);
     },
     onError: async (error) => {
       if (!conflict || !isApiError(error, conflict.code)) return showFailure(error);
@@ -92,18 +93,28 @@ export function useVersionedForm<Stored, Values extends FieldValues, Output>(
     },
   });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (saving.isPending) return;
+  async function checkAndSend() {
     setSaved(false);
     const { draft: values, changed } = draft;
     const result = await draft.validate();
     if ('output' in result) {
-      saving.mutate({ stored: base.stored, before: base.values, values, changed, output: result.output });
+      const edit = { stored: base.stored, before: base.values, values, changed, output: result.output };
+      // A failure is shown by `onError`.
+      await saving.mutateAsync(edit).catch(() => undefined);
       return;
     }
     setAttempt((count) => count + 1);
     if (toasts.invalid) showToast({ ...toasts.invalid(result.firstError), variant: 'destructive' });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A second click can come before the state of the first one is rendered.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void checkAndSend().finally(() => {
+      isBusy.current = false;
+    });
   }
 
   return { ...draft, attempt, submit, isSaving: saving.isPending };
