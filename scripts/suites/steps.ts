@@ -1,4 +1,6 @@
-/** A check that either holds or not, and counts as one. */
+import { listCalendarFiles } from './calendar-files.ts';
+
+/** A check that either holds or not. */
 export interface CheckStep {
   name: string;
   /** One line that says how to put it right. */
@@ -12,6 +14,8 @@ export interface TestSuite {
   command: (report: string) => string[];
   env?: (report: string) => Record<string, string>;
   format: 'vitest' | 'playwright';
+  /** Its tests have been counted by another suite. */
+  isRepetition?: boolean;
   /** Where the report goes; test-results unless told. */
   reportFolder?: string;
   timeLimitMinutes: number;
@@ -43,17 +47,18 @@ function vitestSuite(project: string, timeLimitMinutes: number, zone?: string): 
     name: zone === undefined ? project : `${project} in ${zone}`,
     command: (report) => [
       'vitest',
-      'run',
-      // The house's own rules and the sandbox know no calendar.
-      ...(zone === undefined ? [] : ['src/']),
+      ...(zone === undefined ? [] : ['related', ...listCalendarFiles()]),
+      '--run',
       '--project',
       project,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      '--includeTaskLocation',
     ],
     env: () => ({ TZ: zone ?? 'UTC' }),
     format: 'vitest',
+    isRepetition: zone !== undefined,
     timeLimitMinutes,
   };
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import {
   fingerprintOf,
@@ -19,10 +19,17 @@ import { describeOnlineCheck } from './gateway-words.ts';
 
 const languages = ['EN', 'IT', 'PL'] as const satisfies Language[];
 const [testStore, testGateway, ownStore, ownGateway] = [storePair, gatewayPair, rsaPair(), rsaPair()];
+
 // Nobody has the private key of the real ones.
-Object.assign(publicTestKeys, {
-  store: fingerprintOf(testStore.publicKey),
-  gateway: fingerprintOf(testGateway.publicKey),
+const realTestKeys = { ...publicTestKeys };
+beforeAll(() => {
+  Object.assign(publicTestKeys, {
+    store: fingerprintOf(testStore.publicKey),
+    gateway: fingerprintOf(testGateway.publicKey),
+  });
+});
+afterAll(() => {
+  Object.assign(publicTestKeys, realTestKeys);
 });
 
 const pem = (key: KeyObject) => key.export({ type: 'pkcs1', format: 'pem' }).toString();
