@@ -24,6 +24,8 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Serve the built pages too. */
   withPages?: boolean;
+  /** How long the payment gateway may take to answer; as shipped unless told. */
+  gatewayTimeoutMs?: number;
 }
 
 export interface TestApp {
@@ -64,7 +66,7 @@ const withoutLimits = {
  * everything in it agrees, and its log whether something failed.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { now = testNow, env = {}, withPages = false } = options;
+  const { now = testNow, env = {}, withPages = false, gatewayTimeoutMs } = options;
   const testDatabase = await createTestDatabase();
   const captured = captureLog();
   keepKeys(env);
@@ -73,7 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { clock, setNow } = createTestClock(now);
   if (now !== testNow) await initializeAvailability({ database, clock, timeZone: config.timeZone });
   const secrets = await readSecrets(database);
-  const payments = createPayments({ config, database, clock, log: captured.log });
+  const payments = createPayments({ config, database, clock, log: captured.log }, gatewayTimeoutMs);
   const { created: app, routes } = await collectRoutes(() =>
     createApp({ config, database, clock, secrets, payments, log: captured.log, withPages }),
   );
