@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listCalendarFiles } from '../../scripts/suites/calendar-files.ts';
 import { describeCounts, describeRepeats } from '../../scripts/suites/counts.ts';
 import { runTestSuite } from '../../scripts/suites/run-suite.ts';
 
@@ -142,6 +143,18 @@ test('the reports of the runners say what is read from them', async () => {
   });
   expect(describeCounts(counts)).toBe('1 passed, 1 failed, 1 skipped');
   expect(describeRepeats(counts)).toBe('3 further rows of tables');
+});
+
+test('other zones are for what reads or writes dates, and its tests', () => {
+  const files = listCalendarFiles();
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'src/shared/business-calendar.ts',
+      'src/shared/business-calendar.test.ts',
+      'src/web/format/times.ts',
+    ]),
+  );
+  expect(files).not.toContain('src/features/bookings/domain/price-quote.ts');
 });
 
 test('a suite that hangs is stopped and counts as failed', async () => {
