@@ -113,7 +113,7 @@ describe('the control', () => {
     const url = await postgres.createBeach('control');
     await switchGuardsOff(url);
     const scene = await open(url);
-    const { history, slots, oversold } = await race(scene, 2_000, 2);
+    const { history, slots, oversold } = await race(scene, isLong ? 2_000 : 1_000, 2);
     console.log(`control: ${oversold.length} slots oversold by history`);
 
     expect(oversold.length).toBeGreaterThan(0);
