@@ -16,7 +16,7 @@ function withDatabase(name: string, include: string, files: ReturnType<typeof si
       name,
       include: [include],
       globalSetup: ['tests/support/global-setup.ts'],
-      setupFiles: ['tests/support/fail-on-leak.ts'],
+      setupFiles: ['tests/support/fail-on-leak.ts', 'tests/support/each-file.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },
@@ -26,6 +26,8 @@ function withDatabase(name: string, include: string, files: ReturnType<typeof si
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
+    // What every file would import anew is most of the work: the files that a worker runs share its modules.
+    isolate: false,
     restoreMocks: true,
     projects: [
       {

@@ -14,7 +14,7 @@ const started = performance.now();
 const results = await inParallel([unitTests, ...checkSteps], async (step) => {
   const result = await runCheckStep(step);
   console.log(
-    `${result.counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(14)} ${seconds(result.durationMs)}`,
+    `${result.counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(16)} ${seconds(result.durationMs)}`,
   );
   return result;
 });

@@ -1,24 +1,27 @@
 // Everything that must hold, one suite after the other. The last line is the sum of all of them.
-import { describeCounts, seconds, sumCounts } from './suites/counts.ts';
+import { describeCounts, describeRepeats, seconds, sumCounts } from './suites/counts.ts';
 import { inParallel } from './suites/in-parallel.ts';
 import { describeLeakWatch, forgetLeakWatch } from './suites/leak-watch.ts';
 import { runCheckStep, runTestSuite, type SuiteResult } from './suites/run-suite.ts';
 import { checkSteps, testSuites } from './suites/steps.ts';
 
+const column = (name: string, durationMs: number) => `${name.padEnd(28)} ${seconds(durationMs).padStart(8)} `;
+
 console.log('── checks');
-const results: SuiteResult[] = await inParallel(checkSteps, runCheckStep);
+const checks = await inParallel(checkSteps, runCheckStep);
 await forgetLeakWatch();
-for (const suite of testSuites) results.push(await runTestSuite(suite));
+const suites: SuiteResult[] = [];
+for (const suite of testSuites) suites.push(await runTestSuite(suite));
 
 console.log();
-for (const { name, counts, durationMs, fault } of results) {
-  const remark = [fault, counts.repeated ? `${counts.repeated} at the second try` : undefined]
-    .filter((text) => text !== undefined)
-    .map((text) => ` (${text})`)
-    .join('');
-  console.log(`${name.padEnd(28)} ${seconds(durationMs).padStart(8)}  ${describeCounts(counts)}${remark}`);
+for (const { name, counts, durationMs } of checks)
+  console.log(column(name, durationMs), counts.failed > 0 ? 'failed' : 'holds');
+for (const { name, counts, durationMs, fault } of suites) {
+  const remarks = [fault, describeRepeats(counts)].filter(Boolean).map((remark) => ` (${remark})`);
+  console.log(column(name, durationMs), describeCounts(counts) + remarks.join(''));
 }
-const total = sumCounts(results.map(({ counts }) => counts));
+const total = sumCounts([...checks, ...suites].map(({ counts }) => counts));
 console.log(`\n${await describeLeakWatch()}`);
+console.log(`not counted again: ${describeRepeats(total)}`);
 console.log(describeCounts(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

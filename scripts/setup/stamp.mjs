@@ -17,7 +17,11 @@ export function writeStamp(file, stamp) {
   writeFileSync(file, `${stamp}\n`);
 }
 
-/** One hash over the names and contents of files and folders; those that do not exist count as empty. */
+/**
+ * One hash over the names and contents of files and folders; those that do not exist count as empty.
+ * @param {string[]} entries
+ * @param {(entry: string) => boolean} isIgnored
+ */
 export function hashOf(entries, isIgnored = () => false) {
   const hash = createHash('sha256');
   for (const file of entries.flatMap((entry) => filesOf(entry, isIgnored))) {

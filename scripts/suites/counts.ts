@@ -1,12 +1,40 @@
+/** Of tests as they are written: however often one `test(…)` runs, it passes or fails once. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of those that passed, how many needed a second try. */
-  repeated?: number;
+  /** Runs beyond the first: of a test for further rows of its table, on another screen, in another zone. */
+  rows: number;
+  screens: number;
+  zones: number;
 }
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, rows: 0, screens: 0, zones: 0 };
+
+/** One run of a test. */
+export interface Run {
+  /** Where the test is written. */
+  place: string;
+  /** Tells the rows of its table apart. */
+  row: string;
+  status: 'passed' | 'failed' | 'skipped';
+}
+
+export function countRuns(runs: readonly Run[]): Counts {
+  const written = [...Map.groupBy(runs, ({ place }) => place).values()].map((ofTest): Counts => {
+    const ran = ofTest.filter(({ status }) => status !== 'skipped');
+    if (ran.length === 0) return { ...noCounts, skipped: 1 };
+    const failed = ran.some(({ status }) => status === 'failed') ? 1 : 0;
+    const rows = new Set(ran.map(({ row }) => row)).size;
+    return { ...noCounts, passed: 1 - failed, failed, rows: rows - 1, screens: ran.length - rows };
+  });
+  return sumCounts(written);
+}
+
+/** A suite that repeats another in a zone has no tests of its own; what fails there fails all the same. */
+export function asRepetition({ passed, failed, rows }: Counts): Counts {
+  return { ...noCounts, failed, zones: passed + failed + rows };
+}
 
 export function sumCounts(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -14,6 +42,9 @@ export function sumCounts(all: readonly Counts[]): Counts {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      rows: sum.rows + one.rows,
+      screens: sum.screens + one.screens,
+      zones: sum.zones + one.zones,
     }),
     noCounts,
   );
@@ -22,6 +53,18 @@ export function sumCounts(all: readonly Counts[]): Counts {
 export function describeCounts({ passed, failed, skipped }: Counts): string {
   const line = `${passed} passed, ${failed} failed`;
   return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+}
+
+/** Empty where every test ran once. */
+export function describeRepeats({ rows, screens, zones }: Counts): string {
+  return [
+    [rows, 'further rows of tables'],
+    [screens, 'on another screen'],
+    [zones, 'in another zone'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, what]) => `${count} ${what}`)
+    .join(', ');
 }
 
 export function seconds(durationMs: number): string {

@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import type { Counts } from './counts.ts';
+import { type Counts, countRuns, type Run } from './counts.ts';
 import type { TestSuite } from './steps.ts';
 
+/** With `--includeTaskLocation`: all rows of a table have the place of their `test.each`. */
 interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; location: { line: number; column: number } }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; line: number; column: number; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
   errors: unknown[];
 }
 
@@ -25,32 +31,45 @@ export async function readReport(file: string, format: TestSuite['format']): Pro
   }
 }
 
+const vitestStatuses: Record<string, Run['status']> = { passed: 'passed', failed: 'failed' };
+
 /** A file that cannot even be loaded has no tests to fail, and counts as one. */
-function ofVitest(report: VitestReport): Counts {
-  const brokenFiles = report.testResults.filter(
+function ofVitest({ testResults }: VitestReport): Counts {
+  const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+  const runs = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(
+      ({ status, location }, index): Run => ({
+        place: `${name}:${location.line}:${location.column}`,
+        row: String(index),
+        status: vitestStatuses[status] ?? 'skipped',
+      }),
+    ),
+  );
+  const counts = countRuns(runs);
+  return { ...counts, failed: counts.failed + brokenFiles.length };
 }
 
-/** More journeys than these that pass only at their second try are no noise any more. */
-const toleratedRepeats = 3;
+/** One that passed at a second try has failed once. */
+const playwrightStatuses: Record<string, Run['status']> = { expected: 'passed', skipped: 'skipped' };
 
-/**
- * A browser on a busy machine now and then misses a moment, so a journey has a second try. One that needed it counts as
- * passed and is named in the sum; where many need it, each counts as failed.
- */
-function ofPlaywright({ stats, errors }: PlaywrightReport): Counts {
-  const isNoise = stats.flaky <= toleratedRepeats;
-  return {
-    passed: stats.expected + (isNoise ? stats.flaky : 0),
-    failed: stats.unexpected + errors.length + (isNoise ? 0 : stats.flaky),
-    skipped: stats.skipped,
-    repeated: stats.flaky,
-  };
+function ofPlaywright({ suites, errors }: PlaywrightReport): Counts {
+  const counts = countRuns(suites.flatMap(runsOf));
+  return { ...counts, failed: counts.failed + errors.length };
+}
+
+/** A spec has a test for each project, which is a screen. */
+function runsOf({ specs = [], suites = [] }: PlaywrightSuite): Run[] {
+  const own = specs.flatMap(({ title, file, line, column, tests }) =>
+    tests.map(
+      ({ status }): Run => ({
+        place: `${file}:${line}:${column}`,
+        row: title,
+        status: playwrightStatuses[status] ?? 'failed',
+      }),
+    ),
+  );
+  return [...own, ...suites.flatMap(runsOf)];
 }

@@ -31,15 +31,18 @@ interface Dependencies {
 }
 
 /** A customer waits for these answers, and is told something after ten seconds at the latest. */
-const gatewayTimeoutMs = 8_000;
+export const gatewayTimeoutMs = 8_000;
 
 /** Payments, with those who listen to them: bookings give what was paid for, notifications tell people. */
-export function createPayments({ config, database, clock, log }: Dependencies): Payments {
+export function createPayments(
+  { config, database, clock, log }: Dependencies,
+  timeoutMs: number = gatewayTimeoutMs,
+): Payments {
   const { obstacle } = readCardSales(config);
   logCardSales(obstacle, config, log);
   return {
     database,
-    gateway: openGateway(config),
+    gateway: openGateway(config, timeoutMs),
     obstacle,
     payables: createPayableBookings({ clock, timeZone: config.timeZone }),
     announce: createPaymentAnnouncer(config),
@@ -54,10 +57,10 @@ export function announceBookings(config: Config): AnnounceBooking {
 }
 
 /** @returns `null` where no myPOS is configured, or in a way that cannot work. */
-function openGateway({ mypos }: Config): PaymentGateway | null {
+function openGateway({ mypos }: Config, timeoutMs: number): PaymentGateway | null {
   const result = mypos && readMyposConfiguration(mypos);
   if (result?.kind !== 'account') return null;
-  return createMyposGateway(result.account, { timeoutMs: gatewayTimeoutMs });
+  return createMyposGateway(result.account, { timeoutMs });
 }
 
 /** @returns `null` where no mail server is configured: mails are kept. */

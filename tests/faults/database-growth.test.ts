@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
 import { type FuzzedCall, listFuzzedCalls, requestFor } from '../support/fuzz/call-requests.ts';
 import { ShownValues } from '../support/fuzz/seen-values.ts';
+import { isLong } from '../support/long.ts';
 import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
-import { isLong } from './support/beach-under-load.ts';
 
 /** Limits as they are shipped, but for the rate of bookings: it would refuse most requests before they do anything. */
 const limits = {

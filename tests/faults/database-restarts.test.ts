@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isLong } from '../support/long.ts';
 import { type ServerProcess, untilReady } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import {
   type BeachUnderLoad,
   currentPostmaster,
-  isLong,
   openBeachUnderLoad,
   settle,
   untilAnswering,

@@ -10,7 +10,7 @@ import {
   spreadOver,
 } from '../load/paying-scene.ts';
 import { startSteadyBooking } from '../load/steady-booking.ts';
-import { isLong } from './support/beach-under-load.ts';
+import { isLong } from '../support/long.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { test } from 'vitest';
 import { fuzzCalls } from '../support/fuzz/fuzz-calls.ts';
-import { isLong } from './support/beach-under-load.ts';
+import { isLong } from '../support/long.ts';
 
 const seed = Number(import.meta.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const count = isLong ? 30_000 : 300;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createRandom } from '../load/booking-requests.ts';
-import { isLong, openBeachUnderLoad, settle, untilBooked, untouched } from './support/beach-under-load.ts';
+import { isLong } from '../support/long.ts';
+import { openBeachUnderLoad, settle, untilBooked, untouched } from './support/beach-under-load.ts';
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 120_000 });
 

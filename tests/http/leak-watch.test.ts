@@ -4,7 +4,7 @@ import { configurationPackage } from '@pagaia/mypos-sandbox/configuration-packag
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { goodCard } from '@pagaia/mypos-sandbox/test-cards.ts';
 import fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { makeBooking } from '../support/bookings.ts';
 import { takeFindings, watch, watchLog } from '../support/leak-watch.ts';
 import { keepKeys } from '../support/secrets.ts';
@@ -123,6 +123,10 @@ test('the files that browsers load hold no secret', async () => {
   for (const name of names) watch(await readFile(join(folder, name), 'utf8'), name);
   expect(names.length).toBeGreaterThan(20);
   expect(takeFindings()).toEqual([]);
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
 });
 
 // The last one, since what it finds is not counted.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { gatewayTimeoutMs } from '#app/subscriptions.ts';
 import { sql } from '#platform/database/sql.ts';
 import { expectNothingOf } from '../support/key-material.ts';
 import { notify, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
@@ -111,12 +112,16 @@ test.each([
   expect(codes[0]).toBe(code);
 });
 
-test('a gateway that never answers is given up within ten seconds', async () => {
-  await beach.control.setMode('hang');
-  const since = performance.now();
-  const { success, codes } = await testPackage();
-  expect(performance.now() - since).toBeLessThan(10_000);
-  expect([success, codes[0]]).toEqual([false, 'error gateway-slow']);
+test('a gateway that never answers is given up, as shipped within ten seconds', async () => {
+  expect(gatewayTimeoutMs).toBeLessThan(10_000);
+  const impatient = await openPayingBeach({ gatewayTimeoutMs: 500 });
+  try {
+    await impatient.control.setMode('hang');
+    const { success, codes } = await testPackage(await impatient.site.staffClient());
+    expect([success, codes[0]]).toEqual([false, 'error gateway-slow']);
+  } finally {
+    await impatient.close();
+  }
 });
 
 test('a notification that names an order of ours and does not verify counts against the certificate', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WeatherEntry } from '#features/weather/weather.contract.ts';
+import { openSql } from '../load/beach-database.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 import { startWeatherStation, type WeatherStation } from '../support/weather-station.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -36,6 +38,16 @@ async function weatherOf({ origin }: ServerProcess): Promise<WeatherEntry[]> {
   return (await (await fetch(`${origin}/api/weather`)).json()) as WeatherEntry[];
 }
 
+/** How often the job that looks for places without weather has run. */
+async function countLooks(): Promise<number> {
+  const sql = openSql(database.url);
+  const jobs = await sql.rows(
+    "select from pgboss.job where name = 'refresh-weather' and state = 'completed'",
+  );
+  await sql.close();
+  return jobs.length;
+}
+
 const untilTold = (server: ServerProcess) =>
   vi.waitFor(async () => expect(await weatherOf(server)).toHaveLength(3), { timeout: 30_000, interval: 50 });
 
@@ -49,10 +61,11 @@ test('two servers on one database ask once, tell the same, and tell it again aft
     { location: 'Lido Adriano' },
   ]);
   await Promise.all([first.stop(), second.stop()]);
+  const before = await countLooks();
   const [third] = (await start(1)) as [ServerProcess];
   expect(await weatherOf(third)).toHaveLength(3);
-  // Time enough for the job of a start to look whether somebody has to be asked.
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  // The job of a start has looked whether somebody has to be asked.
+  await until('the job of the start', async () => (await countLooks()) > before, 60_000);
   expect(station.questions).toHaveLength(6);
   expect([first, second, third].flatMap(({ complaints }) => complaints)).toEqual([]);
 });

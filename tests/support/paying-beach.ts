@@ -49,16 +49,19 @@ export async function openPayingBeach({
   env = {},
   settings = {},
   now,
+  gatewayTimeoutMs,
 }: {
   env?: Record<string, string>;
   settings?: Partial<Settings>;
   now?: string;
+  gatewayTimeoutMs?: number;
 } = {}): Promise<PayingBeach> {
   const gateway = await startGateway({ keys: await keys, settings: { rollbackPausesMs: [], ...settings } });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const site = await createTestApp({
     ...(now ? { now } : {}),
+    gatewayTimeoutMs,
     env: {
       PUBLIC_URL: origin,
       MYPOS_CONFIGURATION: gateway.configuration,

@@ -10,6 +10,7 @@ const fastAndForgetful = {
   full_page_writes: 'off',
   // Every test database is a copy, and each copy is written to the log.
   max_wal_size: '4GB',
+  wal_init_zero: 'off',
   autovacuum: 'off',
   max_connections: '200',
 };

@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Config, readConfig } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
@@ -10,9 +9,9 @@ import type { MoveDependencies } from '#features/bookings/server/bookings.public
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';
 import { expectDescribedAnswers } from './described-answers.ts';
+import { keepOpen } from './open-apps.ts';
 import { keepKeys } from './secrets.ts';
 import { createTestClient, type Headers, type TestClient } from './test-client.ts';
 import { staffCredentials, testNow } from './test-constants.ts';
@@ -25,6 +24,8 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Serve the built pages too. */
   withPages?: boolean;
+  /** How long the payment gateway may take to answer; as shipped unless told. */
+  gatewayTimeoutMs?: number;
 }
 
 export interface TestApp {
@@ -49,18 +50,6 @@ export interface TestApp {
   expectErrors(): void;
 }
 
-interface OpenApp {
-  testApp: TestApp;
-  isOfOneTest: boolean;
-  /** Lines of the log that earlier tests have answered for. */
-  errorsSeen: number;
-  expectsErrors: boolean;
-  close(): Promise<void>;
-}
-
-const open = new Set<OpenApp>();
-let isInTest = false;
-
 const withoutLimits = {
   LIMIT_BOOKINGS_PER_MINUTE: '0',
   LIMIT_UNPAID_PER_CONTACT: '2',
@@ -77,7 +66,7 @@ const withoutLimits = {
  * everything in it agrees, and its log whether something failed.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { now = testNow, env = {}, withPages = false } = options;
+  const { now = testNow, env = {}, withPages = false, gatewayTimeoutMs } = options;
   const testDatabase = await createTestDatabase();
   const captured = captureLog();
   keepKeys(env);
@@ -86,37 +75,32 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { clock, setNow } = createTestClock(now);
   if (now !== testNow) await initializeAvailability({ database, clock, timeZone: config.timeZone });
   const secrets = await readSecrets(database);
-  const payments = createPayments({ config, database, clock, log: captured.log });
+  const payments = createPayments({ config, database, clock, log: captured.log }, gatewayTimeoutMs);
   const { created: app, routes } = await collectRoutes(() =>
     createApp({ config, database, clock, secrets, payments, log: captured.log, withPages }),
   );
   await app.ready();
   expectDescribedAnswers(app, routes);
 
-  const entry: OpenApp = {
-    testApp: {
-      app,
-      config,
-      database,
-      databaseUrl: testDatabase.url,
-      captured,
-      payments,
-      bookings: { database, clock, announce: announceBookings(config) },
-      routes,
-      setNow,
-      client: (clientOptions) => createTestClient(app, clientOptions),
-      staffClient: (headers) => logInAsStaff(app, headers),
-      expectErrors: () => {
-        entry.expectsErrors = true;
-      },
-    },
-    isOfOneTest: isInTest,
-    errorsSeen: 0,
-    expectsErrors: false,
+  const { expectErrors } = keepOpen({
+    database,
+    captured,
     close: () => closeAll(app, database, testDatabase),
+  });
+  return {
+    app,
+    config,
+    database,
+    databaseUrl: testDatabase.url,
+    captured,
+    payments,
+    bookings: { database, clock, announce: announceBookings(config) },
+    routes,
+    setNow,
+    client: (clientOptions) => createTestClient(app, clientOptions),
+    staffClient: (headers) => logInAsStaff(app, headers),
+    expectErrors,
   };
-  open.add(entry);
-  return entry.testApp;
 }
 
 function createTestClock(startsAt: string): { clock: Clock; setNow: (now: string) => void } {
@@ -158,35 +142,3 @@ async function closeAll(app: FastifyInstance, database: Database, testDatabase: 
   await database.close();
   await testDatabase.drop();
 }
-
-/** Whatever must always be true of a database and is not. */
-async function findFaults(entry: OpenApp): Promise<string[]> {
-  const { database, captured } = entry.testApp;
-  const violations = await database.rows(sql`select * from invariant_violations`);
-  const allErrors = captured.errors();
-  const errors = entry.expectsErrors ? [] : allErrors.slice(entry.errorsSeen);
-  entry.errorsSeen = allErrors.length;
-  entry.expectsErrors = false;
-  return [...violations, ...errors].map((fault) => JSON.stringify(fault));
-}
-
-beforeEach(() => {
-  isInTest = true;
-});
-
-afterEach(async () => {
-  isInTest = false;
-  const faults: string[] = [];
-  for (const entry of open) {
-    faults.push(...(await findFaults(entry)));
-    if (!entry.isOfOneTest) continue;
-    open.delete(entry);
-    await entry.close();
-  }
-  if (faults.length > 0) throw new Error(`After the test:\n${faults.join('\n')}`);
-});
-
-afterAll(async () => {
-  for (const entry of open) await entry.close();
-  open.clear();
-});

@@ -9,7 +9,16 @@ export async function makeTypeCheckFolder(name: string): Promise<string> {
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   await cp('package.json', path.join(folder, 'package.json'));
   const config = JSON.parse(await readFile('tsconfig.json', 'utf8'));
-  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ ...config, include: ['*.ts'] }));
+  // Its node_modules are the project's own, where the state of the project's check lies.
+  const { tsBuildInfoFile: _, ...compilerOptions } = config.compilerOptions;
+  await writeFile(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      ...config,
+      include: ['*.ts'],
+      compilerOptions: { ...compilerOptions, incremental: false },
+    }),
+  );
   return folder;
 }
 

@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 import { addDays } from '#shared/business-calendar.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import { createRandom } from '../../load/booking-requests.ts';
-import { isLong } from '../support/beach-under-load.ts';
+import { isLong } from '../../support/long.ts';
 import { listDisagreements } from './agreement.ts';
 import { type Lane, openLane } from './lane.ts';
 import { createStoreAccess } from './protocol.ts';

@@ -12,9 +12,6 @@ import {
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { postmasterPid, removeDatabase } from './embedded-servers.ts';
 
-/** `npm run faults` repeats what `npm test` does a few times. */
-export const isLong = import.meta.env.MODE === 'long';
-
 const clients = 32;
 /** Most days have room for all; on the last ones some are told that it is sold out. */
 const dates = Array.from({ length: 10 }, (_, n) => `2027-06-${16 + n}`);

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import {
   fingerprintOf,
@@ -10,7 +10,7 @@ import {
 import type { PaymentStatus } from '#features/payments/server/payments.public.ts';
 import type { Language } from '#shared/language.ts';
 import { createCertificate } from '#tests/support/mypos/certificate.ts';
-import { rsaPair } from '#tests/support/mypos/test-store.ts';
+import { gatewayPair, rsaPair, storePair } from '#tests/support/mypos/test-store.ts';
 import type { Finding } from '../../diagnostics.contract.ts';
 import { adviseOnAccount } from './configuration-advice.ts';
 import { describeConfigurationFaults } from './configuration-words.ts';
@@ -18,11 +18,18 @@ import { createSpeaker, type Speaker } from './finding-language.ts';
 import { describeOnlineCheck } from './gateway-words.ts';
 
 const languages = ['EN', 'IT', 'PL'] as const satisfies Language[];
-const [testStore, testGateway, ownStore, ownGateway] = [rsaPair(), rsaPair(), rsaPair(), rsaPair()];
+const [testStore, testGateway, ownStore, ownGateway] = [storePair, gatewayPair, rsaPair(), rsaPair()];
+
 // Nobody has the private key of the real ones.
-Object.assign(publicTestKeys, {
-  store: fingerprintOf(testStore.publicKey),
-  gateway: fingerprintOf(testGateway.publicKey),
+const realTestKeys = { ...publicTestKeys };
+beforeAll(() => {
+  Object.assign(publicTestKeys, {
+    store: fingerprintOf(testStore.publicKey),
+    gateway: fingerprintOf(testGateway.publicKey),
+  });
+});
+afterAll(() => {
+  Object.assign(publicTestKeys, realTestKeys);
 });
 
 const pem = (key: KeyObject) => key.export({ type: 'pkcs1', format: 'pem' }).toString();

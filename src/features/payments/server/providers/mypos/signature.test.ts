@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestStore, rsaPair } from '#tests/support/mypos/test-store.ts';
+import { gatewayPair, storePair } from '#tests/support/mypos/test-store.ts';
 import { isSignedBy, signedText, signValues } from './signature.ts';
 
-const { privateKey, publicKey } = rsaPair();
+const { privateKey, publicKey } = gatewayPair;
 /** Not every machine has it. */
 const openssl = 'openssl';
 
@@ -56,7 +56,7 @@ test.skipIf(spawnSync(openssl, ['version']).error !== undefined)(
 );
 
 test('whatever is signed is recognised, and by its own key only', () => {
-  const other = createTestStore().storePublicKey;
+  const other = storePair.publicKey;
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 12 }), (values) => {
       const signature = signValues(values, privateKey);

@@ -2,11 +2,10 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCertificate, pem } from '#tests/support/mypos/certificate.ts';
-import { rsaPair } from '#tests/support/mypos/test-store.ts';
+import { gatewayPair as gateway, storePair } from '#tests/support/mypos/test-store.ts';
 import { normaliseCertificate, normalisePrivateKey } from './key-normaliser.ts';
 
-const { privateKey, publicKey } = rsaPair();
-const gateway = rsaPair();
+const { privateKey, publicKey } = storePair;
 const certificate = createCertificate({ publicKey: gateway.publicKey, signedWith: gateway.privateKey });
 const spki = gateway.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const pkcs1 = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();

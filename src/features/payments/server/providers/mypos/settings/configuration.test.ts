@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCertificate } from '#tests/support/mypos/certificate.ts';
-import { rsaPair } from '#tests/support/mypos/test-store.ts';
+import { gatewayPair as gateway, storePair as store } from '#tests/support/mypos/test-store.ts';
 import { fingerprintOf, publicTestKeys } from '../keys/key-fingerprint.ts';
 import { readMyposConfiguration } from './configuration.ts';
 
 type Settings = Parameters<typeof readMyposConfiguration>[0];
 
-const store = rsaPair();
-const gateway = rsaPair();
 const privateKey = store.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
 const certificate = createCertificate({ publicKey: gateway.publicKey, signedWith: gateway.privateKey });
 

@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/**
+ * Modules that read dates or write them: a zone can change only what they make. `vitest related` finds every test that
+ * imports one, also through others.
+ */
+export function listCalendarFiles(): string[] {
+  return globSync('src/**/*.{ts,tsx}', { exclude: ['src/i18n/generated/**'] })
+    .filter((file) => /\b(?:Date|Intl|toLocale\w*)\b/.test(readFileSync(file, 'utf8')))
+    .toSorted();
+}

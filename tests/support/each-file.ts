@@ -1,0 +1,9 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { forgetDays } from './factories.ts';
+import { beginTest, endFile, endTest } from './open-apps.ts';
+
+// The files that a worker runs share its modules, so that only a setup file can say what happens in each of them.
+forgetDays();
+beforeEach(beginTest);
+afterEach(endTest);
+afterAll(endFile);
