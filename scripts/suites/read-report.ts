@@ -38,19 +38,11 @@ function ofVitest(report: VitestReport): Counts {
   };
 }
 
-/** More journeys than these that pass only at their second try are no noise any more. */
-const toleratedRepeats = 3;
-
-/**
- * A browser on a busy machine now and then misses a moment, so a journey has a second try. One that needed it counts as
- * passed and is named in the sum; where many need it, each counts as failed.
- */
+/** A test that passed only when it was repeated (`--retries`) counts as failed. */
 function ofPlaywright({ stats, errors }: PlaywrightReport): Counts {
-  const isNoise = stats.flaky <= toleratedRepeats;
   return {
-    passed: stats.expected + (isNoise ? stats.flaky : 0),
-    failed: stats.unexpected + errors.length + (isNoise ? 0 : stats.flaky),
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    repeated: stats.flaky,
   };
 }

@@ -54,6 +54,7 @@ export interface Config {
   };
   payLaterHours: number;
   testNow: string | undefined;
+  pageMaxAgeMs: number;
 }
 
 /** All faults of a configuration at once, so that nobody mends them one start at a time. */
@@ -75,8 +76,8 @@ export function readConfig(environment: Environment = process.env): Config {
     if (result.success) values[name] = result.data;
     else faults.push(`${name}: ${result.error.issues[0]?.message ?? 'invalid'}`);
   }
-  if (values.NODE_ENV === 'production' && environment.TEST_NOW)
-    faults.push('TEST_NOW: refused in production');
+  for (const name of ['TEST_NOW', 'TEST_PAGE_MAX_AGE_MS'])
+    if (values.NODE_ENV === 'production' && environment[name]) faults.push(`${name}: refused in production`);
   if (values.SMTP_URL && !environment.MAIL_FROM) faults.push('MAIL_FROM: needed with SMTP_URL');
   if (faults.length > 0) throw new ConfigError(faults);
   return toConfig(values as Parsed);
@@ -113,6 +114,7 @@ function toConfig(values: Parsed): Config {
     }),
     payLaterHours: values.PAY_LATER_HOURS,
     testNow: values.TEST_NOW,
+    pageMaxAgeMs: values.TEST_PAGE_MAX_AGE_MS,
   });
 }
 
