@@ -52,7 +52,7 @@ function ofVitest({ testResults }: VitestReport): Counts {
   return { ...counts, failed: counts.failed + brokenFiles.length };
 }
 
-/** One that passed at a second try has failed once. */
+/** A test that passed only when it was repeated (`--retries`) has failed. */
 const playwrightStatuses: Record<string, Run['status']> = { expected: 'passed', skipped: 'skipped' };
 
 function ofPlaywright({ suites, errors }: PlaywrightReport): Counts {

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Locale, languages, toLocale } from '#shared/language.ts';
-import {
-  type Beach,
-  expect,
-  expectAccessible,
-  expectFitsWidth,
-  staffPassword,
-  test,
-} from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
 /** What only the open site has. */
@@ -16,16 +10,11 @@ function siteOf(page: Page, options?: { locale: Locale }) {
   return page.getByRole('navigation', { name: m.site_footer_legal({}, options) });
 }
 
-/** Comes back when the server knows. */
 async function setMaintenance(beach: Beach, isOn: boolean): Promise<void> {
   await beach.query(`update system_settings set setting_value = $1 where setting_key = 'maintenance_mode'`, [
     String(isOn),
   ]);
-  const isDone = async () => (await fetch(beach.origin)).status === (isOn ? 503 : 200);
-  await expect.poll(isDone, { timeout: 20_000, intervals: [50] }).toBe(true);
 }
-
-test.afterEach(({ beach }) => setMaintenance(beach, false));
 
 for (const language of languages) {
   const options = { locale: toLocale(language) };
@@ -42,8 +31,7 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: '+39 0544 000 000' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'info@pagaia.example' })).toBeVisible();
       await expect(siteOf(page, options)).toHaveCount(0);
-      await expectFitsWidth(page);
-      await expectAccessible(page);
+      await lookAtScreen(page, language);
     });
   });
 }
@@ -100,10 +88,7 @@ test('staff come in through a corner that only they know, and see the whole site
   await expect(corner).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/login*');
-  await page.locator('#username').fill('admin');
-  await page.locator('#password').fill(staffPassword);
-  await page.getByRole('button', { name: m.staff_login_submit() }).click();
-  await page.waitForURL('**/admin');
+  await signInScreen(page).signIn();
   await page.goto('/contact');
   await expect(siteOf(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Under Maintenance' })).toBeHidden();

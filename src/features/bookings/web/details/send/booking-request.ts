@@ -1,7 +1,4 @@
-import {
-  type AcceptedKind,
-  acceptedKinds,
-} from '#features/documents/domain/document-kinds.public.ts';
+import { type AcceptedKind, acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { CreateBookingRequest, CustomerDetails } from '../../../bookings.contract.ts';
