@@ -1,0 +1,3 @@
+import { inArea } from '../../scripts/mutants/mutation.ts';
+
+export const payments = inArea('payments');
