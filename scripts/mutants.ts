@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutations } from '../tests/mutants/all.ts';
-import { startTemporaryPostgres } from '../tests/support/temporary-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
 import { type Copy, openCopy } from './mutants/copy.ts';
 import { copyTree } from './mutants/copy-tree.ts';
 import { type Mutation, mutate } from './mutants/mutation.ts';
@@ -35,7 +35,12 @@ const judged: Judged[] = [];
 
 function report(mutation: Mutation, result: Result, durationMs: number): void {
   judged.push({ ...mutation, result });
-  const detail = { killed: 'by', 'no test ran': 'error', 'tests fail': 'error', equivalent: 'reason' } as const;
+  const detail = {
+    killed: 'by',
+    'no test ran': 'error',
+    'tests fail': 'error',
+    equivalent: 'reason',
+  } as const;
   const key = result.kind === 'survived' ? null : detail[result.kind];
   const words = key === null ? '' : `: ${(result as Record<string, string>)[key]}`;
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
@@ -44,11 +49,11 @@ function report(mutation: Mutation, result: Result, durationMs: number): void {
 
 async function runAll(selected: readonly Mutation[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pagaia-mutants-'));
-  const postgres = await startTemporaryPostgres();
   const copies: Copy[] = [];
+  const servers: TemporaryPostgres[] = [];
   const cleanUp = async () => {
     for (const copy of copies) copy.kill();
-    await postgres.stop();
+    for (const server of servers.splice(0)) await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -57,7 +62,10 @@ async function runAll(selected: readonly Mutation[]): Promise<void> {
     for (let number = 1; number <= copyCount; number += 1) {
       const target = path.join(folder, String(number));
       await copyTree(target);
-      copies.push(openCopy(target, postgres.url));
+      // Each has its own, since snapshots see the transactions of all databases of a server.
+      const server = await startTemporaryPostgres();
+      servers.push(server);
+      copies.push(openCopy(target, server.url));
     }
     await runMutations(selected, copies, report);
     for (const copy of copies) await copy.close();

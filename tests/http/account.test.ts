@@ -114,3 +114,14 @@ test('a disabled account has no session and cannot log in, and says no more than
   expect(await disableStaff(site.database, username)).toEqual({ kind: 'last-account' });
   expect(await disableStaff(site.database, 'nobody')).toEqual({ kind: 'no-such-account' });
 });
+
+test('a session that is left of a disabled account opens nothing', async () => {
+  const eve = await logInColleague(site, 'eve');
+  // As a restored backup may have it, or a program that disables accounts otherwise than the command does.
+  await site.database.run(sql`update staff_accounts set disabled_at = now() where username = 'eve'`);
+  expect(await isLoggedIn(eve)).toBe(false);
+  expect((await eve.get('/api/bookings')).status).toBe(401);
+  expect((await eve.post('/api/admin/account/sign-out-everywhere')).status).toBe(401);
+  await site.database.run(sql`update staff_accounts set disabled_at = null where username = 'eve'`);
+  expect(await isLoggedIn(eve)).toBe(true);
+});

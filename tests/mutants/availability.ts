@@ -33,17 +33,22 @@ export const availability = inArea(
       '',
     ],
     'tidying deletes what servers have not read yet': ["interval '10 minutes'", "interval '10 seconds'"],
-    'a full slot is shown as available': ['capacity > reserved as', 'capacity >= reserved as', { tests: [reads] }],
-    'what is booked counts as left': ['capacity - reserved as quantity', 'capacity as quantity', { tests: [reads] }],
+    'a full slot is shown as available': [
+      'capacity > reserved as',
+      'capacity >= reserved as',
+      { tests: [reads] },
+    ],
+    'what is booked counts as left': [
+      'capacity - reserved as quantity',
+      'capacity as quantity',
+      { tests: [reads] },
+    ],
   }),
   inFile(`${server}/day-memory.ts`, [memory], {
     'the database is not asked before an answer': ['      await catchUp();\n', ''],
     'a request is answered by a question from before it': ['    return next;', '    return running ?? next;'],
     'a changed day is kept': ['for (const date of changes.dates ?? []) days.delete(date);', ''],
-    'a log that reaches back too little forgets nothing': [
-      'if (changes.dates === null) days.clear();',
-      '',
-    ],
+    'a log that reaches back too little forgets nothing': ['if (changes.dates === null) days.clear();', ''],
     'days are kept over a failed question': [
       'days.clear();\n      snapshot = undefined;\n      throw error;',
       'throw error;',
@@ -83,7 +88,11 @@ export const availability = inArea(
       'slot_date >= ${from} and slot_date < ${to}',
       { tests: [reads] },
     ],
-    'a day sums up capacity instead of what is left': ['sum(capacity - reserved)', 'sum(capacity)', { tests: [reads] }],
+    'a day sums up capacity instead of what is left': [
+      'sum(capacity - reserved)',
+      'sum(capacity)',
+      { tests: [reads] },
+    ],
   }),
   inFile(`${server}/update-slot.ts`, [edits], {
     'an edit of something else than was seen is accepted': [
@@ -124,7 +133,10 @@ export const availability = inArea(
     ],
   }),
   inFile(`${server}/bulk-update-availability.ts`, [edits], {
-    'a bulk update leaves out its last day': ['daysBetween(startDate, endDate) + 1', 'daysBetween(startDate, endDate)'],
+    'a bulk update leaves out its last day': [
+      'daysBetween(startDate, endDate) + 1',
+      'daysBetween(startDate, endDate)',
+    ],
     'a bulk update of 401 days is accepted': ['days > maxDays', 'days > maxDays + 1'],
     'a bulk update creates no slots': [
       'await slots.createMissingOfItem(itemId, addDays(startDate, day), quantity);',
@@ -133,7 +145,10 @@ export const availability = inArea(
     'nobody is told where more is booked': ['slot.capacity > quantity', 'slot.capacity < quantity'],
   }),
   inFile(`${server}/initialize-availability.ts`, [upkeep], {
-    'the last bookable day gets no slots': ['addDays(today, bookingWindowDays)', 'addDays(today, bookingWindowDays - 1)'],
+    'the last bookable day gets no slots': [
+      'addDays(today, bookingWindowDays)',
+      'addDays(today, bookingWindowDays - 1)',
+    ],
     'days are counted in UTC': ['businessToday(clock.now(), timeZone)', "businessToday(clock.now(), 'UTC')"],
   }),
 );

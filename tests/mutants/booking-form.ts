@@ -29,15 +29,24 @@ export const bookingForm = inArea(
       'startSlot === null',
     ],
     'only the first slot of a rental has to have units': ['Math.min(...units)', '(units[0] ?? 0)'],
-    'one unit too few is enough': ['unitsLeft >= Math.max(1, quantity)', 'unitsLeft + 1 >= Math.max(1, quantity)'],
+    'one unit too few is enough': [
+      'unitsLeft >= Math.max(1, quantity)',
+      'unitsLeft + 1 >= Math.max(1, quantity)',
+    ],
     'a duration without units is offered while none is chosen': ['Math.max(1, quantity)', 'quantity'],
     'units of another item count': ['slot.itemId === itemId && ', ''],
     'a slot that does not exist has units': ['?.quantity ?? 0;', '?.quantity ?? 1;'],
     'sold out later is shown as sold out now': ['firstEmpty === 0 ?', 'firstEmpty >= 0 ?'],
   }),
   inFile(`${domain}/selection-problem.ts`, [`${domain}/selection-problem.test.ts`], {
-    'a selection without a duration passes': ["if (!duration) return { kind: 'no-duration' };", "if (!duration) return null;"],
-    'a selection without an item passes': ["if (!selection) return { kind: 'no-item' };", "if (!selection) return null;"],
+    'a selection without a duration passes': [
+      "if (!duration) return { kind: 'no-duration' };",
+      'if (!duration) return null;',
+    ],
+    'a selection without an item passes': [
+      "if (!selection) return { kind: 'no-item' };",
+      'if (!selection) return null;',
+    ],
     'a sold slot passes the selection': [
       'return durationOffer(day, { itemId, timeSlot, duration, quantity }).notOffered;',
       'return null;',
@@ -49,7 +58,7 @@ export const bookingForm = inArea(
       '',
     ],
     'a date alone is enough for the items': [' || draft.timeSlot === null', ''],
-    'an item without a duration counts as chosen': ["draft.selection?.duration ?", 'draft.selection ?'],
+    'an item without a duration counts as chosen': ['draft.selection?.duration ?', 'draft.selection ?'],
     'a step that cannot be reached yet is shown': ['return asked < limit ? asked : limit;', 'return asked;'],
     'a draft of a past day is kept': [
       'return draft.date !== null && isBookable(draft.date) ? draft : emptyDraft;',

@@ -35,7 +35,11 @@ export const races = inArea(
       'from slots where id = ${id} for no key update`',
       'from slots where id = ${id}`',
     ],
-    'units are taken beyond the capacity': [' and s.reserved + l.quantity <= s.capacity', '', { tests: [overtaken] }],
+    'units are taken beyond the capacity': [
+      ' and s.reserved + l.quantity <= s.capacity',
+      '',
+      { tests: [overtaken] },
+    ],
     'units are given back twice': [
       'where a.booking_id = ${bookingId} and a.released_at is null\n          order by',
       'where a.booking_id = ${bookingId}\n          order by',
@@ -48,7 +52,8 @@ export const races = inArea(
       'where a.booking_id = ${bookingId} and a.released_at is null\n            and (a.item_id',
       'where a.booking_id = ${bookingId}\n            and (a.item_id',
       {
-        equivalent: 'The slots that are joined are those of allocations that are not released, which were locked before.',
+        equivalent:
+          'The slots that are joined are those of allocations that are not released, which were locked before.',
       },
     ],
     'a booking leaves the version of its slots as it was': [
@@ -89,7 +94,11 @@ export const races = inArea(
       '',
       { tests: [overtaken] },
     ],
-    'a booking that was overtaken is not tried again': ['const attempts = 5;', 'const attempts = 1;', { tests: [overtaken] }],
+    'a booking that was overtaken is not tried again': [
+      'const attempts = 5;',
+      'const attempts = 1;',
+      { tests: [overtaken] },
+    ],
     'who comes too late is not told what is sold out': ['if (shortage) throw soldOut(shortage, plan);', ''],
     'units are taken and no allocation is written': [
       'await availability.createAllocations(created.id, booking.bookingDate, needs);',
@@ -144,11 +153,11 @@ export const races = inArea(
       'from bookings where id = ${id}`',
     ],
     'two servers end the same hold': [
-      "hold_expires_at <= clock_timestamp()\n        order by id limit 1 for no key update skip locked`",
+      'hold_expires_at <= clock_timestamp()\n        order by id limit 1 for no key update skip locked`',
       'hold_expires_at <= clock_timestamp()\n        order by id limit 1`',
     ],
     'the end of a hold waits for another server': [
-      "hold_expires_at <= clock_timestamp()\n        order by id limit 1 for no key update skip locked`",
+      'hold_expires_at <= clock_timestamp()\n        order by id limit 1 for no key update skip locked`',
       'hold_expires_at <= clock_timestamp()\n        order by id limit 1 for no key update`',
     ],
     'two servers end the same unconfirmed booking': [
@@ -166,8 +175,8 @@ export const races = inArea(
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) and false from (',
     ],
     'contacts are locked in the order in which they were typed': [
-      "as key order by 1\n        ) as keys`),\n\n    /** Without",
-      "as key\n        ) as keys`),\n\n    /** Without",
+      'as key order by 1\n        ) as keys`),\n\n    /** Without',
+      'as key\n        ) as keys`),\n\n    /** Without',
       { tests: ['tests/http/bookings-unpaid-limit.test.ts'] },
     ],
   }),
@@ -192,14 +201,14 @@ export const races = inArea(
     ],
   }),
   inFile(`${bookings}/expire-holds.ts`, ['tests/http/payment-checkouts.test.ts > a hold that is over'], {
-    'the end of a hold keeps the units': ['    await createAvailabilityRepository(tx).release(booking.id);\n', ''],
+    'the end of a hold keeps the units': [
+      '    await createAvailabilityRepository(tx).release(booking.id);\n',
+      '',
+    ],
   }),
   inFile(`${features}/identity/server/accounts.repository.ts`, [locks], {
     'two who disable the last two accounts both succeed': ['order by id for update`', 'order by id`'],
-    'a login does not lock its account': [
-      'disabled_at is null for no key update`',
-      'disabled_at is null`',
-    ],
+    'a login does not lock its account': ['disabled_at is null for no key update`', 'disabled_at is null`'],
   }),
   inFile(`${features}/identity/server/guesses.repository.ts`, [locks], {
     'guesses that arrive together are not counted together': [
@@ -220,7 +229,10 @@ export const races = inArea(
     ],
   }),
   inFile(`${features}/catalogue/server/stored-item.repository.ts`, [locks], {
-    'an edited item is not locked': ['where item_id = ${itemId} for no key update`', 'where item_id = ${itemId}`'],
+    'an edited item is not locked': [
+      'where item_id = ${itemId} for no key update`',
+      'where item_id = ${itemId}`',
+    ],
   }),
   inFile(`${features}/guided-trips/server/guided-trips.repository.ts`, [locks], {
     'an edited week of trips is not locked': [

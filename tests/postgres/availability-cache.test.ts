@@ -66,7 +66,12 @@ test('a change that was open at a snapshot is reported after it, and reported on
   await setCapacity(7);
   await takeTransactionId();
   const earlier = await changes.currentSnapshot();
-  const before = await changes.listChangedSince(earlier);
+  // Another change comes and is over meanwhile.
+  await site.database.run(sql`
+    update slots set capacity = 5 where item_id = 'sup' and slot_date = ${otherDate} and slot_no = 4`);
+  const first = await changes.listChangedSince(earlier);
+  expect(first.dates).toEqual([otherDate]);
+  const before = await changes.listChangedSince(first.snapshot);
   expect(before.dates).toEqual([]);
   await writer.query('commit');
   const after = await changes.listChangedSince(before.snapshot);

@@ -55,7 +55,9 @@ test('each constraint and unique index of the schema has a case here', () => {
 
 test.each(Object.entries(violations))('%s refuses what breaks it', async (rule, changes) => {
   const table = tableOf.get(rule) ?? '';
-  await expect(insert(table, { ...specimens[table], ...changes })).rejects.toMatchObject({ constraint: rule });
+  await expect(insert(table, { ...specimens[table], ...changes })).rejects.toMatchObject({
+    constraint: rule,
+  });
 });
 
 test.each(['content', 'sha256', 'filename', 'content_type'])(
