@@ -136,3 +136,20 @@ test('a payment of another amount is not captured, in whichever direction it dif
   });
   expect(await beach.read(orderId)).toMatchObject({ attempt: 'created', movements: [] });
 });
+
+test('a payment that is restored after a part of it was refunded counts as what is left', async () => {
+  const { orderId, reference } = await pay();
+  const wanted = { amountCents: 500, reason: 'An hour of rain' };
+  expect((await staff.post(`/api/payment/attempts/${orderId}/refund`, wanted)).status).toBe(200);
+  const { payments, database } = beach.site;
+  const [refund] = await refundsOf(orderId);
+  if (refund) await settleRefund(payments, refund, 'answer');
+  await reversePayment(payments, { orderId, amountCents });
+  const restored = { orderId, amountCents, reference };
+  expect(await settlePayment(payments, restored, { isCertain: true })).toEqual({ kind: 'confirmed' });
+  expect(await beach.read(orderId)).toMatchObject({
+    attempt: 'confirmed',
+    movements: ['card-payment 1400', 'card-refund -500', 'card-reversal -900', 'card-reversal-undone 900'],
+  });
+  await database.run(sql`update payment_refunds set next_try_at = null where order_id = ${orderId}`);
+});

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are code.
 import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 
 const server = 'src/features/availability/server';

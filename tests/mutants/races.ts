@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are code.
 import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 
 const features = 'src/features';
@@ -14,7 +15,7 @@ const overtaken = 'tests/postgres/overtaken-bookings.test.ts';
 
 export const races = inArea(
   'races',
-  inFile(`${availability}/availability.repository.ts`, [locks], {
+  inFile(`${availability}/availability.repository.ts`, [`${locks} > availability.`], {
     'slots that are checked again are not locked': [
       'order by s.item_id, s.slot_date, s.slot_no for no key update of s`);',
       'order by s.item_id, s.slot_date, s.slot_no`);',
@@ -25,7 +26,7 @@ export const races = inArea(
     ],
     'a booking locks its slots from the last to the first': [
       'where s.slot_date = ${date}\n          order by s.item_id, s.slot_date, s.slot_no\n          for',
-      'where s.slot_date = ${date}\n          order by s.item_id, s.slot_date, s.slot_no desc\n          for',
+      'where s.slot_date = ${date}\n          order by s.item_id desc, s.slot_date, s.slot_no\n          for',
     ],
     'units are given back without locking slots in order': [
       'order by s.item_id, s.slot_date, s.slot_no\n          for no key update of s\n        ), released as',
@@ -67,7 +68,7 @@ export const races = inArea(
       { tests: ['tests/http/payments.test.ts > money that comes late buys'] },
     ],
   }),
-  inFile(`${availability}/slot-maintenance.repository.ts`, [locks], {
+  inFile(`${availability}/slot-maintenance.repository.ts`, [`${locks} > slot-maintenance.`], {
     'a bulk update does not lock its day': [
       'order by item_id, slot_date, slot_no for no key update\n',
       'order by item_id, slot_date, slot_no\n',
@@ -125,7 +126,7 @@ export const races = inArea(
       { tests: ['tests/http/payment-stores.test.ts'] },
     ],
   }),
-  inFile(`${payments}/payment-attempts.repository.ts`, [locks], {
+  inFile(`${payments}/payment-attempts.repository.ts`, [`${locks} > payment-attempts.`], {
     'a payment attempt is read without its lock': [
       'from payment_attempt_records where order_id = ${orderId} for no key update`',
       'from payment_attempt_records where order_id = ${orderId}`',
@@ -133,7 +134,7 @@ export const races = inArea(
     'two servers ask about the same attempt': ['limit 1 for update skip locked)', 'limit 1)'],
     'a server waits for the attempt of another': ['limit 1 for update skip locked)', 'limit 1 for update)'],
   }),
-  inFile(`${payments}/payment-refunds.repository.ts`, [locks], {
+  inFile(`${payments}/payment-refunds.repository.ts`, [`${locks} > payment-refunds.`], {
     'two servers request the same refund': ['limit 1 for update of r skip locked)', 'limit 1)'],
     'a server waits for the refund of another': [
       'limit 1 for update of r skip locked)',
@@ -147,7 +148,7 @@ export const races = inArea(
       'const attempt = await attempts.find(orderId);',
     ],
   }),
-  inFile(`${bookings}/bookings.repository.ts`, [locks], {
+  inFile(`${bookings}/bookings.repository.ts`, [`${locks} > bookings.`], {
     'a booking is read without its lock': [
       'from bookings where id = ${id} for no key update`',
       'from bookings where id = ${id}`',
@@ -169,7 +170,7 @@ export const races = inArea(
       'confirm_by <= ${now}\n        order by id limit 1 for no key update`',
     ],
   }),
-  inFile(`${bookings}/unpaid.repository.ts`, [locks], {
+  inFile(`${bookings}/unpaid.repository.ts`, [`${locks} > unpaid.`], {
     'bookings of one contact do not wait for one another': [
       'select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) from (',
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) and false from (',
@@ -206,21 +207,21 @@ export const races = inArea(
       '',
     ],
   }),
-  inFile(`${features}/identity/server/accounts.repository.ts`, [locks], {
+  inFile(`${features}/identity/server/accounts.repository.ts`, [`${locks} > accounts.`], {
     'two who disable the last two accounts both succeed': ['order by id for update`', 'order by id`'],
     'a login does not lock its account': ['disabled_at is null for no key update`', 'disabled_at is null`'],
   }),
-  inFile(`${features}/identity/server/guesses.repository.ts`, [locks], {
+  inFile(`${features}/identity/server/guesses.repository.ts`, [`${locks} > guesses.`], {
     'guesses that arrive together are not counted together': [
       'select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.passwordGuesses})) from (',
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.passwordGuesses})) and false from (',
     ],
   }),
-  inFile(`${features}/content/server/slides.repository.ts`, [locks], {
+  inFile(`${features}/content/server/slides.repository.ts`, [`${locks} > slides.`], {
     'an edited slide is not locked': ['where id = ${id} for no key update`', 'where id = ${id}`'],
     'slides that change places are not locked': ['order by id for no key update`', 'order by id`'],
   }),
-  inFile(`${features}/content/server/content-editing.repository.ts`, [locks], {
+  inFile(`${features}/content/server/content-editing.repository.ts`, [`${locks} > content-editing.`], {
     'an edited section is not locked': ['${id}::bigint for no key update`', '${id}::bigint`'],
     'sections that change places are not locked': ['order by id for no key update`', 'order by id`'],
     'two sections get the same number': [
@@ -228,29 +229,29 @@ export const races = inArea(
       'select pg_try_advisory_xact_lock(${advisoryLocks.sectionNumbers}) and false',
     ],
   }),
-  inFile(`${features}/catalogue/server/stored-item.repository.ts`, [locks], {
+  inFile(`${features}/catalogue/server/stored-item.repository.ts`, [`${locks} > stored-item.`], {
     'an edited item is not locked': [
       'where item_id = ${itemId} for no key update`',
       'where item_id = ${itemId}`',
     ],
   }),
-  inFile(`${features}/guided-trips/server/guided-trips.repository.ts`, [locks], {
+  inFile(`${features}/guided-trips/server/guided-trips.repository.ts`, [`${locks} > guided-trips.`], {
     'an edited week of trips is not locked': [
       'language = ${language} for no key update`',
       'language = ${language}`',
     ],
   }),
-  inFile(`${features}/documents/server/document-versions.repository.ts`, [locks], {
+  inFile(`${features}/documents/server/document-versions.repository.ts`, [`${locks} > document-versions.`], {
     'versions of a document are not locked': ['order by id for no key update`', 'order by id`'],
   }),
-  inFile(`${features}/notifications/server/mails.repository.ts`, [locks], {
+  inFile(`${features}/notifications/server/mails.repository.ts`, [`${locks} > mails.`], {
     'a mail that is sent again is not locked': ['where id = ${id} for no key update`', 'where id = ${id}`'],
   }),
-  inFile(`${features}/notifications/server/deliveries.repository.ts`, [locks], {
+  inFile(`${features}/notifications/server/deliveries.repository.ts`, [`${locks} > deliveries.`], {
     'two servers claim the same mail': ['limit 1 for update skip locked)', 'limit 1)'],
     'a server waits for the mail of another': ['limit 1 for update skip locked)', 'limit 1 for update)'],
   }),
-  inFile('src/platform/database/migrate.ts', [locks], {
+  inFile('src/platform/database/migrate.ts', [`${locks} > of two servers`], {
     'two servers migrate at once': [
       "await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);",
       "await client.query('select pg_try_advisory_lock($1)', [advisoryLocks.migration]);",
