@@ -51,13 +51,13 @@ async function runAll(selected: readonly Mutation[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pagaia-mutants-'));
   const copies: Copy[] = [];
   const servers: TemporaryPostgres[] = [];
-  const cleanUp = async () => {
-    for (const copy of copies) copy.kill();
-    for (const server of servers.splice(0)) await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+    process.once(signal, () => {
+      stopping.abort();
+      for (const copy of copies) copy.abort();
+      process.exitCode = 1;
+    });
   try {
     for (let number = 1; number <= copyCount; number += 1) {
       const target = path.join(folder, String(number));
@@ -67,10 +67,11 @@ async function runAll(selected: readonly Mutation[]): Promise<void> {
       servers.push(server);
       copies.push(openCopy(target, server.url));
     }
-    await runMutations(selected, copies, report);
-    for (const copy of copies) await copy.close();
+    await runMutations(selected, { copies, signal: stopping.signal, report });
   } finally {
-    await cleanUp();
+    for (const copy of copies) await copy.close();
+    for (const server of servers) await server.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -89,5 +90,5 @@ if (stale.length > 0 || selected.length === 0) {
 } else {
   await runAll(selected);
   console.log(`\n${summarise(judged).join('\n')}`);
-  process.exitCode = isPassed(judged) ? 0 : 1;
+  process.exitCode ??= isPassed(judged) ? 0 : 1;
 }

@@ -11,6 +11,7 @@ const timeLimitMs = 300_000;
 /** A copy of the working tree and the process that works in it; one that hangs is replaced. */
 export function openCopy(folder: string, databaseUrl: string) {
   let worker: ChildProcess | null = null;
+  let isAborted = false;
 
   function start(): ChildProcess {
     return fork('scripts/mutants/worker.ts', {
@@ -37,12 +38,13 @@ export function openCopy(folder: string, databaseUrl: string) {
   return {
     /** `null` where the process ended or had to be stopped. */
     run: async (order: Order): Promise<TestRun | null> => {
+      if (isAborted) return null;
       worker ??= start();
       const run = await send(worker, order);
       if (run === null) {
         worker = null;
         const { mutation } = order;
-        if (mutation) await cp(mutation.file, path.join(folder, mutation.file));
+        if (mutation && !isAborted) await cp(mutation.file, path.join(folder, mutation.file));
       }
       return run;
     },
@@ -52,7 +54,10 @@ export function openCopy(folder: string, databaseUrl: string) {
       worker.disconnect();
       await ended;
     },
-    kill: () => worker?.kill('SIGKILL'),
+    abort: () => {
+      isAborted = true;
+      worker?.kill('SIGKILL');
+    },
   };
 }
 

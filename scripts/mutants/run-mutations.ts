@@ -1,5 +1,5 @@
 import type { Copy } from './copy.ts';
-import type { Mutation } from './mutation.ts';
+import { type Mutation, projectOf, readTest } from './mutation.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export type Result =
@@ -8,22 +8,36 @@ export type Result =
   /** Its tests fail, or do not exist, also without the mutation. */
   | { kind: 'tests fail'; error: string };
 
-/** Runs mutations in all copies at once; those with the same tests one after the other, in the same copy. */
+interface Run {
+  copies: readonly Copy[];
+  /** Ends it before its time. */
+  signal: AbortSignal;
+  report: (mutation: Mutation, result: Result, durationMs: number) => void;
+}
+
+const needsDatabase = ({ tests }: Mutation) =>
+  tests.some((test) => projectOf(readTest(test).file) !== 'unit');
+
+/**
+ * Runs mutations in all copies at once; those with the same tests one after the other, in the same copy. Quick ones come
+ * first.
+ */
 export async function runMutations(
   mutations: readonly Mutation[],
-  copies: readonly Copy[],
-  report: (mutation: Mutation, result: Result, durationMs: number) => void,
+  { copies, signal, report }: Run,
 ): Promise<void> {
   for (const mutation of mutations)
     if (mutation.equivalent !== undefined)
       report(mutation, { kind: 'equivalent', reason: mutation.equivalent }, 0);
-  const toRun = mutations.filter(({ equivalent }) => equivalent === undefined);
+  const toRun = mutations
+    .filter(({ equivalent }) => equivalent === undefined)
+    .toSorted((a, b) => Number(needsDatabase(a)) - Number(needsDatabase(b)));
   const groups = [...Map.groupBy(toRun, ({ tests }) => tests.toSorted().join('\n')).values()];
   const sound = new Map<string, Promise<string | null>>();
   const queue = groups.values();
   await Promise.all(
     copies.map(async (copy) => {
-      for (const group of queue) await runGroup(group, copy);
+      for (const group of queue) if (!signal.aborted) await runGroup(group, copy);
     }),
   );
 
@@ -42,6 +56,7 @@ export async function runMutations(
     for (const mutation of group) {
       const started = performance.now();
       const result: Result = fault ? { kind: 'tests fail', error: fault } : await runMutation(mutation, copy);
+      if (signal.aborted) return;
       report(mutation, result, performance.now() - started);
     }
   }

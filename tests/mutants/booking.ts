@@ -187,9 +187,9 @@ export const booking = inArea(
       '',
     ],
     'a phone that cannot be one is kept': [
-      'if (phoneNumber === null) throw invalidPhone(language);',
-      'if (phoneNumber === null) return planBooking as never;',
-      { tests: [items] },
+      'const phoneNumber = readPhone(request.phoneNumber, { country: settings.country, language });',
+      'const phoneNumber = readPhone(request.phoneNumber, { country: settings.country, language }) ?? request.phoneNumber;',
+      { tests: [`${visitors} > phones are kept`] },
     ],
     'the window of days is not looked at': [
       '  checkDates(request, now, timeZone);\n',

@@ -91,30 +91,39 @@ export const rowLocks: Record<string, RowLock> = {
 
 interface OrderedLock {
   run(tx: Transaction): Promise<unknown>;
+  /** Ways to join that are switched off, so that rows come in another order where the statement asks for none. */
+  without: readonly string[];
   /** The first row in the order in which all transactions lock them, and the last one. */
   first: string;
   last: string;
 }
 
+/** Leaves nested loops, which follow the order in which slots are named. */
+const asNamed = ['hashjoin', 'mergejoin'];
+
 /** Statements that lock several slots, which deadlock where two lock them in different orders. */
 export const orderedLocks: Record<string, OrderedLock> = {
   'availability.lock': {
     run: (tx) => createAvailabilityRepository(tx).lock(lockedDate, needs),
+    without: asNamed,
     first: slot('single-kayak'),
     last: slot('tandem-kayak'),
   },
   'availability.take': {
     run: (tx) => createAvailabilityRepository(tx).take(lockedDate, needs),
+    without: asNamed,
     first: slot('single-kayak'),
     last: slot('tandem-kayak'),
   },
   'availability.release': {
     run: (tx) => createAvailabilityRepository(tx).release(1),
+    without: asNamed,
     first: slot('single-kayak'),
     last: slot('tandem-kayak'),
   },
   'slot-maintenance.setDayCapacity': {
     run: (tx) => createSlotMaintenanceRepository(tx).setDayCapacity('sup', lockedDate, 5),
+    without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
     first: slot('sup').replace('slot_no = 4', 'slot_no = 0'),
     last: slot('sup').replace('slot_no = 4', 'slot_no = 17'),
   },
