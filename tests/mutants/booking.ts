@@ -280,7 +280,11 @@ export const booking = inArea(
   inFile(`${domain}/unpaid-limits.ts`, [`${domain}/unpaid-limits.test.ts`], {
     'one more pay-later booking is accepted': ['used.bookings < limits', 'used.bookings <= limits'],
     'one more pay-later unit is accepted': ['used.units + addedUnits <= limits', 'used.units <= limits'],
-    'a hold within the limit costs work': ['beyond <= 0', 'beyond < 0'],
+    'a hold within the limit costs work': [
+      'beyond <= 0',
+      'beyond < 0',
+      { equivalent: 'At the limit the level that is computed is 0 as well.' },
+    ],
     'work grows without end': ['Math.min(highestWorkLevel, Math.ceil(', 'Math.max(1, Math.ceil('],
     'of a fleet of one none can be booked': [
       'Math.max(1, Math.floor((capacity',

@@ -8,6 +8,7 @@ const paid = 'tests/http/payments.test.ts';
 const webhook = 'tests/http/payment-webhook.test.ts';
 const stores = 'tests/http/payment-stores.test.ts';
 const panel = 'tests/http/payment-panel.test.ts';
+const messages = `${server}/providers/mypos/callback.test.ts`;
 const judge = `${domain}/judge-status.test.ts`;
 
 export const payments = inArea(
@@ -372,7 +373,7 @@ export const payments = inArea(
     'three decimals are accepted': ['\\d{1,2}))?$/', '\\d{1,3}))?$/'],
     'an amount below a euro loses its zero': ['.padStart(3,', '.padStart(2,'],
   }),
-  inFile(`${server}/providers/mypos/callback.ts`, [`${server}/providers/mypos/callback.test.ts`], {
+  inFile(`${server}/providers/mypos/callback.ts`, [`${messages} > refused`], {
     'any signature is good': ["? null : refuse('bad-signature')", '? null : null'],
     'a message for another store is read': ["(values.get('sid') ?? expected.sid) !== expected.sid", 'false'],
     'an amount in another currency is read as euros': [
@@ -387,6 +388,7 @@ export const payments = inArea(
     'what follows the signature is read': [
       "if (names.at(-1) !== 'signature') return refuse('field-order', 'signature');",
       '',
+      { tests: [`${messages} > makes the signature wrong`] },
     ],
   }),
 );
