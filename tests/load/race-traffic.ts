@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { durations, endsByClosing, findSlotNumber, slotsPerDay } from '#shared/rental-time.ts';
 import {
   bookingBody,
@@ -139,13 +140,15 @@ async function read({ random, send, beach, history }: Turn): Promise<void> {
   const date = random.pick(beach.fixedDates);
   const sentAt = performance.now();
   const answer = await send({ path: `/api/all-availability/${date}` });
+  history.countStatus('read', answer.status);
+  // Of a server that is busy bookings come before reads (decision 0023).
+  if (answer.status !== 200) return;
   const slots = JSON.parse(answer.text) as { itemId: string; timeSlot: string; quantity: number }[];
   const left = slots.map(({ itemId, timeSlot, quantity }): [SlotKey, number] => [
     slotKey(itemId, date, findSlotNumber(timeSlot) ?? -1),
     quantity,
   ]);
   history.read(new Map(left), sentAt);
-  history.countStatus('read', answer.status);
 }
 
 /** Which part of the turns that are no booking goes to what. */
@@ -170,6 +173,7 @@ function pickStaffWork(random: Random): (turn: Turn) => Promise<void> {
 
 /** How many of the clients only look. */
 const readers = 4;
+const readerPauseMs = 5;
 
 /** Many clients on all servers at once, until so many bookings have been tried; staff work goes on between. */
 export async function runRace(race: Race): Promise<void> {
@@ -183,6 +187,7 @@ export async function runRace(race: Race): Promise<void> {
     while (left > 0) {
       if (number < readers) {
         await read(turn);
+        await sleep(readerPauseMs);
         continue;
       }
       const isBooking = random.next() < 0.72;

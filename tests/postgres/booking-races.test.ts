@@ -71,8 +71,9 @@ test(`${attempts} attempts by ${clients} clients on two servers sell not one uni
   const { history, slots, oversold, wrongAnswers, ofSlot } = await race(scene, attempts, 1);
   console.log(JSON.stringify(history.statuses()));
 
-  expect(history.statuses()).toEqual({
-    read: { 200: expect.any(Number) },
+  const { read, ...statuses } = history.statuses();
+  expect(['200', '200,503']).toContain(Object.keys(read ?? {}).toString());
+  expect(statuses).toEqual({
     book: { 201: expect.any(Number), 409: expect.any(Number) },
     cancel: { 200: expect.any(Number), 409: expect.any(Number) },
     'mark paid': { 200: expect.any(Number), 409: expect.any(Number) },
