@@ -16,6 +16,8 @@ const vitest = await createVitest('test', {
   watch: false,
   bail: 1,
   maxWorkers: 1,
+  // Modules that were shared with the run before would be those of another mutation.
+  isolate: true,
   reporters: [{}],
 });
 

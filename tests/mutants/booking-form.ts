@@ -5,7 +5,7 @@ const domain = 'src/features/bookings/domain';
 /** What the booking form decides in the browser before the server is asked. */
 export const bookingForm = inArea(
   'booking form',
-  inFile(`${domain}/free-slots.ts`, [`${domain}/free-slots.test.ts`], {
+  inFile(`${domain}/choice/free-slots.ts`, [`${domain}/choice/free-slots.test.ts`], {
     'a slot counts as free although nothing is left': [
       'isFree: (unitsOf.get(timeSlot) ?? 0) > 0',
       'isFree: (unitsOf.get(timeSlot) ?? 0) >= 0',
@@ -23,7 +23,7 @@ export const bookingForm = inArea(
       'b.slotNumber - a.slotNumber',
     ],
   }),
-  inFile(`${domain}/duration-offers.ts`, [`${domain}/duration-offers.test.ts`], {
+  inFile(`${domain}/choice/duration-offers.ts`, [`${domain}/choice/duration-offers.test.ts`], {
     'a duration is offered beyond closing time': [
       'startSlot === null || !endsByClosing(startSlot, duration)',
       'startSlot === null',
@@ -38,7 +38,7 @@ export const bookingForm = inArea(
     'a slot that does not exist has units': ['?.quantity ?? 0;', '?.quantity ?? 1;'],
     'sold out later is shown as sold out now': ['firstEmpty === 0 ?', 'firstEmpty >= 0 ?'],
   }),
-  inFile(`${domain}/selection-problem.ts`, [`${domain}/selection-problem.test.ts`], {
+  inFile(`${domain}/choice/selection-problem.ts`, [`${domain}/choice/selection-problem.test.ts`], {
     'a selection without a duration passes': [
       "if (!duration) return { kind: 'no-duration' };",
       'if (!duration) return null;',
@@ -52,7 +52,7 @@ export const bookingForm = inArea(
       'return null;',
     ],
   }),
-  inFile(`${domain}/booking-progress.ts`, [`${domain}/booking-progress.test.ts`], {
+  inFile(`${domain}/choice/booking-progress.ts`, [`${domain}/choice/booking-progress.test.ts`], {
     'details can be reached without a slot': [
       "if (draft.date === null || draft.timeSlot === null) return 'slot';",
       '',
@@ -65,7 +65,7 @@ export const bookingForm = inArea(
       'return draft;',
     ],
   }),
-  inFile(`${domain}/selection.ts`, [`${domain}/selection.test.ts`], {
+  inFile(`${domain}/choice/selection.ts`, [`${domain}/choice/selection.test.ts`], {
     'another day keeps the slot of the day before': [
       '{ date, timeSlot: null, selection: null }',
       '{ ...draft, date }',

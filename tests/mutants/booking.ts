@@ -37,7 +37,7 @@ export const booking = inArea(
     ],
     'a hold lasts one instant longer': ['return now >= expiresAt;', 'return now > expiresAt;'],
   }),
-  inFile(`${server}/payable-bookings.ts`, [holds], {
+  inFile(`${server}/move/payable-bookings.ts`, [holds], {
     'a failed payment cuts the hold to ten minutes': [
       'extendAfterFailure(booking.holdExpiresAt, booking.now);\n      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });\n    },\n\n    secondsHeld',
       'extendAfterFailure(booking.now, booking.now);\n      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });\n    },\n\n    secondsHeld',
@@ -66,7 +66,7 @@ export const booking = inArea(
       { tests: ['tests/http/payments.test.ts > a booking that was to be paid at the beach'] },
     ],
   }),
-  inFile(`${server}/start-checkout.ts`, [holds], {
+  inFile('src/features/checkout/server/start-checkout.ts', [holds], {
     'a checkout no longer extends the hold': [
       'await bookings.setHeld(bookingId, { expiresAt, isExtended: holdExtended });',
       '',
@@ -111,7 +111,7 @@ export const booking = inArea(
     ],
     'an order is worth what the browser says': ['  checkAmount(wish.amountCents, amountCents);\n', ''],
   }),
-  inFile(`${server}/checkout.routes.ts`, [holds], {
+  inFile('src/features/checkout/server/checkout.routes.ts', [holds], {
     'bookings of orders can be asked for without a limit': [
       'apiRoute(app, contract.manuallyCreateBooking, limits,',
       "apiRoute(app, contract.manuallyCreateBooking, { permission: 'own' },",
@@ -132,7 +132,7 @@ export const booking = inArea(
       { tests: ['tests/http/payment-checkouts.test.ts > a test payment touches no booking'] },
     ],
   }),
-  inFile(`${server}/create-booking-of-order.ts`, ['tests/http/payment-checkouts.test.ts > order'], {
+  inFile('src/features/checkout/server/create-booking-of-order.ts', ['tests/http/payment-checkouts.test.ts > order'], {
     'the booking of an order that is not paid counts against no limit': [
       'isExempt: visitor.isExempt || isPaid',
       'isExempt: true',
@@ -176,7 +176,7 @@ export const booking = inArea(
       { tests: [access] },
     ],
   }),
-  inFile(`${server}/plan-booking.ts`, [documents], {
+  inFile(`${server}/create/plan-booking.ts`, [documents], {
     'boxes stay ticked when a document is replaced': [
       "if (documents.some(isOther)) throw new AppError('bookings/documents-changed');",
       '',
@@ -249,14 +249,14 @@ export const booking = inArea(
       { tests: ['tests/http/payments.test.ts > a booking waits 20 minutes'] },
     ],
   }),
-  inFile(`${server}/create-booking.ts`, [repeats], {
+  inFile(`${server}/create/create-booking.ts`, [repeats], {
     'a key that was used for something else is accepted': [
       "if (!earlier.requestHash.equals(requestHash)) throw new AppError('bookings/idempotency-conflict');",
       '',
     ],
     'a repeated request is refused once the slot is sold out': ['if (!earlier) throw error;', 'throw error;'],
   }),
-  inFile(`${server}/check-unpaid-limits.ts`, [perContact], {
+  inFile(`${server}/unpaid/check-unpaid-limits.ts`, [perContact], {
     'a third unpaid booking of a contact is accepted': [
       'used.contactBookings >= limits.perContact',
       'used.contactBookings > limits.perContact',
@@ -298,7 +298,7 @@ export const booking = inArea(
     ],
     'the later deadline counts': ['Math.min(now.getTime()', 'Math.max(now.getTime()'],
   }),
-  inFile(`${domain}/items-booked.ts`, [`${domain}/items-booked.test.ts`], {
+  inFile(`${domain}/prices/items-booked.ts`, [`${domain}/prices/items-booked.test.ts`], {
     'half a kayak is booked': ['!Number.isInteger(quantity) || ', ''],
     'the same item twice counts once': ['(known?.quantity ?? 0) + item.quantity', 'item.quantity'],
     'more than 50 of an item in two entries are accepted': ['if (quantity > maxQuantity) return null;', ''],
@@ -307,7 +307,7 @@ export const booking = inArea(
       '',
     ],
   }),
-  inFile(`${domain}/price-lines.ts`, [`${domain}/price-lines.test.ts`], {
+  inFile(`${domain}/prices/price-lines.ts`, [`${domain}/prices/price-lines.test.ts`], {
     'a price that is not ours is accepted': ['item.unitPriceCents !== price.amountCents', 'false'],
     'the price of another duration is accepted': [' && p.duration === item.duration', ''],
     'the price that the customer sent is taken': [
@@ -323,7 +323,7 @@ export const booking = inArea(
     ],
     'time cancels what is paid': ["cancelled: ['staff'] },\n  //", "cancelled: ['staff', 'time'] },\n  //"],
   }),
-  inFile(`${server}/pay-at-beach.ts`, [holds], {
+  inFile(`${server}/move/pay-at-beach.ts`, [holds], {
     'a hold that is over is kept': [
       "if (holdExpiresAt !== null && isExpired(holdExpiresAt, now)) throw new AppError('payments/hold-expired');",
       '',
@@ -334,7 +334,7 @@ export const booking = inArea(
       { tests: [`${visitors} > a network pays three`] },
     ],
   }),
-  inFile(`${server}/move-booking.ts`, [holds], {
+  inFile(`${server}/move/move-booking.ts`, [holds], {
     'a hold that is over is prolonged': [
       "if (extension.kind === 'expired') throw new AppError('payments/hold-expired');",
       "if (extension.kind === 'expired') return getBooking(tx, id);",
@@ -350,7 +350,7 @@ export const booking = inArea(
       { tests: ['tests/http/payments.test.ts > staff who cancel a paid booking'] },
     ],
   }),
-  inFile(`${server}/unpaid.repository.ts`, [perContact], {
+  inFile(`${server}/unpaid/unpaid.repository.ts`, [perContact], {
     'an address counts as another one in capitals': [
       'contact_email(email) = contact_email(${contact.email}) as has_email',
       'email = ${contact.email} as has_email',

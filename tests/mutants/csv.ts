@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are code.
 import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 
-const file = 'src/features/bookings/server/bookings-file.ts';
+const file = 'src/features/bookings/server/list/bookings-file.ts';
 const exports = 'tests/http/bookings-export.test.ts';
 const money = 'tests/http/cancelled-money.test.ts';
 
@@ -44,7 +44,7 @@ export const csv = inArea(
     ],
     'the date of birth is the date of the booking': ['(b) => b.dateOfBirth]', '(b) => b.bookingDate]'],
   }),
-  inFile('src/shared/csv.ts', ['src/shared/csv.test.ts'], {
+  inFile('src/shared/files/csv.ts', ['src/shared/files/csv.test.ts'], {
     'a formula is run by the spreadsheet': ["formula.test(value) ? `'${value}` : value", 'value'],
     'a formula behind spaces is run': ['/^\\s*[=+', '/^[=+'],
     'quotes inside of a cell end it': [`.replaceAll('"', '""')`, ''],

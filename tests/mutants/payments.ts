@@ -13,7 +13,7 @@ const judge = `${domain}/judge-status.test.ts`;
 
 export const payments = inArea(
   'payments',
-  inFile(`${server}/settle-payment.ts`, [contradictions], {
+  inFile(`${server}/ledger/settle-payment.ts`, [contradictions], {
     'a payment of another amount is captured': [
       'if (attempt.amountCents !== amountCents) {',
       'if (attempt.amountCents > amountCents) {',
@@ -70,7 +70,7 @@ export const payments = inArea(
       { tests: ['tests/http/payment-contradictions.test.ts > restored after a part'] },
     ],
   }),
-  inFile(`${server}/reverse-payment.ts`, [contradictions], {
+  inFile(`${server}/ledger/reverse-payment.ts`, [contradictions], {
     'an answer about another state takes money back': ['attempt.state === state && attempt', 'attempt'],
     'an answer about another payment takes money back': [
       'attempt.state === state && attempt.providerReference === providerReference',
@@ -103,7 +103,7 @@ export const payments = inArea(
       },
     ],
   }),
-  inFile(`${server}/settle-refund.ts`, [contradictions], {
+  inFile(`${server}/refunds/settle-refund.ts`, [contradictions], {
     'a refund is booked although the gateway reversed in between': [
       "if (evidence !== 'answer') return false;",
       '',
@@ -136,7 +136,7 @@ export const payments = inArea(
       { equivalent: 'The status of an answered refund is judged as agreement before (`judge-status.ts`).' },
     ],
   }),
-  inFile(`${server}/refund-payments.ts`, [contradictions], {
+  inFile(`${server}/refunds/refund-payments.ts`, [contradictions], {
     'a refund is repeated for whatever payment the gateway has': [
       'if (status.reference === refund.reference) return null;',
       'return null;',
@@ -164,7 +164,7 @@ export const payments = inArea(
       { tests: [`${panel} > refused for a week`] },
     ],
   }),
-  inFile(`${server}/queue-refunds.ts`, [panel], {
+  inFile(`${server}/refunds/queue-refunds.ts`, [panel], {
     'a cancelled booking refunds what was refunded before': [
       'const amountCents = attempt.amountCents - done - owed;',
       'const amountCents = attempt.amountCents;',
@@ -199,7 +199,7 @@ export const payments = inArea(
       { tests: [`${panel} > a whole refund leaves`] },
     ],
   }),
-  inFile(`${server}/fail-attempt.ts`, ['tests/http/payment-returns.test.ts > cancelled'], {
+  inFile(`${server}/attempts/fail-attempt.ts`, ['tests/http/payment-returns.test.ts > cancelled'], {
     'a browser cancels what was paid': [' || !canMove(attempt.state, state)', ''],
     'a failed payment adds no time': [
       'if (attempt.bookingId !== null) await payments.payables.prolong(tx, attempt.bookingId);',
@@ -214,7 +214,7 @@ export const payments = inArea(
       },
     ],
   }),
-  inFile(`${server}/receive-callback.ts`, [webhook], {
+  inFile(`${server}/messages/receive-callback.ts`, [webhook], {
     'a browser pays': [
       "if (source === 'browser') return { status: 400, outcome: 'not-for-browsers' };",
       '',
@@ -234,7 +234,7 @@ export const payments = inArea(
       { tests: ['tests/http/refused-callbacks.test.ts > a network that sends too much'] },
     ],
   }),
-  inFile(`${server}/take-message.ts`, [paid], {
+  inFile(`${server}/messages/take-message.ts`, [paid], {
     'a reversal is believed without a question': [
       'return decideReversal(payments, attempt);',
       'return answer(await reversePayment(payments, reversal));',
@@ -259,7 +259,7 @@ export const payments = inArea(
       },
     ],
   }),
-  inFile(`${server}/payment-attempts.repository.ts`, [stores], {
+  inFile(`${server}/attempts/payment-attempts.repository.ts`, [stores], {
     'the reference of another store keeps a payment from counting': [
       'where provider_reference = ${reference} and store_sid = ${sid} and store_mode = ${mode}\n          and order_id <> ${orderId}\n        union all',
       'where provider_reference = ${reference} and (${sid} || ${mode})::text is not null\n          and order_id <> ${orderId}\n        union all',
@@ -278,7 +278,7 @@ export const payments = inArea(
       { equivalent: 'The attempt is locked and has no booking where it is attached (`attach-order.ts`).' },
     ],
   }),
-  inFile(`${server}/ledger.repository.ts`, [panel], {
+  inFile(`${server}/ledger/ledger.repository.ts`, [panel], {
     'what was paid by hand counts for the card': [
       'where booking_id = ${bookingId} and order_id is null`',
       'where booking_id = ${bookingId}`',
@@ -346,7 +346,7 @@ export const payments = inArea(
     ],
   }),
   inFile(
-    `${server}/checkout-order.ts`,
+    `${server}/checkout-page/checkout-order.ts`,
     ['tests/http/payment-checkouts.test.ts > the payment page takes the money'],
     {
       'the payment page takes money after the hold': [
@@ -356,13 +356,13 @@ export const payments = inArea(
     },
   ),
   inFile(
-    `${server}/start-test-checkout.ts`,
+    'src/features/checkout/server/start-test-checkout.ts',
     ['tests/http/payment-test-pages.test.ts', 'tests/http/payment-checkouts.test.ts > a test payment'],
     {
       'a test costs as much as somebody likes': ['|| amountCents > most', ''],
     },
   ),
-  inFile(`${server}/open-attempt.ts`, ['tests/http/payment-readiness.test.ts'], {
+  inFile(`${server}/attempts/open-attempt.ts`, ['tests/http/payment-readiness.test.ts'], {
     'a store that is refused sells': [
       "if (known?.condition === 'refused' && !known.hasProof)",
       "if (known?.condition === 'ready' && !known.hasProof)",

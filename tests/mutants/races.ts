@@ -89,7 +89,7 @@ export const races = inArea(
       "    const ids = (await tx.rows({ text: 'select id from slots', values: [] } as never)).map((row) => (row as { id: number }).id);",
     ],
   }),
-  inFile(`${bookings}/create-booking.ts`, [items], {
+  inFile(`${bookings}/create/create-booking.ts`, [items], {
     'a booking stands although units are missing': [
       "if (taken < needs.length) return tx.rollBack({ kind: 'overtaken' });",
       '',
@@ -107,7 +107,7 @@ export const races = inArea(
     ],
     'a closed slot is called sold out': ['return left === null', 'return left !== null'],
   }),
-  inFile(`${payments}/lock-attempt.ts`, [meetings], {
+  inFile(`${payments}/attempts/lock-attempt.ts`, [meetings], {
     'what is paid for is not locked before the attempt': [
       'if (known.bookingId !== null) await payables.lock(tx, known.bookingId);',
       '',
@@ -126,7 +126,7 @@ export const races = inArea(
       { tests: ['tests/http/payment-stores.test.ts'] },
     ],
   }),
-  inFile(`${payments}/payment-attempts.repository.ts`, [`${locks} > payment-attempts.`], {
+  inFile(`${payments}/attempts/payment-attempts.repository.ts`, [`${locks} > payment-attempts.`], {
     'a payment attempt is read without its lock': [
       'from payment_attempt_records where order_id = ${orderId} for no key update`',
       'from payment_attempt_records where order_id = ${orderId}`',
@@ -134,14 +134,14 @@ export const races = inArea(
     'two servers ask about the same attempt': ['limit 1 for update skip locked)', 'limit 1)'],
     'a server waits for the attempt of another': ['limit 1 for update skip locked)', 'limit 1 for update)'],
   }),
-  inFile(`${payments}/payment-refunds.repository.ts`, [`${locks} > payment-refunds.`], {
+  inFile(`${payments}/refunds/payment-refunds.repository.ts`, [`${locks} > payment-refunds.`], {
     'two servers request the same refund': ['limit 1 for update of r skip locked)', 'limit 1)'],
     'a server waits for the refund of another': [
       'limit 1 for update of r skip locked)',
       'limit 1 for update of r)',
     ],
   }),
-  inFile(`${payments}/attach-order.ts`, [meetings], {
+  inFile(`${payments}/attempts/attach-order.ts`, [meetings], {
     'an order is attached without the lock of its booking': ['    await payables.lock(tx, bookingId);\n', ''],
     'an order is attached without its own lock': [
       'const attempt = await attempts.lock(orderId);',
@@ -170,7 +170,7 @@ export const races = inArea(
       'confirm_by <= ${now}\n        order by id limit 1 for no key update`',
     ],
   }),
-  inFile(`${bookings}/unpaid.repository.ts`, [`${locks} > unpaid.`], {
+  inFile(`${bookings}/unpaid/unpaid.repository.ts`, [`${locks} > unpaid.`], {
     'bookings of one contact do not wait for one another': [
       'select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) from (',
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) and false from (',
@@ -181,10 +181,10 @@ export const races = inArea(
       { tests: ['tests/http/bookings-unpaid-limit.test.ts'] },
     ],
   }),
-  inFile(`${bookings}/check-unpaid-limits.ts`, ['tests/http/bookings-unpaid-limit.test.ts'], {
+  inFile(`${bookings}/unpaid/check-unpaid-limits.ts`, ['tests/http/bookings-unpaid-limit.test.ts'], {
     'many at once from one person are not counted together': ['  await unpaid.lock(wish);\n', ''],
   }),
-  inFile(`${bookings}/payable-bookings.ts`, [meetings], {
+  inFile(`${bookings}/move/payable-bookings.ts`, [meetings], {
     'late money takes units without the lock of their slots': [
       '    await availability.lock(bookingDate, needs);\n',
       '',
@@ -194,14 +194,14 @@ export const races = inArea(
       '    },\n\n    async accept',
     ],
   }),
-  inFile(`${bookings}/move-booking.ts`, [moves], {
+  inFile(`${bookings}/move/move-booking.ts`, [moves], {
     'a cancellation keeps the units': ['    await createAvailabilityRepository(tx).release(id);\n', ''],
     'a booking is cancelled twice': [
       'if (!canMove(booking.state, to, mover)) throw cannotMove(booking.state);',
       '',
     ],
   }),
-  inFile(`${bookings}/expire-holds.ts`, ['tests/http/payment-checkouts.test.ts > a hold that is over'], {
+  inFile(`${bookings}/move/expire-holds.ts`, ['tests/http/payment-checkouts.test.ts > a hold that is over'], {
     'the end of a hold keeps the units': [
       '    await createAvailabilityRepository(tx).release(booking.id);\n',
       '',
@@ -217,11 +217,11 @@ export const races = inArea(
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.passwordGuesses})) and false from (',
     ],
   }),
-  inFile(`${features}/content/server/slides.repository.ts`, [`${locks} > slides.`], {
+  inFile(`${features}/content/server/slides/slides.repository.ts`, [`${locks} > slides.`], {
     'an edited slide is not locked': ['where id = ${id} for no key update`', 'where id = ${id}`'],
     'slides that change places are not locked': ['order by id for no key update`', 'order by id`'],
   }),
-  inFile(`${features}/content/server/content-editing.repository.ts`, [`${locks} > content-editing.`], {
+  inFile(`${features}/content/server/editing/content-editing.repository.ts`, [`${locks} > content-editing.`], {
     'an edited section is not locked': ['${id}::bigint for no key update`', '${id}::bigint`'],
     'sections that change places are not locked': ['order by id for no key update`', 'order by id`'],
     'two sections get the same number': [

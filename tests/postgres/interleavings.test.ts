@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixAvailability } from '#features/availability/server/fix-availability.ts';
-import { attachOrder } from '#features/payments/server/attach-order.ts';
-import { failAttempt } from '#features/payments/server/fail-attempt.ts';
-import { settlePayment } from '#features/payments/server/settle-payment.ts';
+import { attachOrder } from '#features/payments/server/attempts/attach-order.ts';
+import { failAttempt } from '#features/payments/server/attempts/fail-attempt.ts';
+import { settlePayment } from '#features/payments/server/ledger/settle-payment.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';

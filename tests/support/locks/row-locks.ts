@@ -2,13 +2,13 @@ import { createAvailabilityRepository } from '#features/availability/server/avai
 import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
 import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
 import { createStoredItemRepository } from '#features/catalogue/server/stored-item.repository.ts';
-import { createContentEditingRepository } from '#features/content/server/content-editing.repository.ts';
-import { createSlidesRepository } from '#features/content/server/slides.repository.ts';
+import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
+import { createSlidesRepository } from '#features/content/server/slides/slides.repository.ts';
 import { createDocumentVersionsRepository } from '#features/documents/server/document-versions.repository.ts';
 import { createGuidedTripsRepository } from '#features/guided-trips/server/guided-trips.repository.ts';
 import { createAccountsRepository } from '#features/identity/server/accounts.repository.ts';
 import { createMailsRepository } from '#features/notifications/server/mails.repository.ts';
-import { createPaymentAttemptsRepository } from '#features/payments/server/payment-attempts.repository.ts';
+import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { lockedDate, needs, orderIds } from './scene.ts';
 
