@@ -66,9 +66,9 @@ export const booking = inArea(
       { tests: ['tests/http/payments.test.ts > a booking that was to be paid at the beach'] },
     ],
   }),
-  inFile('src/features/checkout/server/start-checkout.ts', [holds], {
+  inFile(`${server}/move/hold-for-checkout.ts`, [holds], {
     'a checkout no longer extends the hold': [
-      'await bookings.setHeld(bookingId, { expiresAt, isExtended: holdExtended });',
+      'await createBookingsRepository(tx).setHeld(id, { expiresAt, isExtended: holdExtended });',
       '',
     ],
     'a checkout cuts the hold to ten minutes': [
@@ -77,9 +77,24 @@ export const booking = inArea(
     ],
     'a checkout forgets that there was more time once': ['isExtended: holdExtended', 'isExtended: false'],
     'a hold that is over is paid': [
-      "if (state === 'held' && holdExpiresAt && isExpired(holdExpiresAt, now))\n    throw new AppError('payments/hold-expired');",
+      "if (isExpired(holdExpiresAt, now)) throw new AppError('payments/hold-expired');",
       '',
     ],
+    'a paid booking is paid again': [
+      "if (state === 'paid') throw new AppError('payments/already-paid');",
+      '',
+      { tests: ['tests/http/payment-checkouts.test.ts > booking cannot be paid'] },
+    ],
+    'a cancelled booking is paid': [
+      "if (state === 'cancelled') throw new AppError('payments/hold-expired');",
+      '',
+      { tests: ['tests/http/payment-checkouts.test.ts > booking cannot be paid'] },
+    ],
+  }),
+  inFile(`${server}/create/price-order.ts`, ['tests/http/maintenance-bookings.test.ts > no call makes a new booking'], {
+    'orders are sold during maintenance': ['  await refuseWhileClosed(database, order);\n', ''],
+  }),
+  inFile('src/features/checkout/server/start-checkout.ts', [holds], {
     'an amount that is named too high is accepted': [
       'if (givenCents === ownCents) return;',
       'if (givenCents >= ownCents) return;',
@@ -94,32 +109,12 @@ export const booking = inArea(
       'if (attempts > maxAttempts)',
       { tests: ['tests/http/payment-checkouts.test.ts > a booking has five attempts'] },
     ],
-    'a paid booking is paid again': [
-      "if (state === 'paid') throw new AppError('payments/already-paid');",
-      '',
-      { tests: ['tests/http/payment-checkouts.test.ts > booking cannot be paid'] },
-    ],
-    'a cancelled booking is paid': [
-      "if (state === 'cancelled') throw new AppError('payments/hold-expired');",
-      '',
-      { tests: ['tests/http/payment-checkouts.test.ts > booking cannot be paid'] },
-    ],
-    'orders are sold during maintenance': [
-      'await refuseWhileClosed(database, wish);',
-      '',
-      { tests: ['tests/http/maintenance-bookings.test.ts > no call makes a new booking'] },
-    ],
-    'an order is worth what the browser says': ['  checkAmount(wish.amountCents, amountCents);\n', ''],
+    'an order is worth what the browser says': ['  checkAmount(wish.amountCents, totalCents);\n', ''],
   }),
   inFile('src/features/checkout/server/checkout.routes.ts', [holds], {
     'bookings of orders can be asked for without a limit': [
       'apiRoute(app, contract.manuallyCreateBooking, limits,',
       "apiRoute(app, contract.manuallyCreateBooking, { permission: 'own' },",
-    ],
-    'a stranger moves the booking of another browser': [
-      "if (!mayMove) throw new AppError('bookings/not-found');",
-      '',
-      { tests: ['tests/http/payment-checkouts.test.ts > another browser cannot begin'] },
     ],
     'a booking is shown to whoever names it': [
       "if (!capability.isHeldBy(request, id, undefined)) throw new AppError('payments/order-not-found');",
@@ -159,6 +154,11 @@ export const booking = inArea(
       },
     ],
     'a token opens every booking': ['sign(`booking ${id}`)', "sign('booking')", { tests: [access] }],
+    'a stranger moves the booking of another browser': [
+      "if (!mayMove) throw new AppError('bookings/not-found');",
+      '',
+      { tests: ['tests/http/payment-checkouts.test.ts > another browser cannot begin'] },
+    ],
     'the token to read confirms too': [
       'sign(`confirmation ${id}`)',
       'sign(`booking ${id}`)',
@@ -192,7 +192,7 @@ export const booking = inArea(
       { tests: [`${visitors} > phones are kept`] },
     ],
     'the window of days is not looked at': [
-      '  checkDates(request, now, timeZone);\n',
+      '  checkDates(request, { window: bookingWindow(now, timeZone), today });\n',
       '',
       { tests: ['tests/http/bookings-dates.test.ts'] },
     ],
