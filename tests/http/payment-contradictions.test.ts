@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
-import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { reversePayment } from '#features/payments/server/ledger/reverse-payment.ts';
 import { settlePayment } from '#features/payments/server/ledger/settle-payment.ts';
+import { refundPayments } from '#features/payments/server/payments.public.ts';
+import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
 import { settleRefund } from '#features/payments/server/refunds/settle-refund.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type BegunPayment, openPayingBeach, type PayingBeach, paidRecord } from '../support/paying-beach.ts';

@@ -91,9 +91,13 @@ export const booking = inArea(
       { tests: ['tests/http/payment-checkouts.test.ts > booking cannot be paid'] },
     ],
   }),
-  inFile(`${server}/create/price-order.ts`, ['tests/http/maintenance-bookings.test.ts > no call makes a new booking'], {
-    'orders are sold during maintenance': ['  await refuseWhileClosed(database, order);\n', ''],
-  }),
+  inFile(
+    `${server}/create/price-order.ts`,
+    ['tests/http/maintenance-bookings.test.ts > no call makes a new booking'],
+    {
+      'orders are sold during maintenance': ['  await refuseWhileClosed(database, order);\n', ''],
+    },
+  ),
   inFile('src/features/checkout/server/start-checkout.ts', [holds], {
     'an amount that is named too high is accepted': [
       'if (givenCents === ownCents) return;',
@@ -127,19 +131,23 @@ export const booking = inArea(
       { tests: ['tests/http/payment-checkouts.test.ts > a test payment touches no booking'] },
     ],
   }),
-  inFile('src/features/checkout/server/create-booking-of-order.ts', ['tests/http/payment-checkouts.test.ts > order'], {
-    'the booking of an order that is not paid counts against no limit': [
-      'isExempt: visitor.isExempt || isPaid',
-      'isExempt: true',
-      { tests: ['tests/http/bookings-unpaid-visitors.test.ts', 'tests/http/maintenance-bookings.test.ts'] },
-    ],
-    'an order pays for a booking at another price': [' || booking.totalCents !== attempt.amountCents', ''],
-    'a test payment gets a booking': [
-      " || attempt.purpose === 'test'",
-      '',
-      { tests: ['tests/http/payment-checkouts.test.ts'] },
-    ],
-  }),
+  inFile(
+    'src/features/checkout/server/create-booking-of-order.ts',
+    ['tests/http/payment-checkouts.test.ts > order'],
+    {
+      'the booking of an order that is not paid counts against no limit': [
+        'isExempt: visitor.isExempt || isPaid',
+        'isExempt: true',
+        { tests: ['tests/http/bookings-unpaid-visitors.test.ts', 'tests/http/maintenance-bookings.test.ts'] },
+      ],
+      'an order pays for a booking at another price': [' || booking.totalCents !== attempt.amountCents', ''],
+      'a test payment gets a booking': [
+        " || attempt.purpose === 'test'",
+        '',
+        { tests: ['tests/http/payment-checkouts.test.ts'] },
+      ],
+    },
+  ),
   inFile(`${server}/booking-capability.ts`, [holds], {
     'ids are taken from forged booking cookies': [
       'namedIds(request).filter((id) => isTokenOf(id, request.cookies[cookieName(id)]))',

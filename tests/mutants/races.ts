@@ -221,14 +221,18 @@ export const races = inArea(
     'an edited slide is not locked': ['where id = ${id} for no key update`', 'where id = ${id}`'],
     'slides that change places are not locked': ['order by id for no key update`', 'order by id`'],
   }),
-  inFile(`${features}/content/server/editing/content-editing.repository.ts`, [`${locks} > content-editing.`], {
-    'an edited section is not locked': ['${id}::bigint for no key update`', '${id}::bigint`'],
-    'sections that change places are not locked': ['order by id for no key update`', 'order by id`'],
-    'two sections get the same number': [
-      'select pg_advisory_xact_lock(${advisoryLocks.sectionNumbers})',
-      'select pg_try_advisory_xact_lock(${advisoryLocks.sectionNumbers}) and false',
-    ],
-  }),
+  inFile(
+    `${features}/content/server/editing/content-editing.repository.ts`,
+    [`${locks} > content-editing.`],
+    {
+      'an edited section is not locked': ['${id}::bigint for no key update`', '${id}::bigint`'],
+      'sections that change places are not locked': ['order by id for no key update`', 'order by id`'],
+      'two sections get the same number': [
+        'select pg_advisory_xact_lock(${advisoryLocks.sectionNumbers})',
+        'select pg_try_advisory_xact_lock(${advisoryLocks.sectionNumbers}) and false',
+      ],
+    },
+  ),
   inFile(`${features}/catalogue/server/stored-item.repository.ts`, [`${locks} > stored-item.`], {
     'an edited item is not locked': [
       'where item_id = ${itemId} for no key update`',

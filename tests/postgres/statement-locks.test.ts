@@ -92,8 +92,7 @@ test.each(Object.entries(orderedLocks))('%s locks from the first slot to the las
   await rival.query('begin');
   expect(await isLocked(rival, lock.last)).toBe(false);
   const waiting = inUndoneTransaction(async (tx) => {
-    for (const plan of lock.without)
-      await tx.run({ text: `set local enable_${plan} = off`, values: [] });
+    for (const plan of lock.without) await tx.run({ text: `set local enable_${plan} = off`, values: [] });
     await lock.run(tx);
     expect(await isLocked(witness, lock.last)).toBe(true);
   });
