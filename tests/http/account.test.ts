@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { disableStaff } from '#features/identity/server/identity.public.ts';
+import { disableStaff, enableStaff, resetStaffPassword } from '#features/identity/server/identity.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { countStatuses } from '../support/bookings.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -113,4 +113,39 @@ test('a disabled account has no session and cannot log in, and says no more than
   // Somebody must be able to come in.
   expect(await disableStaff(site.database, username)).toEqual({ kind: 'last-account' });
   expect(await disableStaff(site.database, 'nobody')).toEqual({ kind: 'no-such-account' });
+});
+
+test('a session that is left of a disabled account opens nothing', async () => {
+  const eve = await logInColleague(site, 'eve');
+  // As a restored backup may have it, or a program that disables accounts otherwise than the command does.
+  await site.database.run(sql`update staff_accounts set disabled_at = now() where username = 'eve'`);
+  expect(await isLoggedIn(eve)).toBe(false);
+  expect((await eve.get('/api/bookings')).status).toBe(401);
+  expect((await eve.post('/api/admin/account/sign-out-everywhere')).status).toBe(401);
+  await site.database.run(sql`update staff_accounts set disabled_at = null where username = 'eve'`);
+  expect(await isLoggedIn(eve)).toBe(true);
+});
+
+test('a session that is restored after the password was changed opens nothing', async () => {
+  const eve = await logInColleague(site, 'eve');
+  await site.database.run(sql`create table backup as select * from sessions`);
+  expect(await resetStaffPassword(site.database, 'eve')).toMatchObject({ kind: 'done' });
+  await site.database.run(sql`
+    insert into sessions overriding system value select * from backup on conflict do nothing`);
+  expect(await isLoggedIn(eve)).toBe(false);
+  expect(await isLoggedIn(staff)).toBe(true);
+});
+
+test('an account that is opened again has none of its former sessions', async () => {
+  const eve = await logInColleague(site, 'eve');
+  await disableStaff(site.database, 'eve');
+  expect(await enableStaff(site.database, 'eve')).toMatchObject({ kind: 'done' });
+  expect(await isLoggedIn(eve)).toBe(false);
+});
+
+test('the last account that is not disabled stays', async () => {
+  await logInColleague(site, 'eve');
+  await disableStaff(site.database, 'eve');
+  expect(await disableStaff(site.database, username)).toEqual({ kind: 'last-account' });
+  expect(await isLoggedIn(staff)).toBe(true);
 });

@@ -86,6 +86,21 @@ test('a booking is seen at once, and a slot without units is not available', asy
   ]);
 });
 
+test('an item’s own list and the range of days say the same of sold slots', async () => {
+  const visitor = site.client();
+  const date = anotherDay();
+  const range = `/api/availability-range?from=${date}&to=${date}`;
+  const [before] = (await visitor.get(range)).body;
+  const itemsBooked = itemsText({ itemId: 'tandem-kayak', quantity: 6, duration: '1/2' });
+  await visitor.post('/api/bookings', aBookingRequest({ bookingDate: date, itemsBooked }));
+  const slots = await readSlots(visitor, 'tandem-kayak', date);
+  expect(slots.filter(({ isAvailable }) => !isAvailable)).toMatchObject([
+    { timeSlot: '10:00-10:30', quantity: 0 },
+  ]);
+  const [after] = (await visitor.get(range)).body;
+  expect(after).toEqual({ ...before, quantity: before.quantity - 6 });
+});
+
 test('a cancellation is seen at once', async () => {
   const staff = await site.staffClient();
   const date = anotherDay();

@@ -101,6 +101,11 @@ test('fixing repairs damaged counters from the live bookings and says how many',
   const staff = await site.staffClient();
   const itemsBooked = itemsText({ itemId: 'single-kayak', quantity: 2, duration: '1' });
   await staff.post('/api/bookings', aBookingRequest({ bookingDate: '2027-06-20', itemsBooked }));
+  const { body: gone } = await staff.post(
+    '/api/bookings',
+    aBookingRequest({ bookingDate: '2027-06-20', itemsBooked }),
+  );
+  expect((await staff.patch(`/api/bookings/${gone.id}/cancel`)).status).toBe(200);
   const healthy = await readUnits(staff, 'single-kayak', '2027-06-20');
   // Forgotten, invented, and more booked than there is: what a restore of half a backup might leave.
   await site.database.run(sql`

@@ -46,6 +46,15 @@ test('an export speaks the language of whoever asks', async () => {
   expect(text).toContain('Kayak singolo');
 });
 
+test('an export says when a booking was made, in the time of the business, whatever happened to it since', async () => {
+  const { id } = await makeBooking(staff);
+  await site.database.run(sql`
+    update bookings set created_at = '2027-06-13T22:05:59Z', updated_at = '2027-06-14T07:00:00Z' where id = ${id}`);
+  const { text } = await staff.get(`/api/bookings/${id}/export`);
+  const [head = '', row = ''] = linesOf(text);
+  expect(row.split(',').at(head.split(',').indexOf('Created'))).toBe('2027-06-14 00:05');
+});
+
 test('a booking that does not exist is not exported', async () => {
   const { status, body } = await staff.get('/api/bookings/999999/export');
   expect([status, body.code]).toEqual([404, 'bookings/not-found']);

@@ -201,6 +201,42 @@ test('a server that stops lets go of a mail server that does not answer', async 
   expect((await listOutbox(site.database)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
 });
 
+test.each([
+  ['puts off', 450],
+  ['refuses', 550],
+])('who lost the claim of a mail to another server %s nothing', async (_, code) => {
+  const { id } = await makeBooking(site.client());
+  const { deliver } = await openDelivery(site, post.url);
+  const other = '00000000-0000-4000-8000-000000000000';
+  post.refuseTexts(async ({ to }) => {
+    if (to.includes('beach@example.com')) return null;
+    // Sending took longer than the claim lasts, and another server has taken the mail.
+    await site.database.run(sql`
+      update outbox_mails set claim = ${other}, claimed_until = clock_timestamp() + interval '2 minutes'
+      where booking_id = ${id} and kind = 'booking-received'`);
+    return { code, text: 'Not now' };
+  });
+  await deliver();
+  const mail = await site.database.row(sql`
+    select state, attempts, last_error, claim, next_try_at <= clock_timestamp() as is_due
+    from outbox_mails where booking_id = ${id} and kind = 'booking-received'`);
+  expect(mail).toEqual({ state: 'waiting', attempts: 0, lastError: null, claim: other, isDue: true });
+});
+
+test('a mail that another server is just sending is not given up', async () => {
+  const { id } = await makeBooking(site.client());
+  await site.database.run(sql`
+    update outbox_mails set give_up_at = clock_timestamp(), claim = '00000000-0000-4000-8000-000000000000',
+      claimed_until = clock_timestamp() + interval '1 minute' where booking_id = ${id}`);
+  const { deliver } = await openDelivery(site, post.url);
+  expect(await deliver()).toBe(0);
+  expect((await listOutbox(site.database, id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  await site.database.run(sql`
+    update outbox_mails set claimed_until = clock_timestamp() where booking_id = ${id}`);
+  expect(await deliver()).toBe(0);
+  expect((await listOutbox(site.database, id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+});
+
 test('what waited for days is left to staff, and old mails are forgotten', async () => {
   const { id } = await makeBooking(site.client());
   await makeBooking(site.client());

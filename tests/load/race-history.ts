@@ -2,12 +2,30 @@ import { heldBy, type SlotKey, type WantedBooking } from './booking-requests.ts'
 
 interface KnownBooking {
   wanted: WantedBooking;
+  /** When it was asked for: before this it held nothing. */
+  sentAt: number;
   /** When its 201 had arrived: from here on it holds its units. */
   ackedAt: number;
   /** When the first call that cancelled it was sent: until here it surely held them. */
   cancelSentAt: number;
+  /** When the first answer that it is cancelled had arrived: from here on it holds nothing. */
+  cancelAckedAt: number;
   cancels: number;
   payments: number;
+}
+
+/** What a reader was told of a day, and when it asked. */
+interface ReadAnswer {
+  left: ReadonlyMap<SlotKey, number>;
+  sentAt: number;
+  receivedAt: number;
+}
+
+export interface WrongAnswer {
+  slot: SlotKey;
+  left: number;
+  /** What may have been left at some instant between question and answer, as far as the clients know. */
+  between: [least: number, most: number];
 }
 
 export interface Oversold {
@@ -23,6 +41,7 @@ export interface Oversold {
  */
 export function createRaceHistory() {
   const bookings = new Map<number, KnownBooking>();
+  const reads: ReadAnswer[] = [];
   const statuses = new Map<string, Map<string, number>>();
 
   function countStatus(operation: string, status: number | string): void {
@@ -42,12 +61,14 @@ export function createRaceHistory() {
     /** `{ book: { 201: 812, 409: 3188 }, … }` */
     statuses: () =>
       Object.fromEntries([...statuses].map(([name, counts]) => [name, Object.fromEntries(counts)])),
-    booked(id: number, wanted: WantedBooking): void {
+    booked(id: number, wanted: WantedBooking, sentAt: number): void {
       if (bookings.has(id)) throw new Error(`booking ${id} was acknowledged twice`);
       bookings.set(id, {
         wanted,
+        sentAt,
         ackedAt: performance.now(),
         cancelSentAt: Number.POSITIVE_INFINITY,
+        cancelAckedAt: Number.POSITIVE_INFINITY,
         cancels: 0,
         payments: 0,
       });
@@ -56,10 +77,15 @@ export function createRaceHistory() {
       const booking = known(id);
       booking.cancels += 1;
       booking.cancelSentAt = Math.min(booking.cancelSentAt, sentAt);
+      booking.cancelAckedAt = Math.min(booking.cancelAckedAt, performance.now());
     },
     paid(id: number): void {
       known(id).payments += 1;
     },
+    read(left: ReadonlyMap<SlotKey, number>, sentAt: number): void {
+      reads.push({ left, sentAt, receivedAt: performance.now() });
+    },
+    reads: () => reads.length,
     ids: () => [...bookings.keys()],
     size: () => bookings.size,
     listMovedTwice: () =>
@@ -76,6 +102,9 @@ export function createRaceHistory() {
     heldAtEnd: () => sumHeld([...bookings.values()].filter(({ cancels }) => cancels === 0)),
     findOversold: (capacities: ReadonlyMap<SlotKey, number>) =>
       findOversold([...bookings.values()], capacities),
+    /** Answers to readers that fit no instant between their question and their arrival. */
+    findWrongAnswers: (capacities: ReadonlyMap<SlotKey, number>) =>
+      findWrongAnswers(reads, [...bookings.values()], capacities),
   };
 }
 
@@ -116,4 +145,38 @@ function findOversold(
     const capacity = capacities.get(slot);
     return capacity !== undefined && most > capacity ? [{ slot, held: most, capacity }] : [];
   });
+}
+
+/**
+ * A unit was surely taken all the time from question to answer where its booking was acknowledged before the question and
+ * its cancellation not yet sent at the answer; it may have been taken where the booking was asked for before the answer and
+ * the cancellation not acknowledged before the question.
+ */
+function findWrongAnswers(
+  reads: readonly ReadAnswer[],
+  bookings: readonly KnownBooking[],
+  capacities: ReadonlyMap<SlotKey, number>,
+): WrongAnswer[] {
+  const ofSlot = Map.groupBy(
+    bookings.flatMap((booking) =>
+      heldBy(booking.wanted).map(([slot, quantity]) => ({ ...booking, slot, quantity })),
+    ),
+    ({ slot }) => slot,
+  );
+  return reads.flatMap(({ left, sentAt, receivedAt }) =>
+    [...left].flatMap(([slot, found]) => {
+      const capacity = capacities.get(slot);
+      if (capacity === undefined) return [];
+      let surely = 0;
+      let perhaps = 0;
+      for (const booking of ofSlot.get(slot) ?? []) {
+        if (booking.ackedAt <= sentAt && booking.cancelSentAt >= receivedAt) surely += booking.quantity;
+        if (booking.sentAt <= receivedAt && booking.cancelAckedAt >= sentAt) perhaps += booking.quantity;
+      }
+      const isPossible = found <= capacity - surely && found >= capacity - perhaps;
+      return isPossible
+        ? []
+        : [{ slot, left: found, between: [capacity - perhaps, capacity - surely] as [number, number] }];
+    }),
+  );
 }

@@ -1,5 +1,14 @@
-import { durations, endsByClosing, slotsPerDay } from '#shared/rental-time.ts';
-import { bookingBody, createRandom, itemIds, type Random, type WantedBooking } from './booking-requests.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { durations, endsByClosing, findSlotNumber, slotsPerDay } from '#shared/rental-time.ts';
+import {
+  bookingBody,
+  createRandom,
+  itemIds,
+  type Random,
+  type SlotKey,
+  slotKey,
+  type WantedBooking,
+} from './booking-requests.ts';
 import type { Answer, Call, HttpClient } from './http-client.ts';
 import type { RaceHistory } from './race-history.ts';
 
@@ -45,11 +54,12 @@ export function randomBooking(random: Random, dates: readonly string[]): WantedB
 
 async function book({ random, send, beach, history, ids }: Turn): Promise<void> {
   const wanted = randomBooking(random, [...beach.fixedDates, ...beach.editedDates]);
+  const sentAt = performance.now();
   const answer = await send({ method: 'POST', path: '/api/bookings', body: bookingBody(wanted) });
   history.countStatus('book', answer.status);
   if (answer.status !== 201) return;
   const { id } = JSON.parse(answer.text) as { id: number };
-  history.booked(id, wanted);
+  history.booked(id, wanted, sentAt);
   ids.push(id);
 }
 
@@ -125,6 +135,22 @@ async function initialise({ send, staff, history }: Turn): Promise<void> {
   history.countStatus('initialise', answer.status);
 }
 
+/** Looks at a day as the site does, on whichever server. */
+async function read({ random, send, beach, history }: Turn): Promise<void> {
+  const date = random.pick(beach.fixedDates);
+  const sentAt = performance.now();
+  const answer = await send({ path: `/api/all-availability/${date}` });
+  history.countStatus('read', answer.status);
+  // Of a server that is busy bookings come before reads (decision 0023).
+  if (answer.status !== 200) return;
+  const slots = JSON.parse(answer.text) as { itemId: string; timeSlot: string; quantity: number }[];
+  const left = slots.map(({ itemId, timeSlot, quantity }): [SlotKey, number] => [
+    slotKey(itemId, date, findSlotNumber(timeSlot) ?? -1),
+    quantity,
+  ]);
+  history.read(new Map(left), sentAt);
+}
+
 /** Which part of the turns that are no booking goes to what. */
 const staffWork: [number, (turn: Turn) => Promise<void>][] = [
   [0.5, cancel],
@@ -145,6 +171,10 @@ function pickStaffWork(random: Random): (turn: Turn) => Promise<void> {
   return cancel;
 }
 
+/** How many of the clients only look. */
+const readers = 4;
+const readerPauseMs = 5;
+
 /** Many clients on all servers at once, until so many bookings have been tried; staff work goes on between. */
 export async function runRace(race: Race): Promise<void> {
   const { servers, staff, beach, history, clients, attempts, seed } = race;
@@ -155,6 +185,11 @@ export async function runRace(race: Race): Promise<void> {
     const send: Send = (call) => random.pick(servers).send(call);
     const turn: Turn = { random, send, staff, beach, history, ids };
     while (left > 0) {
+      if (number < readers) {
+        await read(turn);
+        await sleep(readerPauseMs);
+        continue;
+      }
       const isBooking = random.next() < 0.72;
       if (isBooking) left -= 1;
       await (isBooking ? book : pickStaffWork(random))(turn);

@@ -84,3 +84,42 @@ test('after a failure nothing is remembered, and whoever asked is told', async (
   source.fails = false;
   expect(await get('2027-06-20')).toBe('2027-06-20 read 2');
 });
+
+test('an answer is put only after the database was asked, also for a day that is new', async () => {
+  const { source, get } = createMemory();
+  await get('2027-06-20');
+  const before = source.questions;
+  await get('2027-06-21');
+  expect(source.questions).toBe(before + 1);
+});
+
+test('a day that changed is read anew once', async () => {
+  const { source, get } = createMemory();
+  await get('2027-06-20');
+  const asked: string[] = [];
+  const { listChangedSince } = source;
+  source.listChangedSince = (snapshot) => {
+    asked.push(snapshot);
+    return listChangedSince(snapshot);
+  };
+  await get('2027-06-20');
+  await get('2027-06-20');
+  expect(asked).toEqual(['start', 'start+']);
+});
+
+test('a reading that failed is repeated', async () => {
+  const { source, get } = createMemory();
+  const { readDay } = source;
+  source.readDay = () => Promise.reject(new Error('the database is away'));
+  await expect(get('2027-06-20')).rejects.toThrow('the database is away');
+  source.readDay = readDay;
+  expect(await get('2027-06-20')).toBe('2027-06-20 read 1');
+});
+
+test('no more than 400 days are kept', async () => {
+  const { source, get } = createMemory();
+  const days = Array.from({ length: 401 }, (_, n) => String(n));
+  for (const day of days) await get(day);
+  await get('0');
+  expect(source.reads).toBe(402);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptStates, canMove } from './payment-attempt.ts';
+import { attemptStates, canMove, holdsMoney } from './payment-attempt.ts';
 
 const allowed = new Set([
   'created → confirmed',
@@ -31,3 +31,7 @@ test.each(attemptStates.flatMap((from) => attemptStates.map((to) => [from, to] a
     expect(canMove(from, to)).toBe(allowed.has(`${from} → ${to}`));
   },
 );
+
+test('the gateway has the money until it has gone back', () => {
+  expect(attemptStates.filter(holdsMoney)).toEqual(['confirmed', 'refund-pending']);
+});

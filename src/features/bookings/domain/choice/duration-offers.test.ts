@@ -64,3 +64,8 @@ test('a slot that the business does not have counts as sold out', () => {
 test("another item's units do not count", () => {
   expect(durationOffer(dayOf({}), { ...atTen, itemId: 'tandem-kayak', duration: '1/2' }).unitsLeft).toBe(0);
 });
+
+test('where nothing is left nothing is offered, also while no quantity is chosen', () => {
+  const { notOffered } = durationOffer(dayOf({ '10:00': 0 }), { ...atTen, quantity: 0, duration: '1/2' });
+  expect(notOffered).toEqual({ kind: 'sold-out' });
+});

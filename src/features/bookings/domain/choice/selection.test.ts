@@ -63,3 +63,11 @@ test('choosing a duration first takes one', () => {
 test('choosing a duration keeps the quantity of the same item', () => {
   expect(chooseDuration(draft, 'sup', '2').selection).toEqual({ itemId: 'sup', quantity: 2, duration: '2' });
 });
+
+test('choosing a duration of another item takes one of it', () => {
+  expect(chooseDuration(draft, 'tandem-kayak', '2').selection).toEqual({
+    itemId: 'tandem-kayak',
+    quantity: 1,
+    duration: '2',
+  });
+});

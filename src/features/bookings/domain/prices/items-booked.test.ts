@@ -52,6 +52,7 @@ test.each([
   ['an item id of the prototype', '[{"itemId":"__proto__","quantity":1,"duration":"1"}]'],
   ['no units', '[{"itemId":"sup","quantity":0,"duration":"1"}]'],
   ['half a unit', '[{"itemId":"sup","quantity":0.5,"duration":"1"}]'],
+  ['one and a half', '[{"itemId":"sup","quantity":1.5,"duration":"1"}]'],
   ['a negative quantity', '[{"itemId":"sup","quantity":-1,"duration":"1"}]'],
   ['a quantity as text', '[{"itemId":"sup","quantity":"1","duration":"1"}]'],
   ['an unknown duration', '[{"itemId":"sup","quantity":1,"duration":"3"}]'],
@@ -62,6 +63,10 @@ test.each([
     '[{"itemId":"sup","quantity":1,"duration":"1"},{"itemId":"sup","quantity":1,"duration":"2"}]',
   ],
   ['more than can be rented', '[{"itemId":"sup","quantity":51,"duration":"1"}]'],
+  [
+    'more than can be rented in two entries',
+    '[{"itemId":"sup","quantity":30,"duration":"1"},{"itemId":"sup","quantity":21,"duration":"1"}]',
+  ],
 ])('%s cannot be read', (_, text) => {
   expect(parseItemsBooked(text)).toBeNull();
 });

@@ -1,0 +1,94 @@
+// Breaks the product on purpose, one fault at a time, and reports which faults the tests do not notice.
+// npm run mutants -- [--list] [area or name of a mutation …]
+// Exit code 1: a score below 90 %, a mutation whose text is no longer there, or one whose tests did not run.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { mutations } from '../tests/mutants/all.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
+import { type Copy, openCopy } from './mutants/copy.ts';
+import { copyTree } from './mutants/copy-tree.ts';
+import { type Mutation, mutate } from './mutants/mutation.ts';
+import { type Result, runMutations } from './mutants/run-mutations.ts';
+import { isPassed, type Judged, summarise } from './mutants/summary.ts';
+
+const { values: options, positionals: wanted } = parseArgs({
+  options: { list: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+async function findStale(selected: readonly Mutation[]): Promise<string[]> {
+  const stale: string[] = [];
+  for (const mutation of selected) {
+    try {
+      mutate(await readFile(mutation.file, 'utf8'), mutation);
+    } catch (error) {
+      stale.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return stale;
+}
+
+const copyCount = 2;
+const judged: Judged[] = [];
+
+function report(mutation: Mutation, result: Result, durationMs: number): void {
+  judged.push({ ...mutation, result });
+  const detail = {
+    killed: 'by',
+    'no test ran': 'error',
+    'tests fail': 'error',
+    equivalent: 'reason',
+  } as const;
+  const key = result.kind === 'survived' ? null : detail[result.kind];
+  const words = key === null ? '' : `: ${(result as Record<string, string>)[key]}`;
+  const seconds = `${(durationMs / 1000).toFixed(1)} s`;
+  console.log(`${result.kind.padEnd(11)} ${mutation.area}: ${mutation.name} (${seconds})${words}`);
+}
+
+async function runAll(selected: readonly Mutation[]): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pagaia-mutants-'));
+  const copies: Copy[] = [];
+  const servers: TemporaryPostgres[] = [];
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stopping.abort();
+      for (const copy of copies) copy.abort();
+      process.exitCode = 1;
+    });
+  try {
+    for (let number = 1; number <= copyCount; number += 1) {
+      const target = path.join(folder, String(number));
+      await copyTree(target);
+      // Each has its own, since snapshots see the transactions of all databases of a server.
+      const server = await startTemporaryPostgres();
+      servers.push(server);
+      copies.push(openCopy(target, server.url));
+    }
+    await runMutations(selected, { copies, signal: stopping.signal, report });
+  } finally {
+    for (const copy of copies) await copy.close();
+    for (const server of servers) await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const selected =
+  wanted.length === 0
+    ? mutations
+    : mutations.filter(({ area, name }) => wanted.includes(area) || wanted.includes(name));
+const stale = await findStale(selected);
+for (const line of stale) console.error(line);
+if (selected.length === 0) console.error(`There is no area or mutation of the name ${wanted.join(', ')}`);
+if (stale.length > 0 || selected.length === 0) {
+  process.exitCode = 1;
+} else if (options.list) {
+  for (const { area, name, file } of selected) console.log(`${area}: ${name} (${file})`);
+  console.log(`${selected.length} mutations`);
+} else {
+  await runAll(selected);
+  console.log(`\n${summarise(judged).join('\n')}`);
+  process.exitCode ??= isPassed(judged) ? 0 : 1;
+}

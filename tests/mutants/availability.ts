@@ -1,0 +1,155 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are code.
+import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
+
+const server = 'src/features/availability/server';
+const cache = 'tests/postgres/availability-cache.test.ts';
+const memory = `${server}/day-memory.test.ts`;
+const reads = 'tests/http/availability-reads.test.ts';
+const edits = 'tests/http/availability-edits.test.ts';
+const upkeep = 'tests/http/availability-upkeep.test.ts';
+
+export const availability = inArea(
+  'availability',
+  inFile(`${server}/slot-changes.repository.ts`, [cache], {
+    'a transaction that was open at the last snapshot is missed': [
+      'between pg_snapshot_xmin((select earlier from asked))',
+      'between pg_snapshot_xmax((select earlier from asked))',
+    ],
+    'changes after the last snapshot are missed': [
+      'and pg_snapshot_xmax(pg_current_snapshot())',
+      'and pg_snapshot_xmax((select earlier from asked)) - 1',
+    ],
+    'a change is reported again and again': [
+      'and not pg_visible_in_snapshot(transaction_id, (select earlier from asked))',
+      '',
+    ],
+    'a truncated change log is trusted': ['row?.isCovered ? row.dates : null', 'row?.dates ?? null'],
+    'a change log that begins too late is trusted': [
+      'select from slot_changes where transaction_id < pg_snapshot_xmin((select earlier from asked))',
+      'select from slot_changes',
+    ],
+    'a new snapshot is not handed on': ['snapshot: row?.snapshot ?? earlier', 'snapshot: earlier'],
+    'tidying deletes what says how far back the log reaches': [
+      'and transaction_id < (select max(transaction_id) from slot_changes)',
+      '',
+    ],
+    'tidying deletes what servers have not read yet': ["interval '10 minutes'", "interval '10 seconds'"],
+    'a full slot is shown as available': [
+      'capacity > reserved as',
+      'capacity >= reserved as',
+      { tests: [reads] },
+    ],
+    'what is booked counts as left': [
+      'capacity - reserved as quantity',
+      'capacity as quantity',
+      { tests: [reads] },
+    ],
+  }),
+  inFile(`${server}/day-memory.ts`, [memory], {
+    'the database is not asked before an answer': ['      await catchUp();\n', ''],
+    'a request is answered by a question from before it': ['    return next;', '    return running ?? next;'],
+    'a changed day is kept': ['for (const date of changes.dates ?? []) days.delete(date);', ''],
+    'a log that reaches back too little forgets nothing': ['if (changes.dates === null) days.clear();', ''],
+    'days are kept over a failed question': [
+      'days.clear();\n      snapshot = undefined;\n      throw error;',
+      'throw error;',
+    ],
+    'a failed reading is kept': [
+      'reading.catch(() => days.get(date) === reading && days.delete(date));',
+      'reading.catch(() => undefined);',
+    ],
+    'days pile up without end': ['if (days.size >= maxDays) days.clear();', ''],
+    'a snapshot is never renewed': ['      snapshot = changes.snapshot;\n', ''],
+    'a day is read anew by each request': ['days.set(date, reading);', ''],
+    'a crowd asks one question each': ['    next ??= (running', '    next = (running'],
+  }),
+  inFile(`${server}/availability.routes.ts`, [reads], {
+    'visitors are told how many units are booked': [
+      'slots.map(request.staff ? toStaffSlot : toSlot)',
+      'slots.map(toStaffSlot)',
+    ],
+    'a slot without units is shown as available': ['isAvailable: quantity > 0', 'isAvailable: quantity >= 0'],
+    'a full day is shown as available': ['isAvailable: day.quantity > 0', 'isAvailable: true'],
+    'a range of 121 days is answered': ['>= maxRangeDays', '> maxRangeDays'],
+    'an unknown item has an empty day': ['slots.length === 0 &&', 'slots.length > 0 &&'],
+    'a bulk update of an unknown item is accepted': [
+      "if (!(await catalogue.exists(body.itemId))) throw new AppError('catalogue/item-not-found');",
+      '',
+      { tests: [edits] },
+    ],
+  }),
+  inFile(`${server}/availability.repository.ts`, [edits], {
+    'an edit drops what is booked': ['set capacity = reserved + ${quantity},', 'set capacity = ${quantity},'],
+    'an edit leaves the version as it was': [
+      'set capacity = reserved + ${quantity}, version = version + 1',
+      'set capacity = reserved + ${quantity}, version = version',
+    ],
+    'a range leaves out its last day': [
+      'slot_date between ${from} and ${to}',
+      'slot_date >= ${from} and slot_date < ${to}',
+      { tests: [reads] },
+    ],
+    'a day sums up capacity instead of what is left': [
+      'sum(capacity - reserved)',
+      'sum(capacity)',
+      { tests: [reads] },
+    ],
+  }),
+  inFile(`${server}/update-slot.ts`, [edits], {
+    'an edit of something else than was seen is accepted': [
+      'version !== undefined && version !== slot.version',
+      'version !== undefined && version > slot.version',
+    ],
+    'the edit of a slot that does not exist is accepted': [
+      "if (!slot) throw new AppError('availability/slot-not-found');",
+      'if (!slot) return {} as never;',
+    ],
+  }),
+  inFile(`${server}/slot-maintenance.repository.ts`, [edits], {
+    'a bulk update sells what is booked': ['greatest(s.reserved, ${quantity})', '${quantity}'],
+    'initialising leaves out the last half hour': [
+      'cross join generate_series(0, ${slotsPerDay - 1}) as slot_no',
+      'cross join generate_series(0, ${slotsPerDay - 2}) as slot_no',
+      { tests: [upkeep] },
+    ],
+    'initialising sets existing slots back': [
+      'order by i.item_id, day, slot_no\n        on conflict (item_id, slot_date, slot_no) do nothing',
+      'order by i.item_id, day, slot_no\n        on conflict (item_id, slot_date, slot_no) do update set version = slots.version + 1',
+      { tests: [upkeep] },
+    ],
+    'a recount counts released units': [
+      'coalesce(sum(a.quantity) filter (where a.released_at is null), 0)',
+      'coalesce(sum(a.quantity), 0)',
+      { tests: [upkeep] },
+    ],
+    'a recount never raises the capacity': [
+      'capacity = greatest(s.capacity, c.quantity)',
+      'capacity = s.capacity',
+      { tests: [upkeep] },
+    ],
+    'a recount looks only at slots with bookings': [
+      'from slots s left join held h using (item_id, slot_date, slot_no)\n          where',
+      'from slots s join held h using (item_id, slot_date, slot_no)\n          where',
+      { tests: [upkeep] },
+    ],
+  }),
+  inFile(`${server}/bulk-update-availability.ts`, [edits], {
+    'a bulk update leaves out its last day': [
+      'daysBetween(startDate, endDate) + 1',
+      'daysBetween(startDate, endDate)',
+    ],
+    'a bulk update of 401 days is accepted': ['days > maxDays', 'days > maxDays + 1'],
+    'a bulk update creates no slots': [
+      'await slots.createMissingOfItem(itemId, addDays(startDate, day), quantity);',
+      '',
+    ],
+    'nobody is told where more is booked': ['slot.capacity > quantity', 'slot.capacity < quantity'],
+  }),
+  inFile(`${server}/initialize-availability.ts`, [upkeep], {
+    'the last bookable day gets no slots': [
+      'addDays(today, bookingWindowDays)',
+      'addDays(today, bookingWindowDays - 1)',
+    ],
+    'days are counted in UTC': ['businessToday(clock.now(), timeZone)', "businessToday(clock.now(), 'UTC')"],
+  }),
+);

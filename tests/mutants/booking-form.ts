@@ -1,0 +1,86 @@
+import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
+
+const domain = 'src/features/bookings/domain';
+
+/** What the booking form decides in the browser before the server is asked. */
+export const bookingForm = inArea(
+  'booking form',
+  inFile(`${domain}/choice/free-slots.ts`, [`${domain}/choice/free-slots.test.ts`], {
+    'a slot counts as free although nothing is left': [
+      'isFree: (unitsOf.get(timeSlot) ?? 0) > 0',
+      'isFree: (unitsOf.get(timeSlot) ?? 0) >= 0',
+    ],
+    'a slot is free only where every item is': ['Math.max(unitsOf.get', 'Math.min(unitsOf.get'],
+    'slots that the day does not have are offered': ['.filter((timeSlot) => unitsOf.has(timeSlot))', ''],
+    'the slot that was refused is offered as its own alternative': ['distance > 0 &&', 'distance >= 0 &&'],
+    'alternatives are offered that cannot be had': [
+      'durationOffer(day, { ...wish, timeSlot }).notOffered === null',
+      'durationOffer(day, { ...wish, timeSlot }) !== null',
+    ],
+    'the alternatives furthest away are offered': ['a.distance - b.distance', 'b.distance - a.distance'],
+    'alternatives are not in the order of the day': [
+      'a.slotNumber - b.slotNumber',
+      'b.slotNumber - a.slotNumber',
+    ],
+  }),
+  inFile(`${domain}/choice/duration-offers.ts`, [`${domain}/choice/duration-offers.test.ts`], {
+    'a duration is offered beyond closing time': [
+      'startSlot === null || !endsByClosing(startSlot, duration)',
+      'startSlot === null',
+    ],
+    'only the first slot of a rental has to have units': ['Math.min(...units)', '(units[0] ?? 0)'],
+    'one unit too few is enough': [
+      'unitsLeft >= Math.max(1, quantity)',
+      'unitsLeft + 1 >= Math.max(1, quantity)',
+    ],
+    'a duration without units is offered while none is chosen': ['Math.max(1, quantity)', 'quantity'],
+    'units of another item count': ['slot.itemId === itemId && ', ''],
+    'a slot that does not exist has units': ['?.quantity ?? 0;', '?.quantity ?? 1;'],
+    'sold out later is shown as sold out now': ['firstEmpty === 0 ?', 'firstEmpty >= 0 ?'],
+  }),
+  inFile(`${domain}/choice/selection-problem.ts`, [`${domain}/choice/selection-problem.test.ts`], {
+    'a selection without a duration passes': [
+      "if (!duration) return { kind: 'no-duration' };",
+      'if (!duration) return null;',
+    ],
+    'a selection without an item passes': [
+      "if (!selection) return { kind: 'no-item' };",
+      'if (!selection) return null;',
+    ],
+    'a sold slot passes the selection': [
+      'return durationOffer(day, { itemId, timeSlot, duration, quantity }).notOffered;',
+      'return null;',
+    ],
+  }),
+  inFile(`${domain}/choice/booking-progress.ts`, [`${domain}/choice/booking-progress.test.ts`], {
+    'details can be reached without a slot': [
+      "if (draft.date === null || draft.timeSlot === null) return 'slot';",
+      '',
+    ],
+    'a date alone is enough for the items': [' || draft.timeSlot === null', ''],
+    'an item without a duration counts as chosen': ['draft.selection?.duration ?', 'draft.selection ?'],
+    'a step that cannot be reached yet is shown': ['return asked < limit ? asked : limit;', 'return asked;'],
+    'a draft of a past day is kept': [
+      'return draft.date !== null && isBookable(draft.date) ? draft : emptyDraft;',
+      'return draft;',
+    ],
+  }),
+  inFile(`${domain}/choice/selection.ts`, [`${domain}/choice/selection.test.ts`], {
+    'another day keeps the slot of the day before': [
+      '{ date, timeSlot: null, selection: null }',
+      '{ ...draft, date }',
+    ],
+    'another slot keeps items that it may not have': [
+      '{ ...draft, timeSlot, selection: null }',
+      '{ ...draft, timeSlot }',
+    ],
+    'another item takes over the duration of the first': [
+      'const chosen = draft.selection?.itemId === itemId ? draft.selection : null;',
+      'const chosen = draft.selection;',
+    ],
+    'a duration for another item keeps the quantity of the first': [
+      'const quantity = draft.selection?.itemId === itemId ? draft.selection.quantity : 1;',
+      'const quantity = draft.selection?.quantity ?? 1;',
+    ],
+  }),
+);

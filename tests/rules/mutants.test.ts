@@ -1,0 +1,62 @@
+import { access } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { type Mutation, mutate, projectOf, readTest } from '../../scripts/mutants/mutation.ts';
+import { isPassed, type Judged, scoreOf } from '../../scripts/mutants/summary.ts';
+import { judge } from '../../scripts/mutants/verdict.ts';
+import { mutations } from '../mutants/all.ts';
+
+const mutation: Mutation = {
+  name: 'a',
+  area: 'b',
+  file: 'c.ts',
+  find: 'x > 0',
+  replace: 'x >= $&',
+  tests: [],
+};
+
+test('a text that occurs once is replaced as it stands there', () => {
+  expect(mutate('if (x > 0) return;', mutation)).toBe('if (x >= $&) return;');
+});
+
+test.each(['if (x > 1) return;', 'x > 0 || x > 0'])('a mutation of %j is stale', (source) => {
+  expect(() => mutate(source, mutation)).toThrow('stale: a');
+});
+
+test.each([
+  ['a test failed', { passed: 1, failed: 1 }, [], 'killed'],
+  ['an error outside of tests that passed', { passed: 1, failed: 0 }, ['afterAll failed'], 'killed'],
+  ['all passed', { passed: 1, failed: 0 }, [], 'survived'],
+  ['a file that does not load', { passed: 0, failed: 0 }, ['Unexpected token'], 'no test ran'],
+  ['no test of that name', { passed: 0, failed: 0 }, [], 'no test ran'],
+])('%s', (_, counts, otherErrors, kind) => {
+  expect(judge({ ...counts, otherErrors, firstFailure: null })).toMatchObject({ kind });
+});
+
+const judged = (kind: Judged['result']['kind'], count: number) =>
+  Array.from({ length: count }, () => ({ ...mutation, result: { kind } as Judged['result'] }));
+
+test('nine of ten are enough, and equivalent ones do not count', () => {
+  const enough = [...judged('killed', 9), ...judged('survived', 1), ...judged('equivalent', 5)];
+  expect([scoreOf(enough), isPassed(enough)]).toEqual([90, true]);
+  expect(isPassed([...judged('killed', 8), ...judged('survived', 1)])).toBe(false);
+});
+
+test.each(['no test ran', 'tests fail'] as const)('where of one %s the run fails', (kind) => {
+  expect(isPassed([...judged('killed', 99), ...judged(kind, 1)])).toBe(false);
+});
+
+test('a test reference names a file, and tests by words as they stand there', () => {
+  const { file, pattern } = readTest('tests/http/a.test.ts > what (exactly)?');
+  expect([file, projectOf(file)]).toEqual(['tests/http/a.test.ts', 'http']);
+  expect(pattern?.test('it does what (exactly)? it says')).toBe(true);
+  expect(readTest('src/a.test.ts')).toEqual({ file: 'src/a.test.ts', pattern: undefined });
+  expect(projectOf('src/a.test.ts')).toBe('unit');
+});
+
+test('each mutation of the list has a name of its own and tests that exist', async () => {
+  expect(mutations.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
+  const files = mutations.flatMap(({ file, tests }) => [file, ...tests.map((each) => readTest(each).file)]);
+  await Promise.all([...new Set(files)].map((file) => access(file)));
+  expect(mutations.filter(({ tests }) => tests.length === 0)).toEqual([]);
+});

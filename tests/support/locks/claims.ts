@@ -1,0 +1,49 @@
+import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
+import { createDeliveriesRepository } from '#features/notifications/server/deliveries.repository.ts';
+import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
+import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { store } from './scene.ts';
+
+interface Claim {
+  claim(executor: Executor): Promise<object | null>;
+  /** The first row that is due, and what the claim answers while another server has that one. */
+  first: string;
+  second: object;
+  /** The row that a claim holds until its transaction ends. */
+  claimed: string;
+}
+
+/** Statements that take the next row that is due and pass over those that another server is busy with. */
+export const claims: Record<string, Claim> = {
+  'bookings.lockExpired': {
+    claim: (executor) => createBookingsRepository(executor).lockExpired(),
+    first: 'select from bookings where id = 1',
+    second: { id: 2 },
+    claimed: 'select from bookings where id = 2',
+  },
+  'bookings.lockUnconfirmed': {
+    claim: (executor) => createBookingsRepository(executor).lockUnconfirmed(new Date('2027-06-14')),
+    first: 'select from bookings where id = 3',
+    second: { id: 4 },
+    claimed: 'select from bookings where id = 4',
+  },
+  'deliveries.claim': {
+    claim: (executor) => createDeliveriesRepository(executor).claim('00000000-0000-4000-8000-000000000000'),
+    first: 'select from outbox_mails where id = 1',
+    second: { id: 2 },
+    claimed: 'select from outbox_mails where id = 2',
+  },
+  'payment-attempts.takeDue': {
+    claim: (executor) => createPaymentAttemptsRepository(executor).takeDue(store),
+    first: "select from payment_attempts where order_id = 'AAAAAAAAAAAAAAAAAAAA'",
+    second: { orderId: 'BBBBBBBBBBBBBBBBBBBB' },
+    claimed: "select from payment_attempts where order_id = 'BBBBBBBBBBBBBBBBBBBB'",
+  },
+  'payment-refunds.takeDue': {
+    claim: (executor) => createPaymentRefundsRepository(executor).takeDue(store),
+    first: "select from payment_refunds where order_id = 'AAAAAAAAAAAAAAAAAAAA'",
+    second: { orderId: 'BBBBBBBBBBBBBBBBBBBB' },
+    claimed: "select from payment_refunds where order_id = 'BBBBBBBBBBBBBBBBBBBB'",
+  },
+};

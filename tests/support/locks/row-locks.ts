@@ -1,0 +1,130 @@
+import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
+import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
+import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
+import { createStoredItemRepository } from '#features/catalogue/server/stored-item.repository.ts';
+import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
+import { createSlidesRepository } from '#features/content/server/slides/slides.repository.ts';
+import { createDocumentVersionsRepository } from '#features/documents/server/document-versions.repository.ts';
+import { createGuidedTripsRepository } from '#features/guided-trips/server/guided-trips.repository.ts';
+import { createAccountsRepository } from '#features/identity/server/accounts.repository.ts';
+import { createMailsRepository } from '#features/notifications/server/mails.repository.ts';
+import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { lockedDate, needs, orderIds } from './scene.ts';
+
+interface RowLock {
+  run(tx: Transaction): Promise<unknown>;
+  /** The rows that nobody else can lock until the transaction ends. */
+  rows: string;
+}
+
+const slot = (itemId: string) =>
+  `select from slots where item_id = '${itemId}' and slot_date = '${lockedDate}' and slot_no = 4`;
+
+/** Statements that lock rows and wait for them, by their names. */
+export const rowLocks: Record<string, RowLock> = {
+  'accounts.lockAll': {
+    run: (tx) => createAccountsRepository(tx).lockAll(),
+    rows: 'select from staff_accounts where id = 1',
+  },
+  'accounts.lockWithHash': {
+    run: async (tx) => {
+      const accounts = createAccountsRepository(tx);
+      const { account } = await accounts.find('beach-staff');
+      if (account) await accounts.lockWithHash(account);
+    },
+    rows: "select from staff_accounts where username = 'beach-staff'",
+  },
+  'availability.lockSlot': {
+    run: async (tx) => {
+      const availability = createAvailabilityRepository(tx);
+      const [, , , , fifth] = await availability.listSlots('sup', lockedDate);
+      await availability.lockSlot(fifth?.id ?? 0);
+    },
+    rows: slot('sup'),
+  },
+  'bookings.lock': {
+    run: (tx) => createBookingsRepository(tx).lock(1),
+    rows: 'select from bookings where id = 1',
+  },
+  'content-editing.lock': {
+    run: (tx) => createContentEditingRepository(tx).lock(1),
+    rows: 'select from homepage_content where id = 1',
+  },
+  'content-editing.lockAll': {
+    run: (tx) => createContentEditingRepository(tx).lockAll([2, 1]),
+    rows: 'select from homepage_content where id = 2',
+  },
+  'document-versions.lock': {
+    run: (tx) => createDocumentVersionsRepository(tx).lock({ documentType: 'terms', language: 'IT' }),
+    rows: "select from documents where document_type = 'terms' and language = 'IT'",
+  },
+  'guided-trips.lock': {
+    run: (tx) => createGuidedTripsRepository(tx).lock(1, 'EN'),
+    rows: 'select from guided_trips_schedule where id = 1',
+  },
+  'mails.lock': {
+    run: (tx) => createMailsRepository(tx).lock(1),
+    rows: 'select from outbox_mails where id = 1',
+  },
+  'payment-attempts.lock': {
+    run: (tx) => createPaymentAttemptsRepository(tx).lock(orderIds[0]),
+    rows: `select from payment_attempts where order_id = '${orderIds[0]}'`,
+  },
+  'slides.lock': {
+    run: (tx) => createSlidesRepository(tx).lock(1),
+    rows: 'select from banner_slides where id = 1',
+  },
+  'slides.lockAll': {
+    run: (tx) => createSlidesRepository(tx).lockAll([1]),
+    rows: 'select from banner_slides where id = 1',
+  },
+  'slot-maintenance.lockMiscounted': {
+    run: (tx) => createSlotMaintenanceRepository(tx).lockMiscounted(),
+    rows: `select from slots where item_id = 'sup' and slot_date = '2027-06-30' and slot_no = 0`,
+  },
+  'stored-item.lock': {
+    run: (tx) => createStoredItemRepository(tx).lock('sup'),
+    rows: "select from rental_items where item_id = 'sup'",
+  },
+};
+
+interface OrderedLock {
+  run(tx: Transaction): Promise<unknown>;
+  /** Ways to join that are switched off, so that rows come in another order where the statement asks for none. */
+  without: readonly string[];
+  /** The first row in the order in which all transactions lock them, and the last one. */
+  first: string;
+  last: string;
+}
+
+/** Leaves nested loops, which follow the order in which slots are named. */
+const asNamed = ['hashjoin', 'mergejoin'];
+
+/** Statements that lock several slots, which deadlock where two lock them in different orders. */
+export const orderedLocks: Record<string, OrderedLock> = {
+  'availability.lock': {
+    run: (tx) => createAvailabilityRepository(tx).lock(lockedDate, needs),
+    without: asNamed,
+    first: slot('single-kayak'),
+    last: slot('tandem-kayak'),
+  },
+  'availability.take': {
+    run: (tx) => createAvailabilityRepository(tx).take(lockedDate, needs),
+    without: asNamed,
+    first: slot('single-kayak'),
+    last: slot('tandem-kayak'),
+  },
+  'availability.release': {
+    run: (tx) => createAvailabilityRepository(tx).release(1),
+    without: asNamed,
+    first: slot('single-kayak'),
+    last: slot('tandem-kayak'),
+  },
+  'slot-maintenance.setDayCapacity': {
+    run: (tx) => createSlotMaintenanceRepository(tx).setDayCapacity('sup', lockedDate, 5),
+    without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
+    first: slot('sup').replace('slot_no = 4', 'slot_no = 0'),
+    last: slot('sup').replace('slot_no = 4', 'slot_no = 17'),
+  },
+};

@@ -1,0 +1,48 @@
+import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+export const lockedDate = '2027-06-20';
+
+/** From the last to the first, which must not matter. */
+export const needs = ['tandem-kayak', 'single-kayak'].map((itemId) => ({
+  itemId,
+  slotNumber: 4,
+  quantity: 1,
+}));
+
+export const orderIds = ['AAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBB'] as const;
+export const store = { sid: '000000000000010', mode: 'test' } as const;
+
+/** Two rows of everything that a server can be busy with: holds, unconfirmed bookings, attempts, refunds and mails. */
+export async function fillScene(database: Database): Promise<void> {
+  await database.run(sql`
+    insert into bookings (state, hold_expires_at, confirm_by, request_hash, language, full_name, email, date_of_birth,
+      phone_number, booking_date, start_slot, total_cents)
+    select case when n <= 2 then 'held' else 'pending' end, '2027-01-01', '2027-01-01', '', 'EN', '', '', '1990-05-20', '',
+      ${lockedDate}, 4, 1400 from generate_series(1, 4) as n`);
+  await database.run(sql`
+    update bookings set hold_expires_at = clock_timestamp() - interval '1 minute' where state = 'held'`);
+  await database.run(sql`
+    insert into allocations (booking_id, item_id, slot_date, slot_no, quantity)
+    values (1, 'tandem-kayak', ${lockedDate}, 4, 1), (1, 'single-kayak', ${lockedDate}, 4, 1)`);
+  await database.run(sql`
+    update slots set reserved = 1
+    where slot_date = ${lockedDate} and slot_no = 4 and item_id in ('tandem-kayak', 'single-kayak')`);
+  await database.run(sql`
+    update slots set reserved = 1 where item_id = 'sup' and slot_date = '2027-06-30' and slot_no = 0`);
+  for (const [index, orderId] of orderIds.entries()) {
+    await database.run(sql`
+      insert into payment_attempts (order_id, purpose, booking_id, amount_cents, rows, language, client_reference,
+        store_sid, store_mode, next_try_at)
+      values (${orderId}, 'booking', 1, 1400, '[]', 'EN', '', ${store.sid}, ${store.mode}, '2020-01-01')`);
+    await database.run(sql`
+      insert into payment_refunds (refund_id, order_id, reference, amount_cents, next_try_at)
+      values (${`R${orderId}`}, ${orderId}, 'REF', 1400, '2020-01-01')`);
+    await database.run(sql`
+      insert into outbox_mails (dedupe_key, message_id, kind, recipient, language, subject, html_body, text_body,
+        next_try_at)
+      values (${orderId}, ${orderId}, 'hold-ended', '', 'EN', '', '', '', make_date(2020, 1, ${index + 1}::int))`);
+  }
+  await database.run(sql`
+    insert into banner_slides (language, place, image_url) values ('EN', 5, '') on conflict do nothing`);
+}
