@@ -25,6 +25,7 @@ test('an empty environment is a complete configuration', () => {
     },
     limits: { bookingsPerMinute: 20, unpaidPerContact: 2, loginsPer15Minutes: 10 },
     testNow: undefined,
+    pageMaxAgeMs: 500,
   });
 });
 
@@ -79,7 +80,7 @@ function faultOf(work: () => unknown): unknown {
   }
 }
 
-test('a test clock is refused in production, together with the other faults', () => {
+test('what tests set is refused in production, together with the other faults', () => {
   const testNow = '2027-06-14T08:00:00Z';
   expect(() => readConfig({ NODE_ENV: 'production', TEST_NOW: testNow })).toThrow(
     'TEST_NOW: refused in production',
@@ -88,6 +89,10 @@ test('a test clock is refused in production, together with the other faults', ()
     /PORT: .*\n.*TEST_NOW: refused in production/,
   );
   expect(readConfig({ TEST_NOW: testNow }).testNow).toBe(testNow);
+  expect(() => readConfig({ NODE_ENV: 'production', TEST_PAGE_MAX_AGE_MS: '0' })).toThrow(
+    'TEST_PAGE_MAX_AGE_MS: refused in production',
+  );
+  expect(readConfig({ TEST_PAGE_MAX_AGE_MS: '0' }).pageMaxAgeMs).toBe(0);
 });
 
 test.each([

@@ -44,6 +44,7 @@ export interface Config {
   };
   payLaterHours: number;
   testNow: string | undefined;
+  pageMaxAgeMs: number;
 }
 
 /** Reads the environment once. */
@@ -52,9 +53,10 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 function findFaults(environment: Environment, values: Partial<Values>): string[] {
-  const isTestInProduction = values.NODE_ENV === 'production' && environment.TEST_NOW;
+  const testNames = ['TEST_NOW', 'TEST_PAGE_MAX_AGE_MS'].filter((name) => environment[name]);
+  const refused = values.NODE_ENV === 'production' ? testNames : [];
   return [
-    ...(isTestInProduction ? ['TEST_NOW: refused in production'] : []),
+    ...refused.map((name) => `${name}: refused in production`),
     ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
   ];
 }
@@ -90,6 +92,7 @@ function toConfig(values: Values): Config {
     }),
     payLaterHours: values.PAY_LATER_HOURS,
     testNow: values.TEST_NOW,
+    pageMaxAgeMs: values.TEST_PAGE_MAX_AGE_MS,
   });
 }
 

@@ -80,6 +80,12 @@ const siteEntries = {
     z.iso.datetime({ offset: true, error: 'an ISO instant is expected' }).optional(),
     'Instant at which the clock starts. For tests; refused in production.',
   ),
+  // A change is on the site within a second.
+  TEST_PAGE_MAX_AGE_MS: entry(
+    wholeNumber(0, 60_000).default(500),
+    'How long a rendered page is sent without asking whether the site has changed. For tests; refused in production.',
+    '500',
+  ),
 };
 
 /** Every variable, in the order of `.env.example`. */

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createPageCache, maxAgeMs } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+
+const maxAgeMs = 500;
 
 interface Page {
   text: string;
@@ -18,6 +20,7 @@ function createScene() {
     now: () => scene.ms,
     reportError: (error) => scene.reported.push(error),
     maxPages: 2,
+    maxAgeMs,
   });
   /** Comes as a visitor does: first the state, then the page. */
   const visit = async (make: () => Promise<Page>) => {

@@ -10,14 +10,13 @@ interface Source<State> {
   reportError(error: unknown): void;
   /** How many pages are kept; beyond that the ones that were least recently asked for are dropped. */
   maxPages: number;
+  /** The state is read again after this long. */
+  maxAgeMs: number;
 }
-
-/** The state is read again after this long, so that a change is on the site within a second. */
-export const maxAgeMs = 500;
 
 /**
  * Keeps what was rendered until the state of the site changes, on any number of servers: who asks for a page more
- * than half a second after the last question about the state waits for a new one, and all who come meanwhile share
+ * than `maxAgeMs` after the last question about the state waits for a new one, and all who come meanwhile share
  * it. A database that does not answer changes nothing, so what is kept is still shown.
  */
 export function createPageCache<State extends SiteState, Page extends { isCacheable: boolean }>({
@@ -25,6 +24,7 @@ export function createPageCache<State extends SiteState, Page extends { isCachea
   now,
   reportError,
   maxPages,
+  maxAgeMs,
 }: Source<State>) {
   let state: State | undefined;
   let pages = new Map<string, Promise<Page>>();

@@ -46,6 +46,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     now: () => performance.now(),
     reportError: (error) => app.log.warn({ err: error }, 'pages are shown without asking for changes'),
     maxPages,
+    maxAgeMs: config.pageMaxAgeMs,
   });
 
   async function render(wanted: PageRequest): Promise<RenderedPage> {
