@@ -7,8 +7,6 @@ import { aPhonePhoto } from '#tests/support/images.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
-test.use({ ownSite: 'rewritten by banner-slides' });
-
 const openTab = (page: Page, language: string) => page.goto(`/admin?tab=homepage&content=${language}`);
 const field = (page: Page, name: string) => page.locator(`#slide-${name}`);
 const named = (action: string, title: string) => m.content_action_for({ action, title });

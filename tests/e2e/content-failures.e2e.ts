@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
-import { changeContent } from '#tests/support/content.ts';
+import { bringBack, changeContent, takeAway } from '#tests/support/content.ts';
 
 const away = ['banner_slides', 'homepage_content', 'guided_trips_schedule'];
 
@@ -13,14 +13,6 @@ test.use({
   ],
 });
 
-async function takeAway(beach: Parameters<typeof changeContent>[0]): Promise<void> {
-  await changeContent(beach, ...away.map((table) => `alter table ${table} rename to ${table}_away`));
-}
-
-async function bringBack(beach: Parameters<typeof changeContent>[0]): Promise<void> {
-  await changeContent(beach, ...away.map((table) => `alter table ${table}_away rename to ${table}`));
-}
-
 function alerts(page: Page) {
   return page.getByRole('main').getByRole('alert');
 }
@@ -29,7 +21,7 @@ test('home says what could not be fetched, part by part, and the rest of it stan
   page,
   beach,
 }) => {
-  await takeAway(beach);
+  await takeAway(beach, away);
   await page.goto('/');
   await expect(page.getByText('HTTP error! status: 500')).toBeVisible();
   await expect(page.getByText('Failed to fetch homepage content')).toBeVisible();
@@ -42,7 +34,7 @@ test('home says what could not be fetched, part by part, and the rest of it stan
   await expectFitsWidth(page);
   await expectAccessible(page);
 
-  await bringBack(beach);
+  await bringBack(beach, away);
   const retry = page.getByRole('main').getByRole('button', { name: m.site_retry() });
   for (let left = 3; left > 0; left -= 1) {
     await expect(retry).toHaveCount(left);
@@ -58,7 +50,7 @@ test('About, Contact and Guided trips say what could not be fetched, and try aga
   page,
   beach,
 }) => {
-  await takeAway(beach);
+  await takeAway(beach, away);
   const pages = [
     ['/about', 'Failed to fetch content', m.site_retry()],
     ['/contact', 'Failed to fetch contact content', m.site_retry()],
@@ -70,13 +62,12 @@ test('About, Contact and Guided trips say what could not be fetched, and try aga
     if (path === '/about') await expect(page.getByText(/premium water sports rental/)).toBeVisible();
     await expectFitsWidth(page);
     await expectAccessible(page);
-    await bringBack(beach);
+    await bringBack(beach, away);
     await page.getByRole('main').getByRole('button', { name: retry }).click();
     await expect(alerts(page)).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await takeAway(beach);
+    await takeAway(beach, away);
   }
-  await bringBack(beach);
 });
 
 test.describe('with less motion', () => {
@@ -87,7 +78,7 @@ test.describe('with less motion', () => {
     page,
     beach,
   }) => {
-    await takeAway(beach);
+    await takeAway(beach, away);
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -106,7 +97,7 @@ test.describe('with less motion', () => {
     await expect(page.getByText('Loading guided trips schedule...')).toBeVisible();
     await page.goto('/about');
     await expect(page.getByText('Loading content...')).toBeVisible();
-    await bringBack(beach);
+    await bringBack(beach, away);
     letGo();
     await expect(page.getByRole('heading', { name: 'What we promise' })).toBeVisible();
   });
@@ -117,13 +108,11 @@ test('a banner whose slides are all switched off says that there are none', asyn
   await page.goto('/');
   await expect(page.getByText('No banner slides available')).toBeVisible();
   await expectAccessible(page);
-  await changeContent(beach, 'update banner_slides set is_active = true');
 });
 
 test('prices that cannot be had are not missed in silence', async ({ page, beach }) => {
-  await changeContent(beach, 'alter table rental_item_prices rename to rental_item_prices_away');
+  await takeAway(beach, ['rental_item_prices']);
   await page.goto('/');
   await expect(page.getByText(m.site_items_missing())).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Tandem kayaks', exact: true })).toBeVisible();
-  await changeContent(beach, 'alter table rental_item_prices_away rename to rental_item_prices');
 });

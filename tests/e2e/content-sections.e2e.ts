@@ -6,8 +6,6 @@ import { aPhoto } from '#tests/support/images.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
-test.use({ ownSite: 'rewritten by content-sections' });
-
 const field = (page: Page, name: string) => page.locator(`#content-${name}`);
 const editOf = (title: string) => m.content_action_for({ action: m.content_edit(), title });
 const saved = (page: Page) => expect(toastOf(page)).toContainText(m.content_updated());

@@ -2,18 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
-import { keepTable } from '#tests/support/kept-table.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
-let restore: () => Promise<void>;
 test.beforeEach(async ({ beach }) => {
-  restore = await keepTable(beach, 'guided_trips_schedule');
   await beach.query(
     "update guided_trips_schedule set is_active = true, monday_am_image = null, banner_image_alt = null where language <> 'PL'",
   );
   await beach.query("delete from guided_trips_schedule where language = 'PL'");
 });
-test.afterEach(() => restore());
 
 const part = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const save = (page: Page) => page.getByRole('button', { name: m.trips_staff_save() });

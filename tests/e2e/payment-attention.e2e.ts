@@ -7,9 +7,6 @@ import { test } from '#tests/support/card-beach.ts';
 import { makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
-// Begins with an empty review queue.
-test.use({ ownSite: 'payment-attention' });
-
 async function lookAt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectFitsWidth(page);

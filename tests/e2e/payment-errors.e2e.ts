@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
-import { createPayer, makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
+import { createPayer, makeHeldBooking, readPayment, setStoreCondition } from '#tests/support/payment-journey.ts';
 
 const options = { locale: 'en' } as const;
 const checkout = '**/api/payment/direct-checkout';
@@ -144,35 +144,22 @@ test('with a store that myPOS refuses the customer keeps the booking and pays at
 }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
-  const setCondition = (condition: string) =>
-    beach.query(
-      `update payment_stores set condition = $1, notified_at = null, next_probe_at = now() + interval '1 hour'`,
-      [condition],
-    );
-  await setCondition('refused');
-  try {
-    await page.goto('/payment');
-    await expect(payer.tryAgain).toBeVisible();
-    await payer.button(m.payment_at_beach({}, options)).click();
-    await page.waitForURL('**/booking-confirmation');
-    await payer.lookAt(m.booking_received_title({}, options));
-    expect(await readPayment(beach, booking.id)).toEqual({ state: 'pending', attempts: '', movements: '' });
-  } finally {
-    await setCondition('ready');
-  }
+  await setStoreCondition(beach, 'refused');
+  await page.goto('/payment');
+  await expect(payer.tryAgain).toBeVisible();
+  await payer.button(m.payment_at_beach({}, options)).click();
+  await page.waitForURL('**/booking-confirmation');
+  await payer.lookAt(m.booking_received_title({}, options));
+  expect(await readPayment(beach, booking.id)).toEqual({ state: 'pending', attempts: '', movements: '' });
 });
 
 test('a gateway whose status call hangs delays no sale', async ({ page, beach, control }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await control.setMode('hang', { methods: ['IPCGetPaymentStatus'] });
-  try {
-    await page.goto('/payment');
-    await payer.goToGateway();
-    await payer.pressAtGateway('pay');
-    await payer.arrive(booking);
-    expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'paid' });
-  } finally {
-    await control.setMode('normal');
-  }
+  await page.goto('/payment');
+  await payer.goToGateway();
+  await payer.pressAtGateway('pay');
+  await payer.arrive(booking);
+  expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'paid' });
 });

@@ -6,12 +6,6 @@ import { test } from '#tests/support/card-beach.ts';
 import { createPayer, makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
-test.use({ ownSite: 'payment-panel' });
-test.afterEach(async ({ control }) => {
-  await control.setMode('normal');
-  await control.call('settings', { refundStatus: 0 });
-});
-
 async function lookAt(page: Page): Promise<void> {
   await expectFitsWidth(page);
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
+import { setStoreCondition } from '#tests/support/payment-journey.ts';
 
 const pages = [
   { path: '/test-payment', language: 'EN', title: m.testpage_direct_title, run: m.testpage_direct_run },
@@ -61,19 +62,14 @@ for (const { path, language, title, run } of pages) {
 }
 
 test('a store that is refused is said on the page, and the amount stays', async ({ page, beach }) => {
-  const setCondition = (condition: string) =>
-    beach.query(
-      `update payment_stores set condition = $1, notified_at = null, next_probe_at = now() + interval '1 hour'`,
-      [condition],
-    );
   await page.goto('/test-payment');
   await page.getByLabel(m.testpage_amount()).fill('2');
-  await setCondition('refused');
+  await setStoreCondition(beach, 'refused');
   await page.getByRole('button', { name: m.testpage_direct_run() }).click();
   await expect(page.getByRole('alert').filter({ hasText: m.testpage_failed() })).toBeVisible();
   await expect(page.getByLabel(m.testpage_amount())).toHaveValue('2');
   await expectAccessible(page);
-  await setCondition('ready');
+  await setStoreCondition(beach, 'ready');
   await page.getByRole('button', { name: m.testpage_direct_run() }).click();
   await page.waitForURL('**/vmp/**');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
+import { setStoreCondition } from '#tests/support/payment-journey.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const section = (page: Page, title: string) =>
@@ -214,12 +215,7 @@ test('what fails is said in a toast and beside its button, with possible solutio
   await logIn(page);
   await openTester(page);
   await control.setMode('down');
-  const setCondition = (condition: string) =>
-    beach.query(
-      `update payment_stores set condition = $1, notified_at = null, next_probe_at = now() + interval '1 hour'`,
-      [condition],
-    );
-  await setCondition('refused');
+  await setStoreCondition(beach, 'refused');
   const failing = [
     [m.tester_package_title(), m.tester_package_run(), m.tester_package_not_passed()],
     [m.tester_direct_title(), m.tester_direct_run(), m.tester_direct_failed()],
@@ -231,7 +227,7 @@ test('what fails is said in a toast and beside its button, with possible solutio
     await expect(section(page, title)).toContainText(m.tester_solutions());
   }
   await control.setMode('normal');
-  await setCondition('ready');
+  await setStoreCondition(beach, 'ready');
   await expect(section(page, m.tester_package_title())).toContainText(/\(\w+\)/);
 
   await page.route(/test-(key|certificate|mypos-package)/, (route) => route.abort());

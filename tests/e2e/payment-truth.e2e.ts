@@ -3,8 +3,6 @@ import { expect } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
 
-test.afterEach(({ control }) => control.setMode('normal'));
-
 test('who closes the browser after paying has paid', async ({ page, beach, control }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');

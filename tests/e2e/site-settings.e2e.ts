@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
-import { keepTable } from '#tests/support/kept-table.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
-
-let restore: (() => Promise<void>)[];
-test.beforeEach(async ({ beach }) => {
-  restore = [await keepTable(beach, 'system_settings'), await keepTable(beach, 'weather_locations')];
-});
-test.afterEach(async ({ beach }) => {
-  for (const put of restore) await put();
-  await expect.poll(async () => (await fetch(beach.origin)).status).toBe(200);
-});
 
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
 

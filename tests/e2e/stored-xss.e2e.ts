@@ -4,8 +4,6 @@ import { changeContent } from '#tests/support/content.ts';
 import { findDanger } from '#tests/support/harmless.ts';
 import { htmlPayloads, inPortions, linkPayloads } from '#tests/support/xss-payloads.ts';
 
-test.use({ ownSite: 'full of hostile texts' });
-
 /** What a browser must never do with what was stored; the page's own policy would stop most of it, and report it. */
 async function watch(page: Page, beach: Beach): Promise<string[]> {
   const alarms: string[] = [];

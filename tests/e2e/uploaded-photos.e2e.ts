@@ -9,8 +9,6 @@ import {
 } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
 
-test.use({ ownSite: 'rewritten by uploaded-photos' });
-
 /** A grainy photo of twelve megapixels, filled up to 10 MB, given to everything that shows pictures. */
 async function giveEverythingAPhoto(page: Page, beach: Beach): Promise<void> {
   const photo = await aPhoto({ width: 4000, height: 3000, grain: 26, quality: 95 });

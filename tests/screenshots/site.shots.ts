@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { expect } from '#tests/support/beach.ts';
-import { changeContent } from '#tests/support/content.ts';
+import { changeContent, takeAway } from '#tests/support/content.ts';
 import { inEachLanguage, test } from './camera.ts';
 
 const away = ['banner_slides', 'homepage_content', 'guided_trips_schedule'];
@@ -54,13 +54,12 @@ inEachLanguage((language) => {
   });
 
   test('what could not be fetched', async ({ page, beach, shoot }) => {
-    await changeContent(beach, ...away.map((table) => `alter table ${table} rename to ${table}_away`));
+    await takeAway(beach, away);
     await page.route('**/api/weather', (route) => route.abort());
     for (const path of ['', 'about', 'guided-trips', 'contact']) {
       await page.goto(`/${path}`);
       await shoot(`${path || 'home'}-failed`);
     }
-    await changeContent(beach, ...away.map((table) => `alter table ${table}_away rename to ${table}`));
   });
 
   test('what nobody has written yet', async ({ page, beach, shoot }) => {
@@ -69,14 +68,11 @@ inEachLanguage((language) => {
       await page.goto(`/${path}`);
       await shoot(`${path || 'home'}-empty`);
     }
-    await changeContent(beach, ...away.map((table) => `update ${table} set is_active = true`));
   });
 
   test('what somebody wrote at length', async ({ page, beach, shoot }) => {
     await changeContent(
       beach,
-      `create table kept_slides as select * from banner_slides`,
-      `create table kept_content as select * from homepage_content`,
       `update banner_slides set title = left('${long}', 100), button_text = left('${long}', 30)`,
       `update homepage_content set title = left('${long}', 100), content = repeat('${long}', 6)`,
     );
@@ -84,23 +80,14 @@ inEachLanguage((language) => {
       await page.goto(`/${path}`);
       await shoot(`${path || 'home'}-long`);
     }
-    await changeContent(
-      beach,
-      `update banner_slides s set title = k.title, button_text = k.button_text from kept_slides k where k.id = s.id`,
-      `update homepage_content c set title = k.title, content = k.content from kept_content k where k.id = c.id`,
-      'drop table kept_slides, kept_content',
-    );
   });
 
   test('the closed site', async ({ page, beach, shoot }) => {
-    const close = (isOn: boolean) =>
-      changeContent(
-        beach,
-        `update system_settings set setting_value = '${isOn}' where setting_key = 'maintenance_mode'`,
-      );
-    await close(true);
+    await changeContent(
+      beach,
+      `update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'`,
+    );
     await page.goto('/');
     await shoot('maintenance');
-    await close(false);
   });
 });

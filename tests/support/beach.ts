@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import type { Language } from '#shared/language.ts';
+import { type Language, toLocale } from '#shared/language.ts';
 import { readBrowserDatabases } from '#tests/support/browser-setup.ts';
 import { administerDatabases, urlOfDatabase } from '#tests/support/database-server.ts';
+import { waitForHydration } from '#tests/support/hydration.ts';
 import { expectNoLeaks, openWatch, watchLog } from '#tests/support/leak-watch.ts';
-import { type LogLine, startServer, testServerEnv } from '#tests/support/server-process.ts';
+import { startServer, testServerEnv } from '#tests/support/server-process.ts';
+import { type SiteSnapshot, takeSnapshot } from '#tests/support/site-snapshot.ts';
 import { browserNow } from '#tests/support/test-constants.ts';
 import { watchBrowser } from '#tests/support/watch-browser.ts';
 
@@ -16,9 +18,22 @@ export interface Beach {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
+/** The site of a worker, as its fixtures see it. */
+interface Site extends Beach {
+  snapshot: SiteSnapshot;
+  /** Messages of the log, or of the errors in it, that journeys cause on purpose. */
+  expectedComplaints: Set<string>;
+}
+
 interface Fixtures {
   /** What the visitor's browser speaks; a journey chooses it with `test.use`. */
   language: Language;
+  /** What the server logs about trouble that the journey makes on purpose: messages, or those of their errors. */
+  expectedComplaints: string[];
+  /** Everything beside the database that journeys set, as it is before any of them. */
+  resetSurroundings: undefined;
+  /** Every journey begins on the site as it is after a first start, whatever the one before it did. */
+  restoredSite: undefined;
   /** Nothing in the console, no policy broken, no exception, whatever the journey does. */
   quietConsole: undefined;
   /** Reads to the end what the browser was given, for secrets; so does the end of every journey. */
@@ -26,48 +41,67 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  site: Site;
   beach: Beach;
   serverEnv: Record<string, string>;
-  /** What it leaves behind no other journey finds: a file with a name of its own here has a server of its own. */
-  ownSite: string;
-  /** What the server says of trouble that the journeys make on purpose: messages, or those of their errors. */
-  expectedComplaints: string[];
+  /** Resolves when a server that has just started has done what it does by itself. */
+  untilSettled: (beach: Beach) => Promise<void>;
 }
 
 /**
- * A journey through the product as shipped: a server of its own per worker, on a database of its own. Variables of
- * the server that a journey needs go into `serverEnv`.
+ * A journey through the product as shipped: a server per worker, on a database of its own. Variables of the server
+ * that a journey needs go into `serverEnv`.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
-  ownSite: ['', { option: true, scope: 'worker' }],
-  expectedComplaints: [[], { option: true, scope: 'worker' }],
-  beach: [
-    async ({ serverEnv, expectedComplaints }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  untilSettled: [({}, use) => use(async () => undefined), { scope: 'worker' }],
+  site: [
+    async ({ serverEnv, untilSettled }, use) => {
       openWatch();
       const { serverUrl, template, logFile } = readBrowserDatabases();
       const name = `e2e_${process.pid}`;
       await administerDatabases(serverUrl, `create database ${name} template ${template}`);
       const url = urlOfDatabase(serverUrl, name);
-      const server = await startServer({ ...serverEnv, DATABASE_URL: url, TEST_NOW: browserNow });
+      const server = await startServer({
+        ...serverEnv,
+        DATABASE_URL: url,
+        TEST_NOW: browserNow,
+        TEST_PAGE_MAX_AGE_MS: '0',
+      });
       const database = new pg.Pool({ connectionString: url, max: 2 });
-      await use({
+      const beach: Beach = {
         origin: server.origin,
         query: async (text, values) => (await database.query(text, values)).rows,
-      });
-      const violations = (await database.query('select * from invariant_violations')).rows;
-      const isExpected = ({ msg, err }: LogLine) => expectedComplaints.includes(err?.message ?? msg);
-      const faults = server.complaints.filter((line) => !isExpected(line));
+      };
+      await untilSettled(beach);
+      const expectedComplaints = new Set<string>();
+      await use({ ...beach, snapshot: await takeSnapshot(database), expectedComplaints });
+      const faults = server.complaints.filter(({ msg, err }) => !expectedComplaints.has(err?.message ?? msg));
       await database.end();
       await server.stop();
       await administerDatabases(serverUrl, `drop database ${name} with (force)`);
       if (logFile) watchLog(await readFile(logFile, 'utf8'), 'the log of the database');
       expectNoLeaks();
-      expect(violations).toEqual([]);
       expect(faults).toEqual([]);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  beach: [({ site }, use) => use(site), { scope: 'worker' }],
+  expectedComplaints: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  resetSurroundings: async ({}, use) => use(undefined),
+  // Before the fixtures that open a browser, so that it ends after them.
+  restoredSite: [
+    async ({ site, expectedComplaints, resetSurroundings: _ }, use) => {
+      for (const complaint of expectedComplaints) site.expectedComplaints.add(complaint);
+      await site.snapshot.restore();
+      await use(undefined);
+      expect(await site.query('select * from invariant_violations')).toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page }, use) => use(waitForHydration(page)),
   baseURL: async ({ beach }, use) => use(beach.origin),
   language: ['EN', { option: true }],
   locale: async ({ language }, use) => use(language.toLowerCase()),
@@ -104,23 +138,59 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { browserNow as now, expect };
 
+/** Of the rules of axe, those that the words of a language can break. */
+const rulesAboutWords = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'html-has-lang',
+  'html-lang-valid',
+  'html-xml-lang-mismatch',
+  'image-alt',
+  'label',
+  'label-content-name-mismatch',
+  'landmark-unique',
+  'link-name',
+  'select-name',
+  'valid-lang',
+];
+
+/** What a language can break on a screen whose accessibility is judged in English: width, language and names. */
+export async function expectFitsLanguage(page: Page, language: Language): Promise<void> {
+  await expectFitsWidth(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', toLocale(language));
+  expect(await findViolations(new AxeBuilder({ page }).withRules(rulesAboutWords))).toEqual([]);
+}
+
+/** Judges a screen as a whole in English, and in the other languages what the words can break. */
+export async function lookAtScreen(page: Page, language: Language = 'EN'): Promise<void> {
+  if (language !== 'EN') return expectFitsLanguage(page, language);
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+}
+
 /** WCAG 2.2 A and AA, on what is on the screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are judged when nothing is fading in or out.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
-  const { violations } = await new AxeBuilder({ page })
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  expect(await findViolations(new AxeBuilder({ page }).withTags(tags))).toEqual([]);
+}
+
+async function findViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe
     // Judges in the page itself; the other way opens a second one for each look and takes half as long again.
     .setLegacyMode()
     // What is shown in a sandbox lets nobody in to judge it, and says so in the console.
     .exclude('iframe[sandbox]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const findings = violations.map(
-    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((n) => n.html).join(' ')}`,
-  );
-  expect(findings).toEqual([]);
+  return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((n) => n.html).join(' ')}`);
 }
 
 /** Nothing may stick out to the right: a phone would scroll sideways. */

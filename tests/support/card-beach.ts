@@ -1,6 +1,6 @@
 import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
-import { test as beachTest } from '#tests/support/beach.ts';
+import { expect, test as beachTest } from '#tests/support/beach.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createGatewayControl, type GatewayControl } from '#tests/support/gateway-control.ts';
 
@@ -22,6 +22,23 @@ export const test = beachTest.extend<object, CardFixtures>({
     { scope: 'worker' },
   ],
   control: [async ({ gateway }, use) => use(createGatewayControl(gateway)), { scope: 'worker' }],
+  resetSurroundings: async ({ control }, use) => {
+    await control.setMode('normal');
+    await control.call('settings', { refundStatus: 0 });
+    await use(undefined);
+  },
+  // The server has asked the gateway whether it takes payments.
+  untilSettled: [
+    ({ gateway: _ }, use) =>
+      use(async (beach) => {
+        const readConditions = async () =>
+          (await beach.query<{ condition: string }>('select condition from payment_stores')).map(
+            ({ condition }) => condition,
+          );
+        await expect.poll(readConditions, { timeout: 30_000 }).toEqual(['ready']);
+      }),
+    { scope: 'worker' },
+  ],
   expectedComplaints: ['the payment gateway does not answer as expected', 'payments/misconfigured'],
   serverEnv: [
     async ({ gateway }, use) => {

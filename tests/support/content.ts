@@ -1,16 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Beach } from './beach.ts';
 
-/** A rendered page is believed for half a second. */
-const keptMs = 600;
-
-/** Changes content as staff would, and waits until every server shows it. */
+/** Changes content as staff would, also in ways that no trigger sees, like a table that goes away. */
 export async function changeContent(beach: Beach, ...statements: string[]): Promise<void> {
   for (const statement of statements) await beach.query(statement);
-  // Also for changes that no trigger sees, like a table that goes away.
   await beach.query('update page_revision set revision = gen_random_uuid()');
-  await sleep(keptMs);
+}
+
+/** Takes tables away, so that what reads them fails. */
+export async function takeAway(beach: Beach, tables: readonly string[]): Promise<void> {
+  await changeContent(beach, ...tables.map((table) => `alter table ${table} rename to ${table}_away`));
+}
+
+export async function bringBack(beach: Beach, tables: readonly string[]): Promise<void> {
+  await changeContent(beach, ...tables.map((table) => `alter table ${table}_away rename to ${table}`));
 }
 
 /** What `Math.random` gives to the page. */

@@ -19,6 +19,11 @@ export const test = beachTest.extend<object, MailFixtures>({
     },
     { scope: 'worker' },
   ],
+  resetSurroundings: async ({ post }, use) => {
+    post.refuseRecipients(() => null);
+    post.received.length = 0;
+    await use(undefined);
+  },
   serverEnv: [
     async ({ post }, use) => {
       await use({ SMTP_URL: post.url, MAIL_FROM: 'Pagaia <booking@pagaia.example>' });

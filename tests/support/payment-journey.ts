@@ -112,3 +112,11 @@ export async function readPayment(beach: Beach, bookingId: number): Promise<Paym
   if (!record) throw new Error(`there is no booking ${bookingId}`);
   return record;
 }
+
+/** What the server believes of the gateway; it does not ask again before the test has ended. */
+export async function setStoreCondition(beach: Beach, condition: 'ready' | 'refused'): Promise<void> {
+  await beach.query(
+    `update payment_stores set condition = $1, notified_at = null, next_probe_at = now() + interval '1 hour'`,
+    [condition],
+  );
+}
