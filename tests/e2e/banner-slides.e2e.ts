@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { foreseeChance } from '#tests/support/content.ts';
 import { aPhonePhoto } from '#tests/support/images.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
@@ -10,11 +10,6 @@ import { tabTo } from '#tests/support/tab-to.ts';
 const openTab = (page: Page, language: string) => page.goto(`/admin?tab=homepage&content=${language}`);
 const field = (page: Page, name: string) => page.locator(`#slide-${name}`);
 const named = (action: string, title: string) => m.content_action_for({ action, title });
-
-async function lookAt(page: Page): Promise<void> {
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
 
 /** What visitors get, in their order; the page may be a moment old. */
 async function expectOnSite(page: Page, language: string, titles: string[]): Promise<void> {
@@ -41,7 +36,7 @@ test('by keyboard: a slide with bold words, a list and a link is written, and vi
   await logIn(page);
   await openTab(page, 'IT');
   await expect(page.getByRole('button', { name: m.slides_add() })).toBeEnabled();
-  await lookAt(page);
+  await lookAtScreen(page);
   await tabTo(page, m.slides_add());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: m.slides_new_title({ language: 'IT' }) })).toBeFocused();
@@ -90,7 +85,7 @@ test('by keyboard: a slide with bold words, a list and a link is written, and vi
   const preview = page.locator('[inert] [data-slide]');
   await expect(preview.getByRole('heading', { includeHidden: true })).toHaveText('Alba in laguna');
   await expect(preview.locator('strong')).toHaveText('presto');
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.getByRole('button', { name: m.slides_create() }).click();
   await expect(toastOf(page)).toContainText('Banner slide created');
 
@@ -135,7 +130,7 @@ test('slides are moved, hidden, copied and deleted, five are the most, and a cla
   await expectOnSite(visitor, 'PL', [second, first]);
 
   await page.getByRole('button', { name: named(m.content_delete(), second) }).click();
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.getByRole('button', { name: m.content_delete_confirm() }).click();
   await expect(toastOf(page)).toContainText(m.slides_deleted());
   await expectOnSite(visitor, 'PL', [first]);
@@ -153,7 +148,7 @@ test('slides are moved, hidden, copied and deleted, five are the most, and a cla
   await expect(page.getByText('Ich morze')).toBeVisible();
   await expect(field(page, 'title')).toHaveValue('Moje morze');
   await expect(field(page, 'imageAlt')).toHaveValue('Fale');
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.getByRole('button', { name: m.item_take_theirs_of({ field: m.content_field_title() }) }).click();
   await expect(field(page, 'title')).toHaveValue('Ich morze');
   await page.getByRole('button', { name: m.content_update() }).click();

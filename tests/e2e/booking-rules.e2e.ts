@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, longDate, single, tandem } from '#tests/support/booking-journey.ts';
+import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 const options = { locale: 'en' } as const;
 const hour = m.booking_duration_one({}, options);
@@ -82,13 +83,12 @@ test('documents without a booking lead back to the first step with a notice', as
   await expect(page).toHaveURL(/\/booking\?step=1/);
 });
 
-test('choosing Home forgets the booking', async ({ page, isMobile }) => {
+test('choosing Home forgets the booking', async ({ page }) => {
   const visitor = createVisitor(page, 'EN');
   await page.goto('/booking');
   await visitor.chooseDay(tuesday);
   await visitor.chooseSlot('09:00-09:30');
-  if (isMobile) await page.getByRole('button', { name: m.site_menu_open({}, options) }).click();
-  await page.getByRole('link', { name: m.site_nav_home({}, options), exact: true }).click();
+  await siteFrame(page).goHome();
   await visitor.lookAt(m.site_hero_title({}, options));
   expect(await page.evaluate(() => localStorage.getItem('bookingInfo'))).toBeNull();
 });

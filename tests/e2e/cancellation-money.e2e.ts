@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { expect, lookAtScreen } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import type { GatewayControl } from '#tests/support/gateway-control.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
@@ -24,11 +24,6 @@ async function payByCard(page: Page, control: GatewayControl): Promise<Booking> 
   await control.visit(checkout);
   await control.press(checkout.orderId, {});
   return booking;
-}
-
-async function lookAt(page: Page): Promise<void> {
-  await expectFitsWidth(page);
-  await expectAccessible(page);
 }
 
 test('before the tap staff read what happens to the money, of one booking and of several', async ({
@@ -56,7 +51,7 @@ test('before the tap staff read what happens to the money, of one booking and of
       .click();
     await expect(single).toContainText(m.bookings_money_title({}, options));
     await expect(single.getByRole('status')).toContainText('28');
-    await lookAt(page);
+    await lookAtScreen(page);
     await page.screenshot({ path: `${outputDir}/../cancel-${language}-${project.name}.png` });
     await single.getByRole('button', { name: m.staff_cancel_keep({}, options) }).click();
   }
@@ -68,7 +63,7 @@ test('before the tap staff read what happens to the money, of one booking and of
   await page.getByRole('button', { name: m.bookings_delete_selected({ count: 2 }) }).click();
   await expect(single).toContainText(m.bookings_money_card({ count: 1, amount: '€28' }));
   await expect(single).toContainText(m.bookings_money_hand({ count: 1, amount: '€28' }));
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.screenshot({ path: `${outputDir}/../delete-${project.name}.png` });
   await single.getByRole('button', { name: m.bookings_delete_confirm() }).click();
   await expect(toastOf(page)).toContainText(m.bookings_deleted());
@@ -79,6 +74,6 @@ test('before the tap staff read what happens to the money, of one booking and of
     await page.reload();
     await expect(page.getByText(m.bookings_was_refunded(), { exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 40_000 });
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.screenshot({ path: `${outputDir}/../cancelled-${project.name}.png` });
 });

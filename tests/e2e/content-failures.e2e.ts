@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
 import { bringBack, changeContent, takeAway } from '#tests/support/content.ts';
+import { homeScreen } from '#tests/support/screens/home.ts';
 
 const away = ['banner_slides', 'homepage_content', 'guided_trips_schedule'];
 
@@ -21,6 +22,7 @@ test('home says what could not be fetched, part by part, and the rest of it stan
   page,
   beach,
 }) => {
+  const home = homeScreen(page);
   await takeAway(beach, away);
   await page.goto('/');
   await expect(page.getByText('HTTP error! status: 500')).toBeVisible();
@@ -40,9 +42,9 @@ test('home says what could not be fetched, part by part, and the rest of it stan
     await expect(retry).toHaveCount(left);
     await retry.first().click();
   }
-  await expect(page.getByRole('button', { name: m.home_slides_pause() })).toBeVisible();
-  await expect(page.getByRole('button', { name: m.home_offers_next() })).toBeVisible();
-  await expect(page.locator('#weekly-schedule').getByRole('listitem')).toHaveCount(6);
+  await expect(home.pauseSlides).toBeVisible();
+  await expect(home.nextOffer).toBeVisible();
+  await expect(home.week.getByRole('listitem')).toHaveCount(6);
   await expect(alerts(page)).toHaveCount(0);
 });
 
@@ -78,6 +80,7 @@ test.describe('with less motion', () => {
     page,
     beach,
   }) => {
+    const home = homeScreen(page);
     await takeAway(beach, away);
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -89,8 +92,7 @@ test.describe('with less motion', () => {
     });
     await page.goto('/');
     await expect(page.getByText('Loading banner...')).toBeVisible();
-    const banner = page.getByRole('region', { name: m.home_banner() });
-    expect((await banner.boundingBox())?.height).toBe(500);
+    expect((await home.banner.boundingBox())?.height).toBe(500);
     await expect(page.locator('#weekly-schedule [aria-hidden=true].rounded-md')).toHaveCount(7);
     await expectAccessible(page);
     await page.goto('/guided-trips');

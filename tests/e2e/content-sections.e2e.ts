@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
@@ -9,11 +9,6 @@ import { tabTo } from '#tests/support/tab-to.ts';
 const field = (page: Page, name: string) => page.locator(`#content-${name}`);
 const editOf = (title: string) => m.content_action_for({ action: m.content_edit(), title });
 const saved = (page: Page) => expect(toastOf(page)).toContainText(m.content_updated());
-
-async function lookAt(page: Page): Promise<void> {
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
 
 async function openList(page: Page, language: Language): Promise<void> {
   await page.goto(`/admin?tab=homepage&content=${language}`);
@@ -44,11 +39,11 @@ test('by keyboard alone: About is written in Italian, and visitors read it', asy
 }) => {
   await logIn(page);
   await openList(page, 'IT');
-  await lookAt(page);
+  await lookAtScreen(page);
   await tabTo(page, editOf('Chi siamo'));
   await page.keyboard.press('Enter');
   await expect(page.locator('#section-form')).toBeFocused();
-  await lookAt(page);
+  await lookAtScreen(page);
   await tabTo(page, m.content_field_title());
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Chi siamo noi');
@@ -96,7 +91,7 @@ test('week, contact, logo and a section of their own: each is changed here and s
   await page.getByRole('button', { name: m.content_update() }).click();
   await expect(toastOf(page)).toContainText(m.content_validation());
   await expect(page.getByRole('alert', { name: m.content_errors() })).toBeFocused();
-  await lookAt(page);
+  await lookAtScreen(page);
   await field(page, 'email').fill('kajaki@example.com');
   await page.getByRole('button', { name: m.content_update() }).click();
   await saved(page);
@@ -218,7 +213,7 @@ test('of two staff the second sees both texts; and nothing typed is lost by leav
   await expect(field(page, 'title')).toHaveValue('Mine');
   await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
   await expect(field(page, 'content')).toHaveValue('Rewritten by a colleague.');
-  await lookAt(page);
+  await lookAtScreen(page);
 
   await page.getByRole('tab', { name: m.content_view_current() }).click();
   await page.getByRole('button', { name: m.staff_leave_stay() }).last().click();

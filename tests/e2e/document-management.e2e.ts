@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { type Beach, expect, expectAccessible, lookAtPage, test } from '#tests/support/beach.ts';
 import { aDocx, aPdf } from '#tests/support/documents.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
-
-async function lookAt(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
 
 interface Stored {
   id: number;
@@ -37,7 +31,7 @@ test('staff upload a version, look at it, and go back to the one before, by keyb
   await logIn(page);
   await page.goto('/admin?tab=waivers&kind=terms');
   await expect(rowOf(page, before?.filename ?? '')).toBeVisible();
-  await lookAt(page);
+  await lookAtPage(page);
 
   // Without a file nothing is sent.
   await tabTo(page, 'Upload Document');
@@ -59,7 +53,7 @@ test('staff upload a version, look at it, and go back to the one before, by keyb
     filename,
   ]);
   expect(String(stored.at(-1)?.content)).toBe('<h1>Nuovi termini</h1><p>Testo</p>');
-  await lookAt(page);
+  await lookAtPage(page);
 
   await tabTo(page, `Preview: ${filename} (Italian)`);
   await page.keyboard.press('Enter');
@@ -115,12 +109,12 @@ test(
     await expect(toastOf(page)).toContainText('Upload failed');
     await expect(toastOf(page)).toContainText(m.error_document_format());
     await expect(page.getByText(m.error_document_format())).toHaveCount(2);
-    await lookAt(page);
+    await lookAtPage(page);
     expect(await readVersions(beach, 'cookies', 'PL')).toHaveLength(count);
 
     await page.getByRole('button', { name: `Deactivate: Pliki ${project.name}.docx (Polish)` }).click();
     await expect(page.getByText(m.paper_missing_shown_in_english({ languages: 'Polish' }))).toBeVisible();
     expect((await readVersions(beach, 'cookies', 'PL')).filter((version) => version.is_active)).toEqual([]);
-    await lookAt(page);
+    await lookAtPage(page);
   },
 );

@@ -1,17 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { expect, expectAccessible, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
 import { aBookingRequest } from '#tests/support/factories.ts';
 import { test } from '#tests/support/mail-beach.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
-
-async function lookAt(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
 
 async function book(request: APIRequestContext, email: string): Promise<Booking> {
   const answer = await request.post('/api/bookings', {
@@ -37,13 +31,13 @@ test('staff say where they are told, see what failed, and send it again, by keyb
   await page.goto('/admin?tab=email');
   const field = page.getByLabel(m.mailbox_address());
   await expect(page.getByText(m.mailbox_never_updated())).toBeVisible();
-  await lookAt(page);
+  await lookAtPage(page);
 
   await field.fill('beach@');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(field).toBeFocused();
-  await lookAt(page);
+  await lookAtPage(page);
   expect(await beach.query('select * from email_config')).toEqual([]);
   await field.fill('beach@example.com');
   await tabTo(page, 'Save Email Settings');
@@ -72,7 +66,7 @@ test('staff say where they are told, see what failed, and send it again, by keyb
   const row = rowOf(page, customer);
   await expect(row).toContainText(`Prenotazione ricevuta: ${booking.reference}`);
   await expect(row).toContainText('550 No such user here');
-  await lookAt(page);
+  await lookAtPage(page);
 
   await row.getByRole('button', { name: m.mailbox_open() }).focus();
   await page.keyboard.press('Enter');

@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
 import { changeContent, foreseeChance, openWithStillClock, readLayoutShift } from '#tests/support/content.ts';
+import { homeScreen } from '#tests/support/screens/home.ts';
+import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 const titles = ['The sea before breakfast', 'Two paddles, one rhythm', 'Where the flamingos are'];
 
-function bannerOf(page: Page) {
-  return page.getByRole('region', { name: m.home_banner() });
-}
-
 async function expectSlide(page: Page, number: number): Promise<void> {
-  await expect(bannerOf(page).getByRole('heading', { level: 2 })).toHaveText(titles[number - 1] ?? '');
+  await expect(homeScreen(page).slideTitle).toHaveText(titles[number - 1] ?? '');
 }
 
 /** The home page with a clock that the test turns. */
@@ -18,8 +16,8 @@ async function openHome(page: Page): Promise<void> {
   await foreseeChance(page, 0);
   await openWithStillClock(page, '/', '[data-rotation-switch]');
   // The ten seconds of the first slide begin now.
-  await page.getByRole('button', { name: m.home_slide_show({ number: 2 }) }).click();
-  await page.getByRole('button', { name: m.home_slide_show({ number: 1 }) }).click();
+  await homeScreen(page).slideButton(2).click();
+  await homeScreen(page).slideButton(1).click();
   await page.mouse.move(2, 2);
 }
 
@@ -38,17 +36,15 @@ test('one slide by chance is the first, before any script of ours has come, and 
   await page.waitForLoadState('networkidle');
   await expectSlide(page, 3);
   expect(await readLayoutShift(page)).toBeLessThan(0.001);
-  expect((await bannerOf(page).boundingBox())?.height).toBe(500);
+  expect((await homeScreen(page).banner.boundingBox())?.height).toBe(500);
 });
 
 test('coming from another page a slide is chosen by chance as well', { tag: '@once' }, async ({
   page,
-  isMobile,
 }) => {
   await foreseeChance(page, 0.5);
   await page.goto('/about');
-  if (isMobile) await page.getByRole('button', { name: m.site_menu_open() }).click();
-  await page.getByRole('link', { name: m.site_nav_home(), exact: true }).click();
+  await siteFrame(page).goHome();
   await expectSlide(page, 2);
 });
 
@@ -77,10 +73,10 @@ async function readShiftWhileTurning(page: Page): Promise<number> {
 test('a dot leads to its slide, and the ten seconds begin anew', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await page.clock.runFor(6_000);
-  await page.getByRole('button', { name: m.home_slide_show({ number: 3 }) }).click();
+  await homeScreen(page).slideButton(3).click();
   await page.mouse.move(2, 2);
   await expectSlide(page, 3);
-  await expect(page.getByRole('button', { name: m.home_slide_show({ number: 3 }) })).toHaveAttribute(
+  await expect(homeScreen(page).slideButton(3)).toHaveAttribute(
     'aria-current',
     'true',
   );
@@ -93,7 +89,7 @@ test('a dot leads to its slide, and the ten seconds begin anew', { tag: '@once' 
 test('nothing turns while the pointer is over it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'fingers do not hover');
   await openHome(page);
-  await bannerOf(page).hover();
+  await homeScreen(page).banner.hover();
   await page.clock.runFor(60_000);
   await expectSlide(page, 1);
   await page.mouse.move(2, 2);
@@ -103,7 +99,7 @@ test('nothing turns while the pointer is over it', async ({ page, isMobile }) =>
 
 test('the switch stops it for good, and it can be led by arrow keys', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
-  await page.getByRole('button', { name: m.home_slides_pause() }).click();
+  await homeScreen(page).pauseSlides.click();
   await page.mouse.move(2, 2);
   await page.clock.runFor(60_000);
   await expectSlide(page, 1);
@@ -112,19 +108,20 @@ test('the switch stops it for good, and it can be led by arrow keys', { tag: '@o
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expectSlide(page, 3);
-  await expect(bannerOf(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  await expect(homeScreen(page).banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
 });
 
 test('keyboard focus in it holds it, and its switch turns it on under the focus', { tag: '@once' }, async ({
   page,
 }) => {
+  const home = homeScreen(page);
   await openHome(page);
-  await bannerOf(page).getByRole('link', { name: 'Choose a time' }).focus();
+  await home.banner.getByRole('link', { name: 'Choose a time' }).focus();
   await page.keyboard.press('Tab');
   await page.clock.runFor(30_000);
   await expectSlide(page, 1);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: m.home_slides_pause() })).toBeFocused();
+  await expect(home.pauseSlides).toBeFocused();
   await page.clock.runFor(10_100);
   await expectSlide(page, 2);
 });
@@ -135,10 +132,10 @@ test.describe('with less motion', () => {
   test('nothing turns until the visitor starts it', { tag: '@once' }, async ({ page }) => {
     await foreseeChance(page, 0);
     await openWithStillClock(page, '/', '[data-rotation-switch]');
-    await expect(page.getByRole('button', { name: m.home_slides_start() })).toBeVisible();
+    await expect(homeScreen(page).startSlides).toBeVisible();
     await page.clock.runFor(60_000);
     await expectSlide(page, 1);
-    await page.getByRole('button', { name: m.home_slides_start() }).click();
+    await homeScreen(page).startSlides.click();
     await page.mouse.move(2, 2);
     await page.clock.runFor(10_100);
     await expectSlide(page, 2);
@@ -153,7 +150,7 @@ test('a slide shows all that staff gave it, and the logo lies over it', async ({
   );
   await foreseeChance(page, 0);
   await page.goto('/');
-  const banner = bannerOf(page);
+  const banner = homeScreen(page).banner;
   await expect(banner.getByRole('link', { name: 'Choose a time' })).toHaveAttribute('href', '/booking');
   const weekly = banner.getByRole('link', { name: 'Where are we this week?' });
   await expect(weekly).toHaveAttribute('href', 'https://www.example.com/week');
@@ -162,6 +159,7 @@ test('a slide shows all that staff gave it, and the logo lies over it', async ({
 });
 
 test('long words of staff neither widen the banner nor push its buttons away', async ({ page, beach }) => {
+  const home = homeScreen(page);
   const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(2).trim().slice(0, 100);
   const content = `<h2>More</h2><p>${'And a sentence that goes on. '.repeat(60)}</p>`;
   await changeContent(
@@ -171,10 +169,10 @@ test('long words of staff neither widen the banner nor push its buttons away', a
   );
   await foreseeChance(page, 0);
   await page.goto('/');
-  await expect(bannerOf(page).getByRole('heading', { level: 2 })).toHaveText(title);
-  expect((await bannerOf(page).boundingBox())?.height).toBe(500);
+  await expect(home.slideTitle).toHaveText(title);
+  expect((await home.banner.boundingBox())?.height).toBe(500);
   await expectFitsWidth(page);
-  const link = bannerOf(page).getByRole('link', { name: 'A button with thirty letters!!' });
+  const link = home.banner.getByRole('link', { name: 'A button with thirty letters!!' });
   await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
   await expectAccessible(page);
@@ -186,7 +184,7 @@ test.describe('with scripts off', () => {
   test('every slide can be reached, and nothing is there that does nothing', async ({ page }) => {
     await page.goto('/');
     for (const title of titles) await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('button', { name: m.home_slides_pause() })).toBeHidden();
+    await expect(homeScreen(page).pauseSlides).toBeHidden();
     await expect(page.getByRole('link', { name: m.home_offers_more() }).first()).toHaveAttribute(
       'href',
       /^#/,

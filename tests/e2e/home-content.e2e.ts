@@ -1,17 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
+import { languages } from '#shared/language.ts';
 import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
 import { changeContent, openWithStillClock } from '#tests/support/content.ts';
-
-function carouselOf(page: Page): Locator {
-  return page.getByRole('region', { name: m.home_offers() });
-}
-
-/** The titles of the cards, from left to right. */
-async function shownTitles(page: Page): Promise<string[]> {
-  return carouselOf(page).getByRole('listitem').locator('p:first-child').allTextContents();
-}
+import { homeScreen } from '#tests/support/screens/home.ts';
 
 const [golden, single, tandem, sup] = [
   'The golden hour, on a paddleboard',
@@ -25,7 +16,7 @@ for (const language of languages) {
     test.use({ language });
 
     test('everything stands in its order', async ({ page, beach }) => {
-      const options = { locale: toLocale(language) };
+      const home = homeScreen(page, language);
       await page.goto('/');
       const entries = await beach.query<{ id: number; section_type: string }>(
         `select id, section_type from homepage_content where language = $1
@@ -42,12 +33,9 @@ for (const language of languages) {
         'weekly-schedule',
       ]);
       const tops = await Promise.all(
-        [m.home_banner({}, options), m.home_offers({}, options)].map(async (name) => {
-          const box = await page.getByRole('region', { name }).boundingBox();
-          return box?.y ?? 0;
-        }),
+        [home.banner, home.offers].map(async (part) => (await part.boundingBox())?.y ?? 0),
       );
-      const firstSection = await page.locator('#tandem-kayaks').boundingBox();
+      const firstSection = await home.tandemKayaks.boundingBox();
       expect([...tops, firstSection?.y ?? 0]).toEqual(
         [...tops, firstSection?.y ?? 0].toSorted((a, b) => a - b),
       );
@@ -56,44 +44,46 @@ for (const language of languages) {
 }
 
 test('the carousel shows the previous, the current and the next card, and goes round', async ({ page }) => {
+  const home = homeScreen(page);
   await page.goto('/');
-  expect(await shownTitles(page)).toEqual([golden, single, tandem]);
-  await expect(carouselOf(page).locator('[aria-current=true]').first()).toContainText('Single kayaks');
+  expect(await home.offerTitles()).toEqual([golden, single, tandem]);
+  await expect(home.offers.locator('[aria-current=true]').first()).toContainText('Single kayaks');
   await expect(async () => {
-    await page.getByRole('button', { name: m.home_offers_next() }).click();
-    expect(await shownTitles(page)).toEqual([single, tandem, sup]);
+    await home.nextOffer.click();
+    expect(await home.offerTitles()).toEqual([single, tandem, sup]);
   }).toPass();
-  await page.getByRole('button', { name: m.home_offers_next() }).click();
-  await page.getByRole('button', { name: m.home_offers_next() }).click();
-  expect(await shownTitles(page)).toEqual([sup, golden, single]);
-  await page.getByRole('button', { name: m.home_offers_next() }).click();
-  expect(await shownTitles(page)).toEqual([golden, single, tandem]);
-  await page.getByRole('button', { name: m.home_offers_previous() }).click();
-  expect(await shownTitles(page)).toEqual([sup, golden, single]);
-  await page.getByRole('button', { name: m.home_offers_show({ number: 2 }) }).click();
-  expect(await shownTitles(page)).toEqual([single, tandem, sup]);
+  await home.nextOffer.click();
+  await home.nextOffer.click();
+  expect(await home.offerTitles()).toEqual([sup, golden, single]);
+  await home.nextOffer.click();
+  expect(await home.offerTitles()).toEqual([golden, single, tandem]);
+  await home.previousOffer.click();
+  expect(await home.offerTitles()).toEqual([sup, golden, single]);
+  await home.offerButton(2).click();
+  expect(await home.offerTitles()).toEqual([single, tandem, sup]);
   await page.keyboard.press('ArrowRight');
-  expect(await shownTitles(page)).toEqual([tandem, sup, golden]);
+  expect(await home.offerTitles()).toEqual([tandem, sup, golden]);
   await expectAccessible(page);
 });
 
 test('the next card comes after 25 seconds, counted anew when a hand has led it, and nothing moves', {
   tag: '@once',
 }, async ({ page }) => {
+  const home = homeScreen(page);
   await openWithStillClock(page, '/', '[data-rotation-switch]');
-  await page.getByRole('button', { name: m.home_offers_show({ number: 1 }) }).click();
-  await page.getByRole('button', { name: m.home_offers_next() }).click();
-  await page.locator('#tandem-kayaks').hover();
-  const before = await page.locator('#tandem-kayaks').boundingBox();
+  await home.offerButton(1).click();
+  await home.nextOffer.click();
+  await home.tandemKayaks.hover();
+  const before = await home.tandemKayaks.boundingBox();
   await page.clock.runFor(24_000);
-  expect(await shownTitles(page)).toEqual([single, tandem, sup]);
-  await page.getByRole('button', { name: m.home_offers_next() }).click();
-  await page.locator('#tandem-kayaks').hover();
+  expect(await home.offerTitles()).toEqual([single, tandem, sup]);
+  await home.nextOffer.click();
+  await home.tandemKayaks.hover();
   await page.clock.runFor(24_000);
-  expect(await shownTitles(page)).toEqual([tandem, sup, golden]);
+  expect(await home.offerTitles()).toEqual([tandem, sup, golden]);
   await page.clock.runFor(1_100);
-  await expect.poll(() => shownTitles(page)).toEqual([sup, golden, single]);
-  const after = await page.locator('#tandem-kayaks').boundingBox();
+  await expect.poll(() => home.offerTitles()).toEqual([sup, golden, single]);
+  const after = await home.tandemKayaks.boundingBox();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect((after?.y ?? 0) + scrolled).toBeCloseTo((before?.y ?? 0) + scrolled, 0);
 });
@@ -107,7 +97,7 @@ test('a card leads to its section: a hand below the top, marked, with the focus'
     [tandem, 'tandem-kayaks'],
   ] as const;
   for (const [title, id] of cases) {
-    const card = carouselOf(page).getByRole('listitem').filter({ hasText: title });
+    const card = homeScreen(page).offer(title);
     await card.getByRole('link', { name: `${m.home_offers_more()} ${title}` }).press('Enter');
     const section = page.locator(`#${id}`);
     await expect(section).toBeFocused();
@@ -127,8 +117,8 @@ test('a picture that is not there gives way to the sign of the product', { tag: 
     `update homepage_content set image_url = '/illustrations/lost.webp' where section_type = 'carousel-1' and language = 'EN'`,
   );
   await page.goto('/');
-  await carouselOf(page).scrollIntoViewIfNeeded();
-  const card = carouselOf(page).getByRole('listitem').filter({ hasText: single });
+  await homeScreen(page).offers.scrollIntoViewIfNeeded();
+  const card = homeScreen(page).offer(single);
   await expect(card.locator('img')).toHaveAttribute('src', '/favicon.svg');
 });
 
@@ -144,7 +134,7 @@ test('sections say what staff wrote, line by line, and have a button only with w
     `update homepage_content set is_active = false where section_type = 'custom-section-1' and language = 'EN'`,
   );
   await page.goto('/');
-  const text = await page.locator('#tandem-kayaks').innerText();
+  const text = await homeScreen(page).tandemKayaks.innerText();
   expect(text).toMatch(/First line\n+Second line/);
   const button = (id: string) => page.locator(`#${id}`).getByRole('link');
   await expect(button('tandem-kayaks')).toHaveAttribute('href', '/booking');
@@ -229,7 +219,7 @@ test('further sections stand left or right of their picture as their number is o
 
 test('the week shows its days, this week, and what today is', { tag: '@once' }, async ({ page, beach }) => {
   await page.goto('/');
-  const week = page.locator('#weekly-schedule');
+  const week = homeScreen(page).week;
   await expect(week.getByRole('heading', { level: 2 })).toHaveText('Where are we this week?');
   await expect(week.getByText('6–12 July 2026')).toBeVisible();
   // Monday has no place.

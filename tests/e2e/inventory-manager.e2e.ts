@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
@@ -40,12 +40,6 @@ async function book(page: Page, place: { itemId: string; date: string; timeSlot:
   expect(answer.status()).toBe(201);
 }
 
-async function lookAt(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
-
 test('by keyboard alone: an item, a day, two figures, saved in one go', async ({ page, beach }) => {
   await logIn(page);
   await expect(page.getByRole('heading', { name: m.inventory_title() })).toBeVisible();
@@ -68,7 +62,7 @@ test('by keyboard alone: an item, a day, two figures, saved in one go', async ({
   await expect(rowOf(page, '16:30–17:00')).toContainText(m.inventory_unavailable());
   await expect(rowOf(page, '16:30–17:00')).toContainText(m.inventory_unsaved({ count: 6 }));
   await expect(page.getByText(m.inventory_unsaved_count({ count: 2 }))).toBeVisible();
-  await lookAt(page);
+  await lookAtPage(page);
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText(m.inventory_saved_all());
   await expect(rowOf(page, '08:00–08:30')).toContainText(m.inventory_saved());
@@ -100,7 +94,7 @@ test('a sale that came between is shown beside the figure, and staff decide', as
   await expect(rowOf(page, '11:00–11:30')).toContainText(m.inventory_saved());
   expect(await readSlot(beach, { ...place, slotNo: 4 })).toEqual({ capacity: 8, reserved: 5 });
   expect(await readSlot(beach, { ...place, slotNo: 6 })).toEqual({ capacity: 3, reserved: 0 });
-  await lookAt(page);
+  await lookAtPage(page);
 
   await row.getByRole('button', { name: m.inventory_keep_mine({ count: 2 }) }).click();
   await expect(unitsOf(page, '10:00–10:30')).toBeFocused();
@@ -135,7 +129,7 @@ test('when the other editor of an item was quicker, both texts are on the screen
   const summary = page.getByRole('alert').filter({ hasText: m.item_errors() });
   await expect(summary).toBeFocused();
   await page.getByRole('tab', { name: 'Polski' }).click();
-  await lookAt(page);
+  await lookAtPage(page);
   await summary.getByRole('link', { name: 'English, Title: This field is required' }).click();
   await expect(title).toBeFocused();
 
@@ -152,7 +146,7 @@ test('when the other editor of an item was quicker, both texts are on the screen
   await expect(page.getByText('Their board')).toBeVisible();
   // What only the other one changed is not undone.
   await expect(page.getByLabel(m.item_field_skill())).toHaveValue('Everybody');
-  await lookAt(page);
+  await lookAtPage(page);
   await save.click();
   await expect(toastOf(page)).toContainText(m.item_saved());
   const texts = await beach.query(

@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 import { attentionKinds } from '#features/payments/payments.contract.ts';
 import { wordsOfAttention } from '#features/payments/web/attention/attention-words.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { type Beach, expect, expectAccessible, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
-
-async function lookAt(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
 
 const entryOf = (page: Page, title: string) =>
   page
@@ -33,7 +27,7 @@ test('money that a person has to give back is shown until somebody says that it 
   await logIn(page);
   await page.goto('/admin?tab=payment');
   await expect(page.getByText(m.attention_none(), { exact: true })).toBeVisible();
-  await lookAt(page);
+  await lookAtPage(page);
 
   for (const [path, data] of [
     ['payment', { paymentCompleted: true }],
@@ -48,7 +42,7 @@ test('money that a person has to give back is shown until somebody says that it 
   await expect(entry).toContainText('€28');
   await expect(entry).toContainText(m.attention_refund_by_hand_person());
   await expect(page.getByRole('tab', { name: /, 1 thing needs attention$/ })).toBeVisible();
-  await lookAt(page);
+  await lookAtPage(page);
 
   await entry.getByRole('link', { name: m.attention_booking({ id: booking.id }) }).click();
   const details = page.getByRole('dialog', { name: m.staff_details_title() });
@@ -134,7 +128,7 @@ test('every kind says what happened, what happens by itself and what is left to 
     const open = entryOf(page, title).getByRole('link', { name: m.panel_open_of({ title }) });
     await expect(open).toHaveCount(item.orderId === null ? 0 : 1);
   }
-  await lookAt(page);
+  await lookAtPage(page);
   await page.goto('/admin?tab=bookings');
   await page.getByRole('link', { name: m.attention_show_all({ count: items.length }) }).click();
   await page.waitForURL('**/admin?tab=payment');
@@ -145,8 +139,8 @@ test('every kind says what happened, what happens by itself and what is left to 
   );
   await page.goto('/admin?tab=bookings');
   await expect(page.getByText(m.attention_failed())).toBeVisible();
-  await lookAt(page);
+  await lookAtPage(page);
   await page.goto('/admin?tab=payment');
   await expect(page.getByText('Later, please.')).toBeVisible();
-  await lookAt(page);
+  await lookAtPage(page);
 });

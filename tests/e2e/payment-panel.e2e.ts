@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtScreen } from '#tests/support/beach.ts';
 import { customer } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { createPayer, makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-
-async function lookAt(page: Page): Promise<void> {
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: m.panel_title() });
 const button = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
@@ -69,7 +64,7 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   await expect(panel).toContainText(m.panel_refund_refused({ code: 13 }));
   await expect(panel.getByRole('definition').filter({ hasText: /^€28$/ })).toHaveCount(2);
   await expect(button(page, m.panel_refund())).toHaveCount(0);
-  await lookAt(page);
+  await lookAtScreen(page);
 
   await button(page, m.panel_ask()).click();
   await expect(panel.getByRole('status')).toContainText(m.panel_ask_agrees());
@@ -77,7 +72,7 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   await button(page, m.panel_ask()).click();
   await expect(panel.getByRole('status')).toContainText(m.panel_ask_unanswered());
   await expect(panel).toContainText('myPOS has not answered about this payment since ');
-  await lookAt(page);
+  await lookAtScreen(page);
   await control.setMode('normal');
   await button(page, m.panel_retry()).click();
   await expect(panel.getByRole('status')).toContainText(m.panel_retry_refused());
@@ -91,7 +86,7 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   await button(page, m.panel_given_back_confirm({ amount: '€30' })).click();
   await expect(panel).toContainText(m.panel_money_too_high({ amount: '€28' }));
   await expect(panel).toContainText(m.issue_reason_required());
-  await lookAt(page);
+  await lookAtScreen(page);
   await amount.fill('8');
   await panel.getByLabel(m.panel_reason(), { exact: true }).fill('Eight euros in cash');
   await page.route('**/given-back', (route) =>
@@ -116,7 +111,7 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
     await expect(panel.getByRole('definition').first()).toHaveText(m.history_state_refunded());
   }).toPass();
   await expect(button(page, m.panel_given_back())).toHaveCount(0);
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/tab=payment$/);
   await expect(entry).toHaveCount(0);
@@ -143,7 +138,7 @@ test('a part of a payment goes back, then the rest, and the booking is to be pai
   await panel.getByLabel(m.panel_money(), { exact: true }).fill('5,50');
   await expect(panel).not.toContainText(m.panel_unpaid_after());
   await panel.getByLabel(m.panel_reason(), { exact: true }).fill('An hour of rain');
-  await lookAt(page);
+  await lookAtScreen(page);
   await button(page, m.panel_refund_confirm({ amount: '€5.50' })).dblclick();
   await expect(panel.getByRole('status')).toContainText(m.panel_refund_done({ amount: '€5.50' }));
   await expect(panel).toContainText(m.history_movement_card_refund(), { timeout: 30_000 });
@@ -196,7 +191,7 @@ test('a payment without a booking is given one', async ({ page, beach, control }
   await button(page, m.panel_attach_confirm()).click();
   await expect(panel.getByRole('alert')).toContainText(m.error_booking_not_found());
   await expect(number).toHaveValue('999999');
-  await lookAt(page);
+  await lookAtScreen(page);
   await number.fill(`#${booking.id}`);
   await button(page, m.panel_attach_confirm()).dblclick();
   await expect(panel.getByRole('status')).toContainText(m.panel_attach_done({ id: booking.id }));
@@ -210,7 +205,7 @@ test('an address that names no payment says so', { tag: '@once' }, async ({ page
   await logIn(page);
   await page.goto('/admin?payment=ABCDEFGHIJ0123456789');
   await expect(panelOf(page).getByRole('alert')).toContainText(m.error_order_not_found());
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.goto('/admin?payment=nonsense');
   await expect(page.getByRole('tab', { name: m.admin_tab_payment(), exact: true })).toBeVisible();
   await expect(panelOf(page)).toHaveCount(0);

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { expect, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { setStoreCondition } from '#tests/support/payment-journey.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-
-async function lookAt(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
 
 async function openTester(page: Page): Promise<void> {
   await page.goto('/admin/payment-tester');
@@ -74,7 +68,7 @@ test('the tabs of the back office are moved with arrow keys and kept in the addr
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin?tab=payment');
   await expect(page.getByRole('heading', { level: 1, name: m.tester_tab_title() })).toBeVisible();
-  await lookAt(page);
+  await lookAtPage(page);
   await page.reload();
   await expect(payment).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
@@ -90,7 +84,7 @@ test('staff try every part of a card payment, down to the steps at the gateway',
   await quick.getByRole('button', { name: m.tester_quick_run() }).click();
   await expect(quick.getByRole('listitem')).toHaveCount(3);
   await expect(quick).toContainText(m.diagnosis_package_fine());
-  await lookAt(page);
+  await lookAtPage(page);
 
   await page.getByRole('link', { name: m.tester_tools_open() }).click();
   await page.waitForURL('**/admin/payment-tester');
@@ -125,12 +119,12 @@ test('staff try every part of a card payment, down to the steps at the gateway',
   await post.getByRole('button', { name: m.tester_post_run() }).click();
   await post.locator('summary').click();
   await expect(post).toContainText('IPCmethod');
-  await lookAt(page);
+  await lookAtPage(page);
 
   // Those that hold money come first.
   const taken = section(page, m.testpay_title()).getByRole('listitem').first();
   await expect(taken).toContainText(m.testpay_state_paid(), { timeout: 15_000 });
-  await lookAt(page);
+  await lookAtPage(page);
 
   const [order] = await beach.query<Record<string, unknown>>(
     `select purpose, booking_id, state, amount_cents, client_reference from payment_attempts
@@ -154,7 +148,7 @@ test('the go-live list follows the trial payment until it is given back', async 
   const line = list.getByRole('listitem').filter({ hasText: m.golive_name_trial_payment() });
   await expect(list.getByRole('listitem')).toHaveCount(6);
   await expect(line).toContainText(m.golive_open());
-  await lookAt(page);
+  await lookAtPage(page);
 
   await line.getByRole('button', { name: m.golive_start_trial({ amount: '€0.10' }) }).click();
   const paymentPage = page.waitForEvent('popup');
@@ -168,7 +162,7 @@ test('the go-live list follows the trial payment until it is given back', async 
   await expect(list.getByRole('listitem').filter({ hasText: m.golive_name_no_test_money() })).toContainText(
     m.golive_open(),
   );
-  await lookAt(page);
+  await lookAtPage(page);
 
   await line.getByRole('link', { name: m.golive_to_payments() }).click();
   const taken = section(page, m.testpay_title());
@@ -177,7 +171,7 @@ test('the go-live list follows the trial payment until it is given back', async 
   await expect(line).toContainText(m.golive_done(), { timeout: 30_000 });
   await expect(line).toContainText(m.golive_trial_refunded());
   await expect(line.getByRole('button')).toHaveCount(0);
-  await lookAt(page);
+  await lookAtPage(page);
 });
 
 test('in live mode every staff page says how many points of the go-live list are open', async ({ page }) => {
@@ -199,7 +193,7 @@ test('in live mode every staff page says how many points of the go-live list are
   await page.goto('/admin');
   await page.getByRole('link', { name: m.golive_notice_more() }).click();
   await page.waitForURL('**/admin/payment-tester');
-  await lookAt(page);
+  await lookAtPage(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -247,11 +241,11 @@ test('what fails is said in a toast and beside its button, with possible solutio
     await expect(toastOf(page)).toContainText(reason);
     await expect(section(page, title)).toContainText(m.tester_solutions());
   }
-  await lookAt(page);
+  await lookAtPage(page);
 
   await page.goto('/admin?tab=payment');
   await page.getByRole('button', { name: m.tester_quick_run() }).click();
   await expect(toastOf(page)).toContainText(m.tester_quick_failed());
   await expect(section(page, m.tester_quick_title())).toContainText(m.tester_solutions());
-  await lookAt(page);
+  await lookAtPage(page);
 });

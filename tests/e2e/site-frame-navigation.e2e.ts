@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
 import { type Beach, expect, expectAccessible, expectFitsWidth, lookAtScreen, test } from '#tests/support/beach.ts';
+import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 async function setBookNow(beach: Beach, isShown: boolean): Promise<void> {
   await beach.query(
@@ -10,20 +10,14 @@ async function setBookNow(beach: Beach, isShown: boolean): Promise<void> {
   );
 }
 
-/** The bar of a wide screen, or the drawer of a narrow one. */
-async function openNavigation(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole('banner').getByRole('button').click();
-  return isMobile ? page.getByRole('dialog').getByRole('navigation') : page.getByRole('navigation').first();
-}
-
 for (const language of languages) {
   const options = { locale: toLocale(language) };
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('the navigation names every page in its order', async ({ page, isMobile }) => {
+    test('the navigation names every page in its order', async ({ page }) => {
       await page.goto('/');
-      const navigation = await openNavigation(page, isMobile);
+      const navigation = await siteFrame(page, language).openNavigation();
       const links = await navigation
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -42,11 +36,11 @@ for (const language of languages) {
 test('each link leads to its page, and the navigation says where one is', async ({ page, isMobile }) => {
   await page.goto('/');
   for (const name of [m.site_nav_about(), m.site_nav_trips(), m.site_nav_contact(), m.site_nav_home()]) {
-    const link = (await openNavigation(page, isMobile)).getByRole('link', { name, exact: true });
+    const link = (await siteFrame(page).openNavigation()).getByRole('link', { name, exact: true });
     const path = (await link.getAttribute('href')) ?? '';
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    const here = await openNavigation(page, isMobile);
+    const here = await siteFrame(page).openNavigation();
     await expect(here.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
     if (isMobile) await page.keyboard.press('Escape');
   }
@@ -55,10 +49,9 @@ test('each link leads to its page, and the navigation says where one is', async 
 test('Book Now comes and goes with its setting whenever the visitor looks again', { tag: '@once' }, async ({
   page,
   beach,
-  isMobile,
 }) => {
   await page.goto('/contact');
-  const navigation = await openNavigation(page, isMobile);
+  const navigation = await siteFrame(page).openNavigation();
   const bookNow = navigation.getByRole('link', { name: m.site_nav_book(), exact: true });
   await expect(bookNow).toBeVisible();
   // A question that is under way already brings the answer of before, so the visitor may have to look twice.
@@ -76,11 +69,10 @@ test('Book Now comes and goes with its setting whenever the visitor looks again'
 
 test('Book Now is hidden where its setting cannot be asked for', { tag: '@once' }, async ({
   page,
-  isMobile,
 }) => {
   await page.route('**/api/system-settings/show_book_now_button', (route) => route.abort());
   await page.goto('/contact');
-  const navigation = await openNavigation(page, isMobile);
+  const navigation = await siteFrame(page).openNavigation();
   await expect(navigation.getByRole('link', { name: m.site_nav_book(), exact: true })).toBeHidden();
   await expect(navigation.getByRole('link', { name: m.site_nav_trips(), exact: true })).toBeVisible();
 });
@@ -124,7 +116,6 @@ test('the footer leads to whoever can help, and to the legal documents in a new 
 
 test('a page that is slow to come shows that it is on its way', { tag: '@once' }, async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/contact');
   const arrival = Promise.withResolvers<void>();
@@ -132,7 +123,7 @@ test('a page that is slow to come shows that it is on its way', { tag: '@once' }
     await arrival.promise;
     await route.continue();
   });
-  const navigation = await openNavigation(page, isMobile);
+  const navigation = await siteFrame(page).openNavigation();
   await navigation.getByRole('link', { name: m.site_nav_about(), exact: true }).click();
   await expect(page.getByRole('progressbar', { name: m.site_loading() })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 const italian = { locale: 'it' } as const;
 
@@ -37,8 +38,9 @@ test('choosing Home forgets the booking that was begun, not who books', async ({
     localStorage.setItem('bookingInfo', '{}');
     localStorage.setItem('customerInfo', '{"fullName":"Ann Lee"}');
   });
+  const frame = siteFrame(page);
   if (isMobile) {
-    await page.getByRole('button', { name: m.site_menu_open() }).click();
+    await frame.openMenu();
     await expectAccessible(page);
   }
   await page.getByRole('link', { name: m.site_nav_home(), exact: true }).click();
@@ -65,11 +67,10 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a page that fails on the way says so and can be tried again', async ({ page, isMobile }) => {
+test('a page that fails on the way says so and can be tried again', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  if (isMobile) await page.getByRole('button', { name: m.site_menu_open() }).click();
-  await page.getByRole('link', { name: m.site_nav_home(), exact: true }).click();
+  await siteFrame(page).goHome();
   await expect(page.getByRole('heading', { level: 1, name: m.site_error_title() })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: m.site_retry() }).click();

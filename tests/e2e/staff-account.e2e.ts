@@ -4,11 +4,14 @@ import {
   type Beach,
   expect,
   expectAccessible,
-  expectFitsWidth,
+  lookAtScreen,
   staffPassword,
   test,
 } from '#tests/support/beach.ts';
-import { toastOf } from '#tests/support/staff-journey.ts';
+import { waitForHydration } from '#tests/support/hydration.ts';
+import { signInScreen } from '#tests/support/screens/sign-in.ts';
+import { siteFrame } from '#tests/support/screens/site-frame.ts';
+import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 /** A colleague of this journey alone, since it changes the password. */
 async function addColleague(beach: Beach, username: string): Promise<void> {
@@ -27,17 +30,12 @@ async function countSessions(beach: Beach, username: string): Promise<number> {
   return Number(row?.count);
 }
 
-async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.locator('#username').fill(username);
-  await page.locator('#password').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin');
+async function openOtherBrowser(browser: Browser, beach: Beach): Promise<Page> {
+  const context = await browser.newContext({ baseURL: beach.origin, locale: 'en' });
+  return waitForHydration(await context.newPage());
 }
 
-async function openOtherBrowser(browser: Browser, beach: Beach): Promise<Page> {
-  return (await browser.newContext({ baseURL: beach.origin, locale: 'en' })).newPage();
-}
+const newPassword = 'salt water taffy';
 
 /** As somebody does who has no mouse. */
 async function press(page: Page, name: string): Promise<void> {
@@ -46,72 +44,77 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function chooseAccount(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: m.site_menu_open() }).click();
-  await page.getByRole('link', { name: m.account_link(), exact: true }).click();
-}
-
-async function openAccount(page: Page, isMobile: boolean): Promise<void> {
-  await chooseAccount(page, isMobile);
-  await page.waitForURL('**/admin/account');
-}
-
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.locator('#current-password').fill(current);
   await page.locator('#new-password').fill(next);
   await page.keyboard.press('Enter');
 }
 
-test('staff change their password and sign out everywhere, and other browsers learn of it', async ({
-  page,
-  beach,
-  browser,
-  isMobile,
-}) => {
-  const username = isMobile ? 'phone.staff' : 'desktop.staff';
-  await addColleague(beach, username);
-  await page.goto('/login');
-  await page.locator('#username').fill(username);
-  await page.locator('#password').fill('not the password');
+test('staff sign in, and a wrong password is refused', async ({ page }) => {
+  const signIn = signInScreen(page);
+  await signIn.open();
+  await signIn.fillIn('admin', 'not the password');
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('Login failed');
   await expect(toastOf(page)).toContainText('Invalid username or password');
-  await logIn(page, username, staffPassword);
+  await signIn.signIn();
   await expect(toastOf(page)).toContainText('Login successful');
   await expect(toastOf(page)).toContainText('Welcome to the admin panel');
-  const other = await openOtherBrowser(browser, beach);
-  await logIn(other, username, staffPassword);
+});
 
-  await openAccount(page, isMobile);
+test('a new password is checked, and ends the sessions of other browsers', async ({
+  page,
+  beach,
+  browser,
+}) => {
+  const username = 'colleague';
+  await addColleague(beach, username);
+  await logIn(page, username);
+  const other = await openOtherBrowser(browser, beach);
+  await logIn(other, username);
+  await other.goto('/admin');
+
+  await page.goto('/admin');
+  await siteFrame(page).follow(m.account_link());
+  await page.waitForURL('**/admin/account');
   await expect(page.getByText(m.account_lead({ username }))).toBeVisible();
   const sessions = page.getByRole('main').getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.first()).toContainText(m.account_session_this());
   await expect(sessions.last()).toContainText(m.account_session_other());
-  await expectAccessible(page);
-  await expectFitsWidth(page);
+  await lookAtScreen(page);
 
   await changePassword(page, staffPassword, 'short');
   await expect(page.locator('#new-password')).toBeFocused();
   await expect(page.locator('#new-password-error')).toHaveText('Password must be at least 6 characters');
-  await changePassword(page, 'not the password', 'salt water taffy');
-  await expect(page.locator('#current-password')).toBeFocused();
+  await changePassword(page, 'not the password', newPassword);
   await expect(page.locator('#current-password-error')).toHaveText(m.error_password_wrong());
+  await expect(page.locator('#current-password')).toBeFocused();
   await expectAccessible(page);
   expect(await countSessions(beach, username)).toBe(2);
-  await changePassword(page, staffPassword, 'salt water taffy');
+  await changePassword(page, staffPassword, newPassword);
   await expect(toastOf(page)).toContainText(m.account_password_done());
   await expect(page.locator('#current-password')).toHaveValue('');
   await expect(sessions).toHaveCount(1);
   expect(await countSessions(beach, username)).toBe(1);
 
   // Who is led on to the login may pass the page quicker than anybody could see.
-  await chooseAccount(other, isMobile);
+  await siteFrame(other).follow(m.account_link());
   await other.waitForURL('**/login');
   await expect(toastOf(other)).toContainText(m.account_session_over());
-  await logIn(other, username, 'salt water taffy');
+  await signInScreen(other).signIn(username, newPassword);
   expect(await countSessions(beach, username)).toBe(2);
+  await other.context().close();
+});
 
+test('signing out everywhere ends every session', async ({ page, beach, browser }) => {
+  const username = 'colleague';
+  await addColleague(beach, username);
+  const other = await openOtherBrowser(browser, beach);
+  await logIn(other, username);
+  await signInScreen(page).open();
+  await signInScreen(page).signIn(username);
+  await page.goto('/admin/account');
   await press(page, m.account_sign_out());
   await page.waitForURL('**/login');
   await expect(toastOf(page)).toContainText(m.account_sign_out_done());
@@ -145,11 +148,11 @@ async function fillLog(beach: Beach): Promise<void> {
   );
 }
 
-test('staff read who changed what', async ({ page, beach, isMobile }) => {
-  const username = isMobile ? 'phone.reader' : 'desktop.reader';
+test('staff read who changed what', async ({ page, beach }) => {
+  const username = 'reader';
   await addColleague(beach, username);
   await fillLog(beach);
-  await logIn(page, username, staffPassword);
+  await logIn(page, username);
   await page.goto('/admin/account');
   await page.getByRole('link', { name: m.account_audit_link() }).click();
   await page.waitForURL('**/admin/audit');
@@ -161,8 +164,7 @@ test('staff read who changed what', async ({ page, beach, isMobile }) => {
   await expect(entries).toHaveCount(30);
   await expect(entries.nth(0)).toContainText('and 3 more changes');
   await expect(entries.nth(1)).toContainText('single-kayak, Jul 18, 2026, 09:30');
-  await expectAccessible(page);
-  await expectFitsWidth(page);
+  await lookAtScreen(page);
   await press(page, m.audit_older());
   await expect(entries).toHaveCount(40);
 
@@ -172,8 +174,7 @@ test('staff read who changed what', async ({ page, beach, isMobile }) => {
   const dialog = page.getByRole('dialog', { name: m.audit_details_title() });
   await expect(dialog.getByRole('table')).toHaveCount(6);
   await expect(dialog.getByRole('table').last()).toContainText('<p>Before</p>');
-  await expectAccessible(page);
-  await expectFitsWidth(page);
+  await lookAtScreen(page);
   await page.keyboard.press('Escape');
   await expect(details).toBeFocused();
 

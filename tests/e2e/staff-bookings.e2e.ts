@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { type Beach, expect, expectAccessible, lookAtScreen, test } from '#tests/support/beach.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
+import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 /** A customer of this test alone; slots and contacts are shared by all tests of a worker. */
 async function book(beach: Beach, fullName: string): Promise<void> {
@@ -92,11 +93,6 @@ async function findKept(beach: Beach, fullName: string): Promise<Kept | undefine
   return kept;
 }
 
-async function lookAt(page: Page): Promise<void> {
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-}
-
 async function pressOn(page: Page, name: string, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
@@ -120,7 +116,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   await expect(row).toContainText('Aug 3, 2026');
   await expect(row).toContainText('10:00 - 12:00');
   await expect(row).toContainText(m.staff_status_pending());
-  await lookAt(page);
+  await lookAtScreen(page);
 
   const action = (name: string) => m.staff_action_for({ action: name, customer: fullName });
   await pressOn(page, action(m.staff_details()));
@@ -134,7 +130,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   );
   expect(documents).toHaveLength(3);
   for (const { sha256 } of documents) await expect(details).toContainText(sha256);
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.keyboard.press('Escape');
 
   await pressOn(page, action(m.staff_mark_paid()));
@@ -163,7 +159,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   await expect(row).toContainText(m.bookings_was_paid());
   for (const gone of [m.staff_cancel(), m.staff_mark_paid()])
     await expect(row.getByRole('button', { name: action(gone) })).toHaveCount(0);
-  await lookAt(page);
+  await lookAtScreen(page);
   expect(await findKept(beach, fullName)).toEqual({ state: 'cancelled', held: 0, paid_by: 'admin' });
 });
 
@@ -191,7 +187,7 @@ test('what is selected is deleted at once; what somebody else cancelled meanwhil
   await expect(remove(3)).toBeEnabled();
   await page.getByRole('checkbox', { name: m.bookings_select({ customer: third }) }).uncheck();
   await expect(all).not.toBeChecked();
-  await lookAt(page);
+  await lookAtScreen(page);
   await remove(2).click();
   const dialog = page.getByRole('alertdialog', { name: m.bookings_delete_title() });
   await expect(dialog).toContainText(
@@ -258,7 +254,7 @@ test('filters and order stand in the address, and a long list comes in pages', a
   await page.getByLabel(m.bookings_to(), { exact: true }).fill('2026-08-01');
   await expect(page.getByText(m.bookings_to_before_from())).toBeVisible();
   await expect(rows).toHaveCount(0);
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.getByRole('button', { name: m.bookings_clear_filters() }).click();
   await expect(page).not.toHaveURL(/q=|from=|to=|status=/);
   await expect(page.getByLabel(m.bookings_search())).toHaveValue('');
@@ -278,13 +274,13 @@ for (const language of ['IT', 'PL'] as const) {
       const row = rowOf(page, fullName);
       await expect(row).toContainText('10:00 - 12:00');
       await row.getByRole('checkbox').check();
-      await lookAt(page);
+      await lookAtScreen(page);
       await row.getByRole('button', { name: m.staff_details({}, options) }).click();
       await expect(page.getByRole('dialog')).toContainText('SHA-256');
-      await lookAt(page);
+      await lookAtScreen(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: m.bookings_delete_selected({ count: 1 }, options) }).click();
-      await lookAt(page);
+      await lookAtScreen(page);
     });
   });
 }
@@ -307,27 +303,27 @@ test('loading, empty and failed lists are screens of their own', async ({ page }
   );
   await page.goto('/admin?tab=bookings');
   await expect(page.getByRole('status').filter({ hasText: m.staff_loading_bookings() })).toBeAttached();
-  await lookAt(page);
+  await lookAtScreen(page);
   release();
   await expect(page.getByText(m.staff_no_bookings())).toBeVisible();
   await expect(page.getByLabel(m.staff_show_cancelled())).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Delete Selected/ })).toHaveCount(0);
-  await lookAt(page);
+  await lookAtScreen(page);
 
   await page.unrouteAll();
   await page.route(list, (route) => route.fulfill({ status: 503, json: { message: 'Later, please.' } }));
   await page.goto('/admin?tab=bookings');
   await expect(page.getByText('Later, please.')).toBeVisible();
-  await lookAt(page);
+  await lookAtScreen(page);
   await page.unroute(list);
   await page.getByRole('button', { name: m.site_retry() }).click();
   await expect(page.getByText('Later, please.')).toBeHidden();
 });
 
-test('logging out ends the session and leads to the login', async ({ page, isMobile }) => {
+test('logging out ends the session and leads to the login', async ({ page }) => {
   await logIn(page);
   await page.goto('/');
-  if (isMobile) await page.getByRole('button', { name: m.site_menu_open() }).click();
+  await siteFrame(page).openMenu();
   await expect(page.getByRole('link', { name: m.staff_admin_link(), exact: true })).toBeVisible();
   await page.getByRole('button', { name: m.staff_logout() }).click();
   await page.waitForURL('**/login');

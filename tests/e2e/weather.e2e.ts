@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languages, toLocale } from '#shared/language.ts';
 import { test as base, expect, expectAccessible, expectFitsWidth, lookAtScreen } from '#tests/support/beach.ts';
-import { startWeatherStation, type WeatherStation } from '#tests/support/weather-station.ts';
+import { startWeatherStation, untilWeatherCame, type WeatherStation } from '#tests/support/weather-station.ts';
 
 const minuteMs = 60_000;
 const places = ['Marina Romea', 'Marina di Ravenna', 'Lido Adriano'];
@@ -23,11 +23,7 @@ const test = base.extend<object, { station: WeatherStation }>({
     { scope: 'worker' },
   ],
   untilSettled: [
-    ({ station: _ }, use) =>
-      use(async ({ origin }) => {
-        const countPlaces = async () => (await (await fetch(`${origin}/api/weather`)).json()).length;
-        await expect.poll(countPlaces, { timeout: 30_000 }).toBe(3);
-      }),
+    ({ station: _ }, use) => use(untilWeatherCame),
     { scope: 'worker' },
   ],
 });

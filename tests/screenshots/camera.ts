@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '#shared/language.ts';
 import { expect, expectFitsWidth } from '#tests/support/beach.ts';
 import { test as cardTest } from '#tests/support/card-beach.ts';
-import { startWeatherStation, type WeatherStation } from '#tests/support/weather-station.ts';
+import { startWeatherStation, untilWeatherCame, type WeatherStation } from '#tests/support/weather-station.ts';
 
 /** A beach where everything works: it takes cards and knows the weather. */
 export const test = cardTest.extend<{ shoot: Shoot }, { station: WeatherStation }>({
@@ -20,10 +20,16 @@ export const test = cardTest.extend<{ shoot: Shoot }, { station: WeatherStation 
       use({ ...serverEnv, WEATHER_URL: station.forecastUrl, MARINE_URL: station.marineUrl }),
     { scope: 'worker' },
   ],
+  untilSettled: [
+    async ({ untilSettled }, use) =>
+      use(async (beach) => {
+        await untilSettled(beach);
+        await untilWeatherCame(beach);
+      }),
+    { scope: 'worker' },
+  ],
   contextOptions: { reducedMotion: 'reduce' },
-  shoot: async ({ page, language, beach }, use) => {
-    const readWeather = async () => (await (await fetch(`${beach.origin}/api/weather`)).json()).length;
-    await expect.poll(readWeather, { timeout: 30_000 }).toBe(3);
+  shoot: async ({ page, language }, use) => {
     await use((name) => takePicture(page, `${language.toLowerCase()}/${name}`));
   },
 });

@@ -173,6 +173,12 @@ export async function lookAtScreen(page: Page, language: Language = 'EN'): Promi
   await expectAccessible(page);
 }
 
+/** The same for a screen that is a page of its own: it has one main heading. */
+export async function lookAtPage(page: Page, language: Language = 'EN'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await lookAtScreen(page, language);
+}
+
 /** WCAG 2.2 A and AA, on what is on the screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are judged when nothing is fading in or out.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { expect, lookAtPage } from '#tests/support/beach.ts';
 
 const localeTags: Record<Language, string> = { EN: 'en-GB', IT: 'it-IT', PL: 'pl-PL' };
 
@@ -38,23 +38,25 @@ export function longDate(date: string, language: Language): string {
 export function createVisitor(page: Page, language: Language) {
   const options = { locale: toLocale(language) };
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const item = (name: string) => page.getByRole('article', { name });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   return {
+    fullName: page.locator('#fullName'),
+    /** The card of an item. */
+    item,
     /** Everybody looks at a screen before they act on it: it has one main heading, fits, and is accessible. */
     lookAt: async (title: string) => {
       await expect(heading(title)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectFitsWidth(page);
-      await expectAccessible(page);
+      await lookAtPage(page, language);
     },
     chooseDay: (date: string) => button(longDate(date, language)).click(),
     chooseSlot: (timeSlot: string) => button(timeSlot.replace('-', '–')).click(),
     next: () => button(m.booking_next({}, options)).click(),
-    chooseItems: async (item: string, quantity: number, duration: string) => {
-      const card = page.getByRole('article', { name: item });
+    chooseItems: async (name: string, quantity: number, duration: string) => {
+      const card = item(name);
       for (let n = 0; n < quantity; n += 1) {
-        await card.getByRole('button', { name: m.booking_quantity_more({ item }, options) }).click();
+        await card.getByRole('button', { name: m.booking_quantity_more({ item: name }, options) }).click();
       }
       await card.getByRole('radio', { name: duration }).check();
     },

@@ -4,6 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type Beach, expect } from '#tests/support/beach.ts';
 import { createVisitor, customer } from '#tests/support/booking-journey.ts';
+import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
 
 let bookings = 0;
 
@@ -63,8 +64,7 @@ export function createPayer(page: Page, language: Language) {
       // Not `waitForURL`: the second and the third way to the gateway may end the navigation of the one before.
       await expect(page).toHaveURL(/\/vmp\//);
     },
-    pressAtGateway: (action: 'pay' | 'decline' | 'cancel') =>
-      page.locator(`button[name="action"][value="${action}"]`).click(),
+    pressAtGateway: gatewayPage(page).press,
     /** The success view goes by itself; whoever wants to look at it says so before paying. */
     lookAtSuccess: async (pay: () => Promise<void>) => {
       const looked = Promise.withResolvers<void>();

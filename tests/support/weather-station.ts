@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from './until.ts';
 
 /** How a question is answered. */
 export type Mood =
@@ -110,4 +111,10 @@ function answer(mood: Mood, response: ServerResponse, measured: () => object): v
     'sends elsewhere': () => response.writeHead(302, { location: '/latest/meta-data' }).end(),
   };
   answers[mood]();
+}
+
+/** Resolves when a server has asked the station about every place. */
+export async function untilWeatherCame({ origin }: { origin: string }): Promise<void> {
+  const hasCome = async () => (await (await fetch(`${origin}/api/weather`)).json()).length === 3;
+  await until('the weather', hasCome, 30_000);
 }
