@@ -6,6 +6,7 @@ import { expect, lookAtScreen } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import type { GatewayControl } from '#tests/support/gateway-control.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 async function payByCard(page: Page, control: GatewayControl): Promise<Booking> {
@@ -37,7 +38,8 @@ test('before the tap staff read what happens to the money, of one booking and of
   await logIn(page);
   await page.request.patch(`/api/bookings/${byHand.id}/payment`, { data: { paymentCompleted: true } });
 
-  const single = page.getByRole('alertdialog');
+  const list = bookingsTab(page);
+  const { question } = list;
   for (const language of languages) {
     const options = { locale: toLocale(language) };
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? page.url() }]);
@@ -49,27 +51,27 @@ test('before the tap staff read what happens to the money, of one booking and of
       .getByRole('button', { name: m.staff_action_for({ action, customer }, options) })
       .first()
       .click();
-    await expect(single).toContainText(m.bookings_money_title({}, options));
-    await expect(single.getByRole('status')).toContainText('28');
-    await lookAtScreen(page);
+    await expect(question).toContainText(m.bookings_money_title({}, options));
+    await expect(question.getByRole('status')).toContainText('28');
+    await lookAtScreen(page, language);
     await page.screenshot({ path: `${outputDir}/../cancel-${language}-${project.name}.png` });
-    await single.getByRole('button', { name: m.staff_cancel_keep({}, options) }).click();
+    await question.getByRole('button', { name: m.staff_cancel_keep({}, options) }).click();
   }
 
   await context.addCookies([{ name: 'language', value: 'EN', url: baseURL ?? page.url() }]);
   await page.evaluate(() => localStorage.setItem('language', 'EN'));
   await page.goto('/admin?tab=bookings&status=paid');
-  await page.getByRole('checkbox', { name: m.bookings_select_all() }).check();
-  await page.getByRole('button', { name: m.bookings_delete_selected({ count: 2 }) }).click();
-  await expect(single).toContainText(m.bookings_money_card({ count: 1, amount: '€28' }));
-  await expect(single).toContainText(m.bookings_money_hand({ count: 1, amount: '€28' }));
+  await list.selectAll.check();
+  await list.deleteSelected(2).click();
+  await expect(question).toContainText(m.bookings_money_card({ count: 1, amount: '€28' }));
+  await expect(question).toContainText(m.bookings_money_hand({ count: 1, amount: '€28' }));
   await lookAtScreen(page);
   await page.screenshot({ path: `${outputDir}/../delete-${project.name}.png` });
-  await single.getByRole('button', { name: m.bookings_delete_confirm() }).click();
+  await question.getByRole('button', { name: m.bookings_delete_confirm() }).click();
   await expect(toastOf(page)).toContainText(m.bookings_deleted());
 
   await page.goto('/admin?tab=bookings&status=cancelled');
-  await expect(page.getByRole('row').filter({ hasText: m.bookings_was_paid() })).not.toHaveCount(0);
+  await expect(list.row(m.bookings_was_paid())).not.toHaveCount(0);
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(m.bookings_was_refunded(), { exact: true })).toBeVisible({ timeout: 2000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { expect, lookAtScreen } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 
 const gatewayAddress = /\/vmp\/checkout-test$/;
@@ -77,16 +77,14 @@ for (const language of ['EN', 'IT', 'PL'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('myPOS');
       await expect(page.getByText(m.payment_test_title({}, options))).toBeVisible();
       await expect(page.getByRole('link', { name: m.checkout_back({}, options) })).toBeVisible();
-      await expectFitsWidth(page);
-      await expectAccessible(page);
+      await lookAtScreen(page, language);
     });
 
     test('a payment that does not exist has a page that says so', async ({ page }) => {
       const response = await page.goto('/payment/checkout/ABCDEFGHJKMNPQRSTVWX');
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.checkout_unknown_title({}, options));
-      await expectFitsWidth(page);
-      await expectAccessible(page);
+      await lookAtScreen(page, language);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
 import { pretendBooking, readNotes, watchOthers } from '#tests/support/advertising.ts';
-import { expect, expectAccessible, expectFitsWidth, staffPassword, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { customer } from '#tests/support/booking-journey.ts';
 
 test.use({ serverEnv: { ADVERTISING_CONVERSION_ID: 'AW-123456789/AbC-D_efG' } });
@@ -25,8 +25,7 @@ for (const language of languages) {
       await page.goto('/');
       const banner = page.getByRole('region', { name: m.site_consent_title({}, options) });
       await expect(banner).toBeVisible();
-      await expectFitsWidth(page);
-      await expectAccessible(page);
+      await lookAtScreen(page, language);
       const [agree, refuse] = await Promise.all(
         [m.site_consent_agree({}, options), m.site_consent_refuse({}, options)].map((name) =>
           banner.getByRole('button', { name, exact: true }).evaluate((button) => {

@@ -78,7 +78,7 @@ test('when somebody was faster nothing is lost, and what is free is offered', as
   await visitor.completeBooking();
   await visitor.lookAt(m.booking_documents_title({}, english));
   await expect(page.getByText(m.booking_sold_out_title({}, english)).first()).toBeVisible();
-  await expect(page.locator('#fullName')).not.toHaveValue('');
+  await expect(visitor.fullName).not.toHaveValue('');
   await page.getByRole('button', { name: '13:00', exact: false }).first().click();
   await visitor.completeBooking();
   await page.waitForURL('**/booking-confirmation');

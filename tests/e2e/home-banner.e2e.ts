@@ -39,9 +39,7 @@ test('one slide by chance is the first, before any script of ours has come, and 
   expect((await homeScreen(page).banner.boundingBox())?.height).toBe(500);
 });
 
-test('coming from another page a slide is chosen by chance as well', { tag: '@once' }, async ({
-  page,
-}) => {
+test('coming from another page a slide is chosen by chance as well', { tag: '@once' }, async ({ page }) => {
   await foreseeChance(page, 0.5);
   await page.goto('/about');
   await siteFrame(page).goHome();
@@ -76,10 +74,7 @@ test('a dot leads to its slide, and the ten seconds begin anew', { tag: '@once' 
   await homeScreen(page).slideButton(3).click();
   await page.mouse.move(2, 2);
   await expectSlide(page, 3);
-  await expect(homeScreen(page).slideButton(3)).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
+  await expect(homeScreen(page).slideButton(3)).toHaveAttribute('aria-current', 'true');
   await page.clock.runFor(6_000);
   await expectSlide(page, 3);
   await page.clock.runFor(4_100);

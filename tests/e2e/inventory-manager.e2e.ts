@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { inventoryTab } from '#tests/support/screens/inventory-tab.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
-
-const unitsOf = (page: Page, time: string) => page.getByLabel(m.inventory_units({ time }));
-const rowOf = (page: Page, time: string) =>
-  page.getByRole('listitem').filter({ has: page.getByLabel(m.inventory_units({ time })) });
 
 interface Place {
   itemId: string;
@@ -41,7 +38,9 @@ async function book(page: Page, place: { itemId: string; date: string; timeSlot:
 }
 
 test('by keyboard alone: an item, a day, two figures, saved in one go', async ({ page, beach }) => {
+  const inventory = inventoryTab(page);
   await logIn(page);
+  await page.goto('/admin');
   await expect(page.getByRole('heading', { name: m.inventory_title() })).toBeVisible();
   await tabTo(page, m.inventory_item());
   await page.keyboard.press('ArrowDown');
@@ -55,63 +54,65 @@ test('by keyboard alone: an item, a day, two figures, saved in one go', async ({
   await tabTo(page, /Free units, 16:30–17:00$/);
   // What is no number of units is ignored.
   await page.keyboard.type('-e,x');
-  await expect(unitsOf(page, '16:30–17:00')).toHaveValue('6');
+  await expect(inventory.units('16:30–17:00')).toHaveValue('6');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.keyboard.type('0');
-  await expect(rowOf(page, '16:30–17:00')).toContainText(m.inventory_unavailable());
-  await expect(rowOf(page, '16:30–17:00')).toContainText(m.inventory_unsaved({ count: 6 }));
+  await expect(inventory.row('16:30–17:00')).toContainText(m.inventory_unavailable());
+  await expect(inventory.row('16:30–17:00')).toContainText(m.inventory_unsaved({ count: 6 }));
   await expect(page.getByText(m.inventory_unsaved_count({ count: 2 }))).toBeVisible();
   await lookAtPage(page);
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText(m.inventory_saved_all());
-  await expect(rowOf(page, '08:00–08:30')).toContainText(m.inventory_saved());
-  await expect(page.getByText(m.inventory_nothing_unsaved())).toBeVisible();
+  await expect(inventory.row('08:00–08:30')).toContainText(m.inventory_saved());
+  await expect(inventory.nothingUnsaved).toBeVisible();
   const place = { itemId: 'tandem-kayak', date: '2026-07-18' };
   expect(await readSlot(beach, { ...place, slotNo: 0 })).toEqual({ capacity: 4, reserved: 0 });
   expect(await readSlot(beach, { ...place, slotNo: 17 })).toEqual({ capacity: 0, reserved: 0 });
   expect(await readSlot(beach, { ...place, slotNo: 1 })).toEqual({ capacity: 6, reserved: 0 });
 
-  await unitsOf(page, '09:00–09:30').fill('1');
-  await page.getByLabel(m.inventory_item(), { exact: true }).selectOption('sup');
+  await inventory.units('09:00–09:30').fill('1');
+  await inventory.item.selectOption('sup');
   await expect(page.getByRole('heading', { name: 'Stand-up paddleboard – Jul 18, 2026' })).toBeVisible();
-  await expect(unitsOf(page, '09:00–09:30')).toHaveValue('8');
-  await expect(page.getByText(m.inventory_nothing_unsaved())).toBeVisible();
+  await expect(inventory.units('09:00–09:30')).toHaveValue('8');
+  await expect(inventory.nothingUnsaved).toBeVisible();
 });
 
 test('a sale that came between is shown beside the figure, and staff decide', async ({ page, beach }) => {
+  const inventory = inventoryTab(page);
   const place = { itemId: 'sup', date: '2026-07-21' };
   await logIn(page);
   await page.goto('/admin?tab=inventory&item=sup&date=2026-07-21');
-  await unitsOf(page, '10:00–10:30').fill('2');
-  await unitsOf(page, '11:00–11:30').fill('3');
+  await inventory.units('10:00–10:30').fill('2');
+  await inventory.units('11:00–11:30').fill('3');
   await book(page, { ...place, timeSlot: '10:00-10:30' }, 5);
-  await page.getByRole('button', { name: m.inventory_save() }).click();
+  await inventory.save.click();
   await expect(toastOf(page)).toContainText(m.inventory_saved_some());
-  const row = rowOf(page, '10:00–10:30');
+  const row = inventory.row('10:00–10:30');
   await expect(row).toContainText(m.inventory_conflict({ now: 3, seen: 8 }));
-  await expect(unitsOf(page, '10:00–10:30')).toHaveValue('2');
-  await expect(rowOf(page, '11:00–11:30')).toContainText(m.inventory_saved());
+  await expect(inventory.units('10:00–10:30')).toHaveValue('2');
+  await expect(inventory.row('11:00–11:30')).toContainText(m.inventory_saved());
   expect(await readSlot(beach, { ...place, slotNo: 4 })).toEqual({ capacity: 8, reserved: 5 });
   expect(await readSlot(beach, { ...place, slotNo: 6 })).toEqual({ capacity: 3, reserved: 0 });
   await lookAtPage(page);
 
   await row.getByRole('button', { name: m.inventory_keep_mine({ count: 2 }) }).click();
-  await expect(unitsOf(page, '10:00–10:30')).toBeFocused();
+  await expect(inventory.units('10:00–10:30')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText(m.inventory_saved_all());
   await expect(row).toContainText(`${m.inventory_booked()} 5`);
   expect(await readSlot(beach, { ...place, slotNo: 4 })).toEqual({ capacity: 7, reserved: 5 });
 
   // The other way out: what is there now is taken, and nothing is left to save.
-  await unitsOf(page, '12:00–12:30').fill('1');
+  await inventory.units('12:00–12:30').fill('1');
   await book(page, { ...place, timeSlot: '12:00-12:30' }, 1);
   await page.getByRole('button', { name: m.inventory_refresh() }).click();
-  await rowOf(page, '12:00–12:30')
+  await inventory
+    .row('12:00–12:30')
     .getByRole('button', { name: m.inventory_take_now({ count: 7 }) })
     .click();
-  await expect(unitsOf(page, '12:00–12:30')).toHaveValue('7');
-  await expect(page.getByText(m.inventory_nothing_unsaved())).toBeVisible();
+  await expect(inventory.units('12:00–12:30')).toHaveValue('7');
+  await expect(inventory.nothingUnsaved).toBeVisible();
 });
 
 test('when the other editor of an item was quicker, both texts are on the screen', async ({

@@ -1,9 +1,11 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
+import { inventoryTab } from '#tests/support/screens/inventory-tab.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 test('a bulk update is checked, sent, counted, and says where more is booked', async ({ page, beach }) => {
+  const inventory = inventoryTab(page);
   await logIn(page);
   await page.goto('/admin?tab=inventory&item=tandem-kayak');
   const start = page.getByLabel(m.bulk_start());
@@ -59,10 +61,11 @@ test('a bulk update is checked, sent, counted, and says where more is booked', a
   await expect(page.getByText(m.inventory_no_slots())).toBeVisible();
   await page.getByRole('button', { name: m.inventory_initialize() }).click();
   await expect(toastOf(page)).toContainText('Availability slots have been initialized for the next 60 days');
-  await expect(page.getByLabel(m.inventory_units({ time: '08:00–08:30' }))).toHaveValue('6');
+  await expect(inventory.units('08:00–08:30')).toHaveValue('6');
 });
 
 test('what the server refuses is said, and nothing that was typed is lost', async ({ page }) => {
+  const inventory = inventoryTab(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page);
   const busy = (message?: string) => ({ status: 503, json: message ? { message } : {} });
@@ -74,10 +77,10 @@ test('what the server refuses is said, and nothing that was typed is lost', asyn
   await page.unroute('**/api/availability/single-kayak/*');
   await page.getByRole('button', { name: m.site_retry() }).click();
 
-  const units = page.getByLabel(m.inventory_units({ time: '09:00–09:30' }));
+  const units = inventory.units('09:00–09:30');
   await units.fill('5');
   await page.route('**/api/availability/*', (route) => route.fulfill(busy()));
-  await page.getByRole('button', { name: m.inventory_save() }).click();
+  await inventory.save.click();
   await expect(toastOf(page)).toContainText(m.inventory_saved_some());
   await expect(page.getByText(m.inventory_slot_failed())).toBeVisible();
   await expect(units).toHaveValue('5');
@@ -96,6 +99,7 @@ test('what the server refuses is said, and nothing that was typed is lost', asyn
 });
 
 test('a photo is chosen from the grid, looked at, uploaded and shown', async ({ page, beach }) => {
+  const inventory = inventoryTab(page);
   await logIn(page);
   await page.goto('/admin?tab=inventory&view=photos');
   const photos = page.getByRole('region', { name: m.photos_current() });
@@ -107,7 +111,7 @@ test('a photo is chosen from the grid, looked at, uploaded and shown', async ({ 
     mimeType: 'image/jpeg',
     buffer: await aPhoto({ width: 900, height: 600 }),
   });
-  await expect(page.getByLabel(m.inventory_item(), { exact: true })).toHaveValue('tandem-kayak');
+  await expect(inventory.item).toHaveValue('tandem-kayak');
   await expect(page.getByAltText(m.upload_preview())).toBeVisible();
   await expect(page.getByText(/^boat\.jpg, \d+\skB$/)).toBeVisible();
   await expectAccessible(page);

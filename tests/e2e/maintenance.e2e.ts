@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Locale, languages, toLocale } from '#shared/language.ts';
-import {
-  type Beach,
-  expect,
-  lookAtScreen,
-  staffPassword,
-  test,
-} from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
 /** What only the open site has. */
@@ -93,10 +88,7 @@ test('staff come in through a corner that only they know, and see the whole site
   await expect(corner).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/login*');
-  await page.locator('#username').fill('admin');
-  await page.locator('#password').fill(staffPassword);
-  await page.getByRole('button', { name: m.staff_login_submit() }).click();
-  await page.waitForURL('**/admin');
+  await signInScreen(page).signIn();
   await page.goto('/contact');
   await expect(siteOf(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Under Maintenance' })).toBeHidden();

@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test';
 import { attentionKinds } from '#features/payments/payments.contract.ts';
 import { wordsOfAttention } from '#features/payments/web/attention/attention-words.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, expectAccessible, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
+import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { reviewQueue } from '#tests/support/screens/review-queue.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
-
-const entryOf = (page: Page, title: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 
 async function openKinds(beach: Beach): Promise<string[]> {
   const rows = await beach.query<{ kind: string }>(
@@ -38,14 +34,14 @@ test('money that a person has to give back is shown until somebody says that it 
   }
   await page.goto('/admin?tab=bookings');
   const title = m.attention_refund_by_hand_title();
-  const entry = entryOf(page, title);
+  const entry = reviewQueue(page).entry(title).self;
   await expect(entry).toContainText('€28');
   await expect(entry).toContainText(m.attention_refund_by_hand_person());
   await expect(page.getByRole('tab', { name: /, 1 thing needs attention$/ })).toBeVisible();
   await lookAtPage(page);
 
   await entry.getByRole('link', { name: m.attention_booking({ id: booking.id }) }).click();
-  const details = page.getByRole('dialog', { name: m.staff_details_title() });
+  const { details } = bookingsTab(page);
   await expect(details).toContainText(m.staff_details_cancelled());
   const byHand = m.history_by({ kind: m.history_movement_payment_by_hand(), staff: 'admin' });
   await expect(details).toContainText(byHand);
@@ -53,12 +49,12 @@ test('money that a person has to give back is shown until somebody says that it 
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/booking=/);
 
-  await entry.getByRole('button', { name: m.attention_done() }).click();
+  await reviewQueue(page).entry(title).done.click();
   await expectAccessible(page);
   await page.getByRole('button', { name: m.attention_done_keep() }).click();
   await expect(entry).toBeVisible();
-  await entry.getByRole('button', { name: m.attention_done() }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
+  await reviewQueue(page).entry(title).done.click();
+  await expect(bookingsTab(page).question).toContainText(
     m.attention_done_cash_text({ title, amount: '€28' }),
   );
   await page.getByRole('button', { name: m.attention_done_cash_confirm({ amount: '€28' }) }).click();
@@ -95,7 +91,7 @@ test('a card payment whose booking is cancelled goes back by itself, and its his
   await control.press(checkout.orderId, {});
   await logIn(page);
   await page.goto(`/admin?booking=${booking.id}`);
-  const details = page.getByRole('dialog', { name: m.staff_details_title() });
+  const { details } = bookingsTab(page);
   await expect(details).toContainText(m.history_state_confirmed());
   await page.keyboard.press('Escape');
 
@@ -124,9 +120,9 @@ test('every kind says what happened, what happens by itself and what is left to 
   await page.goto('/admin?tab=payment');
   for (const item of items) {
     const { title, what, server, person } = wordsOfAttention(item);
-    for (const text of [what, server, person]) await expect(entryOf(page, title)).toContainText(text);
-    const open = entryOf(page, title).getByRole('link', { name: m.panel_open_of({ title }) });
-    await expect(open).toHaveCount(item.orderId === null ? 0 : 1);
+    const entry = reviewQueue(page).entry(title);
+    for (const text of [what, server, person]) await expect(entry.self).toContainText(text);
+    await expect(entry.openPayment).toHaveCount(item.orderId === null ? 0 : 1);
   }
   await lookAtPage(page);
   await page.goto('/admin?tab=bookings');

@@ -1,7 +1,12 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, expectAccessible } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
-import { createPayer, makeHeldBooking, readPayment, setStoreCondition } from '#tests/support/payment-journey.ts';
+import {
+  createPayer,
+  makeHeldBooking,
+  readPayment,
+  setStoreCondition,
+} from '#tests/support/payment-journey.ts';
 
 const options = { locale: 'en' } as const;
 const checkout = '**/api/payment/direct-checkout';

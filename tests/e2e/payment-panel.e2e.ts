@@ -4,10 +4,10 @@ import { type Beach, expect, lookAtScreen } from '#tests/support/beach.ts';
 import { customer } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { createPayer, makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
+import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { paymentPanel } from '#tests/support/screens/payment-panel.ts';
+import { reviewQueue } from '#tests/support/screens/review-queue.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-
-const panelOf = (page: Page) => page.getByRole('dialog', { name: m.panel_title() });
-const button = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
 
 async function openEntries(beach: Beach): Promise<string[]> {
   const rows = await beach.query<{ kind: string }>(
@@ -49,68 +49,65 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
 
   await page.goto('/admin?tab=payment');
   const title = m.attention_refund_refused_title();
-  const entry = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+  const { self: entry, openPayment } = reviewQueue(page).entry(title);
   await expect(entry).toHaveCount(1);
   // What is still owed cannot be marked as done.
   await expect(entry.getByRole('button')).toHaveCount(0);
-  const open = entry.getByRole('link', { name: m.panel_open_of({ title }) });
-  await open.click();
-  const panel = panelOf(page);
+  await openPayment.click();
+  const panel = paymentPanel(page);
   await expect(page).toHaveURL(new RegExp(`tab=payment&payment=${orderId}`));
-  await expect(panel).toContainText(m.panel_test_title());
-  await expect(panel).toContainText(m.panel_step_paid());
-  await expect(panel).toContainText(m.panel_refund_refused({ code: 13 }));
-  await expect(panel.getByRole('definition').filter({ hasText: /^€28$/ })).toHaveCount(2);
-  await expect(button(page, m.panel_refund())).toHaveCount(0);
+  await expect(panel.self).toContainText(m.panel_test_title());
+  await expect(panel.self).toContainText(m.panel_step_paid());
+  await expect(panel.self).toContainText(m.panel_refund_refused({ code: 13 }));
+  await expect(panel.self.getByRole('definition').filter({ hasText: /^€28$/ })).toHaveCount(2);
+  await expect(panel.button(m.panel_refund())).toHaveCount(0);
   await lookAtScreen(page);
 
-  await button(page, m.panel_ask()).click();
-  await expect(panel.getByRole('status')).toContainText(m.panel_ask_agrees());
+  await panel.button(m.panel_ask()).click();
+  await expect(panel.outcome).toContainText(m.panel_ask_agrees());
   await control.setMode('error');
-  await button(page, m.panel_ask()).click();
-  await expect(panel.getByRole('status')).toContainText(m.panel_ask_unanswered());
-  await expect(panel).toContainText('myPOS has not answered about this payment since ');
+  await panel.button(m.panel_ask()).click();
+  await expect(panel.outcome).toContainText(m.panel_ask_unanswered());
+  await expect(panel.self).toContainText('myPOS has not answered about this payment since ');
   await lookAtScreen(page);
   await control.setMode('normal');
-  await button(page, m.panel_retry()).click();
-  await expect(panel.getByRole('status')).toContainText(m.panel_retry_refused());
+  await panel.button(m.panel_retry()).click();
+  await expect(panel.outcome).toContainText(m.panel_retry_refused());
 
   // A part in cash, then the rest through the gateway.
-  await button(page, m.panel_given_back()).click();
-  const amount = panel.getByLabel(m.panel_money(), { exact: true });
+  await panel.button(m.panel_given_back()).click();
+  const { amount } = panel;
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('28.00');
   await amount.fill('30');
-  await button(page, m.panel_given_back_confirm({ amount: '€30' })).click();
-  await expect(panel).toContainText(m.panel_money_too_high({ amount: '€28' }));
-  await expect(panel).toContainText(m.issue_reason_required());
+  await panel.button(m.panel_given_back_confirm({ amount: '€30' })).click();
+  await expect(panel.self).toContainText(m.panel_money_too_high({ amount: '€28' }));
+  await expect(panel.self).toContainText(m.issue_reason_required());
   await lookAtScreen(page);
   await amount.fill('8');
-  await panel.getByLabel(m.panel_reason(), { exact: true }).fill('Eight euros in cash');
+  await panel.reason.fill('Eight euros in cash');
   await page.route('**/given-back', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later, please.' } }),
   );
-  await button(page, m.panel_given_back_confirm({ amount: '€8' })).click();
-  await expect(panel.getByRole('alert')).toContainText('Later, please.');
-  await expect(panel.getByLabel(m.panel_reason(), { exact: true })).toHaveValue('Eight euros in cash');
+  await panel.button(m.panel_given_back_confirm({ amount: '€8' })).click();
+  await expect(panel.failure).toContainText('Later, please.');
+  await expect(panel.reason).toHaveValue('Eight euros in cash');
   await page.unroute('**/given-back');
-  await button(page, m.panel_given_back_confirm({ amount: '€8' })).dblclick();
-  await expect(panel.getByRole('status')).toContainText(m.panel_given_back_done({ amount: '€8' }));
-  await expect(panel.getByRole('region', { name: m.panel_actions() })).toBeFocused();
-  await expect(panel).toContainText('admin: Eight euros in cash');
+  await panel.button(m.panel_given_back_confirm({ amount: '€8' })).dblclick();
+  await expect(panel.outcome).toContainText(m.panel_given_back_done({ amount: '€8' }));
+  await expect(panel.self.getByRole('region', { name: m.panel_actions() })).toBeFocused();
+  await expect(panel.self).toContainText('admin: Eight euros in cash');
   expect(await readPayment(beach, booking.id)).toMatchObject({
     movements: 'card-payment 2800, card-refund-outside -800',
   });
 
   await control.call('settings', { refundStatus: 0 });
   await expect(async () => {
-    const retry = button(page, m.panel_retry());
+    const retry = panel.button(m.panel_retry());
     if (await retry.isVisible()) await retry.click();
-    await expect(panel.getByRole('definition').first()).toHaveText(m.history_state_refunded());
+    await expect(panel.state).toHaveText(m.history_state_refunded());
   }).toPass();
-  await expect(button(page, m.panel_given_back())).toHaveCount(0);
+  await expect(panel.button(m.panel_given_back())).toHaveCount(0);
   await lookAtScreen(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/tab=payment$/);
@@ -127,32 +124,32 @@ test('a part of a payment goes back, then the rest, and the booking is to be pai
   const booking = await bookAndPay(page);
   await logIn(page);
   await page.goto(`/admin?booking=${booking.id}`);
-  const details = page.getByRole('dialog', { name: m.staff_details_title() });
+  const { details } = bookingsTab(page);
   await details.getByRole('link', { name: m.panel_open() }).click();
-  const panel = panelOf(page);
-  await expect(panel).toBeVisible();
+  const panel = paymentPanel(page);
+  await expect(panel.self).toBeVisible();
   await expect(details).toBeHidden();
 
-  await button(page, m.panel_refund()).click();
-  await expect(panel).toContainText(m.panel_unpaid_after());
-  await panel.getByLabel(m.panel_money(), { exact: true }).fill('5,50');
-  await expect(panel).not.toContainText(m.panel_unpaid_after());
-  await panel.getByLabel(m.panel_reason(), { exact: true }).fill('An hour of rain');
+  await panel.button(m.panel_refund()).click();
+  await expect(panel.self).toContainText(m.panel_unpaid_after());
+  await panel.amount.fill('5,50');
+  await expect(panel.self).not.toContainText(m.panel_unpaid_after());
+  await panel.reason.fill('An hour of rain');
   await lookAtScreen(page);
-  await button(page, m.panel_refund_confirm({ amount: '€5.50' })).dblclick();
-  await expect(panel.getByRole('status')).toContainText(m.panel_refund_done({ amount: '€5.50' }));
-  await expect(panel).toContainText(m.history_movement_card_refund(), { timeout: 30_000 });
+  await panel.button(m.panel_refund_confirm({ amount: '€5.50' })).dblclick();
+  await expect(panel.outcome).toContainText(m.panel_refund_done({ amount: '€5.50' }));
+  await expect(panel.self).toContainText(m.history_movement_card_refund(), { timeout: 30_000 });
   expect(await readPayment(beach, booking.id)).toEqual({
     state: 'paid',
     attempts: 'confirmed',
     movements: 'card-payment 2800, card-refund -550',
   });
 
-  await button(page, m.panel_refund()).click();
-  await expect(panel.getByLabel(m.panel_money(), { exact: true })).toHaveValue('22.50');
-  await panel.getByLabel(m.panel_reason(), { exact: true }).fill('The rest as well');
-  await button(page, m.panel_refund_confirm({ amount: '€22.50' })).click();
-  await expect(panel.getByRole('definition').first()).toHaveText(m.history_state_refunded(), {
+  await panel.button(m.panel_refund()).click();
+  await expect(panel.amount).toHaveValue('22.50');
+  await panel.reason.fill('The rest as well');
+  await panel.button(m.panel_refund_confirm({ amount: '€22.50' })).click();
+  await expect(panel.state).toHaveText(m.history_state_refunded(), {
     timeout: 30_000,
   });
   expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'pending', attempts: 'refunded' });
@@ -177,26 +174,26 @@ test('a payment without a booking is given one', async ({ page, beach, control }
   const booking = await makeHeldBooking(page, 'EN');
   await logIn(page);
   await page.goto(`/admin?payment=${checkout.orderId}`);
-  const panel = panelOf(page);
-  await expect(panel).toContainText(m.attention_unattached_payment_title());
-  await expect(button(page, m.panel_done_of({ title: m.attention_unattached_payment_title() }))).toHaveCount(
+  const panel = paymentPanel(page);
+  await expect(panel.self).toContainText(m.attention_unattached_payment_title());
+  await expect(panel.button(m.panel_done_of({ title: m.attention_unattached_payment_title() }))).toHaveCount(
     0,
   );
 
-  await button(page, m.panel_attach()).click();
-  const number = panel.getByLabel(m.panel_attach_number(), { exact: true });
-  await button(page, m.panel_attach_confirm()).click();
-  await expect(panel).toContainText(m.panel_attach_invalid());
+  await panel.button(m.panel_attach()).click();
+  const number = panel.bookingNumber;
+  await panel.button(m.panel_attach_confirm()).click();
+  await expect(panel.self).toContainText(m.panel_attach_invalid());
   await number.fill('999999');
-  await button(page, m.panel_attach_confirm()).click();
-  await expect(panel.getByRole('alert')).toContainText(m.error_booking_not_found());
+  await panel.button(m.panel_attach_confirm()).click();
+  await expect(panel.failure).toContainText(m.error_booking_not_found());
   await expect(number).toHaveValue('999999');
   await lookAtScreen(page);
   await number.fill(`#${booking.id}`);
-  await button(page, m.panel_attach_confirm()).dblclick();
-  await expect(panel.getByRole('status')).toContainText(m.panel_attach_done({ id: booking.id }));
-  await expect(panel).not.toContainText(m.attention_unattached_payment_title());
-  await expect(button(page, m.panel_attach())).toHaveCount(0);
+  await panel.button(m.panel_attach_confirm()).dblclick();
+  await expect(panel.outcome).toContainText(m.panel_attach_done({ id: booking.id }));
+  await expect(panel.self).not.toContainText(m.attention_unattached_payment_title());
+  await expect(panel.button(m.panel_attach())).toHaveCount(0);
   expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'paid', attempts: 'confirmed' });
   expect(await openEntries(beach)).toEqual([]);
 });
@@ -204,9 +201,9 @@ test('a payment without a booking is given one', async ({ page, beach, control }
 test('an address that names no payment says so', { tag: '@once' }, async ({ page }) => {
   await logIn(page);
   await page.goto('/admin?payment=ABCDEFGHIJ0123456789');
-  await expect(panelOf(page).getByRole('alert')).toContainText(m.error_order_not_found());
+  await expect(paymentPanel(page).failure).toContainText(m.error_order_not_found());
   await lookAtScreen(page);
   await page.goto('/admin?payment=nonsense');
   await expect(page.getByRole('tab', { name: m.admin_tab_payment(), exact: true })).toBeVisible();
-  await expect(panelOf(page)).toHaveCount(0);
+  await expect(paymentPanel(page).self).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { expect, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { setStoreCondition } from '#tests/support/payment-journey.ts';
+import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const section = (page: Page, title: string) =>
@@ -45,6 +46,7 @@ test('the tester is for staff', { tag: '@once' }, async ({ page }) => {
 
 test('the tabs of the back office are moved with arrow keys and kept in the address', async ({ page }) => {
   await logIn(page);
+  await page.goto('/admin');
   const inventory = page.getByRole('tab', { name: m.admin_tab_inventory(), exact: true });
   await expect(inventory).toHaveAttribute('aria-selected', 'true');
   await page.goto('/admin?tab=bookings');
@@ -107,7 +109,7 @@ test('staff try every part of a card payment, down to the steps at the gateway',
   await direct.getByRole('link', { name: m.trial_open() }).click();
   const popup = await paymentPage;
   await popup.waitForURL('**/vmp/**');
-  await popup.locator('button[name="action"][value="pay"]').click();
+  await gatewayPage(popup).press('pay');
   await expect(popup.getByRole('heading', { level: 1, name: m.testpage_paid_title() })).toBeVisible();
   await popup.close();
   await direct.getByRole('button', { name: m.trial_status() }).click();
@@ -155,7 +157,7 @@ test('the go-live list follows the trial payment until it is given back', async 
   await line.getByRole('link', { name: m.trial_open() }).click();
   const popup = await paymentPage;
   await popup.waitForURL('**/vmp/**');
-  await popup.locator('button[name="action"][value="pay"]').click();
+  await gatewayPage(popup).press('pay');
   await expect(popup.getByRole('heading', { level: 1, name: m.testpage_paid_title() })).toBeVisible();
   await popup.close();
   await expect(line).toContainText(m.golive_trial_taken(), { timeout: 15_000 });

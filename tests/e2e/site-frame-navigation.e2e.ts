@@ -1,6 +1,13 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { type Beach, expect, expectAccessible, expectFitsWidth, lookAtScreen, test } from '#tests/support/beach.ts';
+import {
+  type Beach,
+  expect,
+  expectAccessible,
+  expectFitsWidth,
+  lookAtScreen,
+  test,
+} from '#tests/support/beach.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 async function setBookNow(beach: Beach, isShown: boolean): Promise<void> {
@@ -67,9 +74,7 @@ test('Book Now comes and goes with its setting whenever the visitor looks again'
   }).toPass();
 });
 
-test('Book Now is hidden where its setting cannot be asked for', { tag: '@once' }, async ({
-  page,
-}) => {
+test('Book Now is hidden where its setting cannot be asked for', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/system-settings/show_book_now_button', (route) => route.abort());
   await page.goto('/contact');
   const navigation = await siteFrame(page).openNavigation();
@@ -114,9 +119,7 @@ test('the footer leads to whoever can help, and to the legal documents in a new 
   }
 });
 
-test('a page that is slow to come shows that it is on its way', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a page that is slow to come shows that it is on its way', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact');
   const arrival = Promise.withResolvers<void>();
   await page.route('**/about.data*', async (route) => {

@@ -1,15 +1,19 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth, staffPassword, test } from '#tests/support/beach.ts';
+import { expect, expectAccessible, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
+import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { signInScreen } from '#tests/support/screens/sign-in.ts';
 
 const options = { locale: 'en' } as const;
 
-test('staff log in, see the booking, mark it paid and cancel it', async ({ page, beach, isMobile }) => {
+test('staff log in, see the booking, mark it paid and cancel it', async ({ page, beach }) => {
   const visitor = createVisitor(page, 'EN');
-  const fullName = isMobile ? 'Phone Visitor' : 'Desktop Visitor';
+  const signIn = signInScreen(page);
+  const list = bookingsTab(page);
+  const fullName = 'Vera Visitor';
   await chooseBooking(page, visitor, {
     date: '2026-07-18',
-    timeSlot: isMobile ? '09:00-09:30' : '13:00-13:30',
+    timeSlot: '09:00-09:30',
     item: single.EN,
     quantity: 3,
     duration: m.booking_duration_two({}, options),
@@ -25,23 +29,20 @@ test('staff log in, see the booking, mark it paid and cancel it', async ({ page,
   await page.goto('/admin');
   await page.waitForURL('**/login');
   await visitor.lookAt(m.staff_login_title({}, options));
-  await page.locator('#username').fill('admin');
-  await page.locator('#password').fill('not the password');
-  await page.getByRole('button', { name: m.staff_login_submit({}, options) }).click();
+  await signIn.fillIn('admin', 'not the password');
+  await signIn.submit.click();
   await expect(page.getByText(m.staff_login_failed({}, options)).first()).toBeVisible();
-  await page.locator('#password').fill(staffPassword);
-  await page.getByRole('button', { name: m.staff_login_submit({}, options) }).click();
+  await signIn.password.fill(staffPassword);
+  await signIn.submit.click();
   await page.waitForURL('**/admin');
 
-  await page.getByRole('tab', { name: m.admin_tab_bookings({}, options) }).click();
+  await list.tab.click();
   await visitor.lookAt(m.staff_bookings_title({}, options));
-  const row = page.getByRole('row').filter({ hasText: fullName });
-  await expect(row).toContainText(isMobile ? '09:00 - 11:00' : '13:00 - 15:00');
+  const row = list.row(fullName);
+  await expect(row).toContainText('09:00 - 11:00');
   await row.getByRole('button', { name: new RegExp(m.staff_details({}, options)) }).click();
-  const details = page.getByRole('dialog', { name: m.staff_details_title({}, options) });
-  await expect(details).toContainText('€75');
-  await expectAccessible(page);
-  await expectFitsWidth(page);
+  await expect(list.details).toContainText('€75');
+  await lookAtScreen(page);
   await page.keyboard.press('Escape');
 
   await row.getByRole('button', { name: new RegExp(m.staff_mark_paid({}, options)) }).click();
@@ -53,7 +54,7 @@ test('staff log in, see the booking, mark it paid and cancel it', async ({ page,
   await expectAccessible(page);
   await page.getByRole('button', { name: m.staff_cancel_confirm({}, options) }).click();
   await expect(row).toHaveCount(0);
-  await page.getByLabel(m.staff_show_cancelled({}, options)).check();
+  await list.showCancelled.check();
   await expect(row).toContainText(m.staff_status_cancelled({}, options));
   expect(await stateOf()).toBe('cancelled');
 });

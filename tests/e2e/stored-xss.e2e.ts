@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Beach, expect, staffPassword, test } from '#tests/support/beach.ts';
+import { type Beach, expect, test } from '#tests/support/beach.ts';
 import { changeContent } from '#tests/support/content.ts';
 import { findDanger } from '#tests/support/harmless.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
 import { htmlPayloads, inPortions, linkPayloads } from '#tests/support/xss-payloads.ts';
 
 /** What a browser must never do with what was stored; the page's own policy would stop most of it, and report it. */
@@ -160,7 +161,7 @@ test('of all that was stored nothing runs, loads or leads astray, neither on the
   beach,
 }) => {
   const alarms = await watch(page, beach);
-  await page.request.post('/api/login', { data: { username: 'admin', password: staffPassword } });
+  await logIn(page);
   await beach.query("delete from banner_slides where language = 'PL'");
   const slides = await storeSlides(page);
   await storeEverywhere(beach);

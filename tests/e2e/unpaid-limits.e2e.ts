@@ -5,6 +5,7 @@ import { type Beach, expect, expectAccessible, expectFitsWidth } from '#tests/su
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { test as cardTest } from '#tests/support/card-beach.ts';
 import { createPayer } from '#tests/support/payment-journey.ts';
+import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 /** Every hold of a second unit costs work, and pay-later bookings are to be confirmed. */
@@ -125,20 +126,17 @@ test('staff see what is held without money, confirm one booking, and release the
   await expectFitsWidth(page);
   await expectAccessible(page);
 
+  const list = bookingsTab(page);
   const action = m.staff_called({}, options);
-  await page
-    .getByRole('button', { name: m.staff_action_for({ action, customer: 'Carla Called' }, options) })
-    .click();
+  await page.getByRole('button', { name: list.action(action, 'Carla Called') }).click();
   await expect(toastOf(page)).toContainText(m.staff_called_done({}, options));
-  await expect(page.getByRole('row').filter({ hasText: 'Carla Called' })).toContainText(
-    m.staff_pays_at_beach({}, options),
-  );
+  await expect(list.row('Carla Called')).toContainText(m.staff_pays_at_beach({}, options));
 
   await meter
     .getByRole('button', { name: m.held_units_release({}, options) })
     .first()
     .click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = list.question;
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: m.held_units_release({}, options) }).click();

@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
-import {
-  type Beach,
-  expect,
-  expectAccessible,
-  expectFitsWidth,
-  staffPassword,
-  test,
-} from '#tests/support/beach.ts';
+import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
 
 /** A grainy photo of twelve megapixels, filled up to 10 MB, given to everything that shows pictures. */
 async function giveEverythingAPhoto(page: Page, beach: Beach): Promise<void> {
   const photo = await aPhoto({ width: 4000, height: 3000, grain: 26, quality: 95 });
   const buffer = Buffer.concat([photo, Buffer.alloc(Math.max(0, 10 * 1024 * 1024 - photo.length))]);
   const image = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 10 * 1024 * 1024) };
-  await page.request.post('/api/login', { data: { username: 'admin', password: staffPassword } });
+  await logIn(page);
   const answer = await page.request.post('/api/rental-items/single-kayak/image', { multipart: { image } });
   expect(answer.status()).toBe(200);
   const address = (await answer.json()).image;

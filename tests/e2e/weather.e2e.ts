@@ -1,8 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languages, toLocale } from '#shared/language.ts';
-import { test as base, expect, expectAccessible, expectFitsWidth, lookAtScreen } from '#tests/support/beach.ts';
-import { startWeatherStation, untilWeatherCame, type WeatherStation } from '#tests/support/weather-station.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectFitsWidth,
+  lookAtScreen,
+} from '#tests/support/beach.ts';
+import {
+  startWeatherStation,
+  untilWeatherCame,
+  type WeatherStation,
+} from '#tests/support/weather-station.ts';
 
 const minuteMs = 60_000;
 const places = ['Marina Romea', 'Marina di Ravenna', 'Lido Adriano'];
@@ -22,10 +32,7 @@ const test = base.extend<object, { station: WeatherStation }>({
     async ({ station }, use) => use({ WEATHER_URL: station.forecastUrl, MARINE_URL: station.marineUrl }),
     { scope: 'worker' },
   ],
-  untilSettled: [
-    ({ station: _ }, use) => use(untilWeatherCame),
-    { scope: 'worker' },
-  ],
+  untilSettled: [({ station: _ }, use) => use(untilWeatherCame), { scope: 'worker' }],
 });
 
 const strip = (page: Page, language: Language = 'EN'): Locator =>

@@ -1,6 +1,6 @@
 import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
-import { expect, test as beachTest } from '#tests/support/beach.ts';
+import { test as beachTest, expect } from '#tests/support/beach.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createGatewayControl, type GatewayControl } from '#tests/support/gateway-control.ts';
 

@@ -28,7 +28,9 @@ export async function takeSnapshot(database: pg.Pool): Promise<SiteSnapshot> {
      group by c.relname`,
     [leftAlone],
   );
-  const copies = rows.map(({ name }) => `create table snapshot.${name} as table public.${name}; analyze snapshot.${name};`);
+  const copies = rows.map(
+    ({ name }) => `create table snapshot.${name} as table public.${name}; analyze snapshot.${name};`,
+  );
   await database.query(`create schema snapshot; ${copies.join('\n')} ${writeRestore(rows)}`);
   return {
     restore: async () => {
