@@ -4,20 +4,14 @@ import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { foreseeChance } from '#tests/support/content.ts';
 import { aPhonePhoto } from '#tests/support/images.ts';
+import { contentTab } from '#tests/support/screens/content-tab.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
-const openTab = (page: Page, language: string) => page.goto(`/admin?tab=homepage&content=${language}`);
-const field = (page: Page, name: string) => page.locator(`#slide-${name}`);
-const named = (action: string, title: string) => m.content_action_for({ action, title });
-
-/** What visitors get, in their order; the page may be a moment old. */
+/** What visitors get, in their order. */
 async function expectOnSite(page: Page, language: string, titles: string[]): Promise<void> {
-  await expect(async () => {
-    await page.goto(`/?lang=${language.toLowerCase()}`);
-    const shown = await page.locator('[data-slide] h2').allTextContents();
-    expect(shown).toEqual(titles);
-  }).toPass({ timeout: 10_000 });
+  await page.goto(`/?lang=${language.toLowerCase()}`);
+  await expect(page.locator('[data-slide] h2')).toHaveText(titles);
 }
 
 async function titlesIn(beach: Beach, language: string): Promise<string[]> {
@@ -33,9 +27,10 @@ test('by keyboard: a slide with bold words, a list and a link is written, and vi
   beach,
   browser,
 }) => {
+  const content = contentTab(page);
   await logIn(page);
-  await openTab(page, 'IT');
-  await expect(page.getByRole('button', { name: m.slides_add() })).toBeEnabled();
+  await content.open('IT');
+  await expect(content.addSlide).toBeEnabled();
   await lookAtScreen(page);
   await tabTo(page, m.slides_add());
   await page.keyboard.press('Enter');
@@ -46,7 +41,7 @@ test('by keyboard: a slide with bold words, a list and a link is written, and vi
   // The toolbar is one stop; its tools are reached by arrows.
   await tabTo(page, m.rich_text_bold());
   await page.keyboard.press('Tab');
-  await expect(field(page, 'content')).toBeFocused();
+  await expect(content.slideField('content')).toBeFocused();
   await page.keyboard.type('Si parte ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('presto');
@@ -66,7 +61,7 @@ test('by keyboard: a slide with bold words, a list and a link is written, and vi
   await page.keyboard.press('Control+a');
   await page.keyboard.type('/guided-trips');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'content')).toBeFocused();
+  await expect(content.slideField('content')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: m.rich_text_bullets() }).click();
   await page.keyboard.type('Acqua');
@@ -77,108 +72,125 @@ test('by keyboard: a slide with bold words, a list and a link is written, and vi
   await expect(page.getByText(`${html.length} / 2000`)).toBeVisible();
   // Tab leads out, also of a list.
   await page.keyboard.press('Tab');
-  await expect(field(page, 'buttonText')).toBeFocused();
+  await expect(content.slideField('buttonText')).toBeFocused();
   await page.keyboard.type('Prenota');
-  await field(page, 'buttonLink').fill('/booking');
+  await content.slideField('buttonLink').fill('/booking');
   await page.getByRole('radio', { name: m.slides_drawing_lagoon() }).check();
-  await field(page, 'imageAlt').fill('Fenicotteri al sorgere del sole');
+  await content.slideField('imageAlt').fill('Fenicotteri al sorgere del sole');
   const preview = page.locator('[inert] [data-slide]');
   await expect(preview.getByRole('heading', { includeHidden: true })).toHaveText('Alba in laguna');
   await expect(preview.locator('strong')).toHaveText('presto');
   await lookAtScreen(page);
-  await page.getByRole('button', { name: m.slides_create() }).click();
+  await content.createSlide.click();
   await expect(toastOf(page)).toContainText('Banner slide created');
 
   const visitor = await browser.newPage({ baseURL: beach.origin });
-  await expect(async () => {
-    await visitor.goto('/?lang=it');
-    await expect(visitor.locator('[data-slide]')).toHaveCount(4, { timeout: 100 });
-  }).toPass({ timeout: 10_000 });
+  await visitor.goto('/?lang=it');
+  await expect(visitor.locator('[data-slide]')).toHaveCount(4);
   const shown = visitor.locator('[data-slide]').last();
   expect(await shown.locator('.rich-text').innerHTML()).toBe(html);
   await expect(shown.locator('img')).toHaveAttribute('alt', 'Fenicotteri al sorgere del sole');
   await visitor.close();
 });
 
-test('slides are moved, hidden, copied and deleted, five are the most, and a clash shows both texts', async ({
+test('a language without slides gets copies of the English ones', async ({ page, beach }) => {
+  await beach.query("delete from banner_slides where language = 'PL'");
+  await logIn(page);
+  await contentTab(page).open('PL');
+  await page.getByRole('button', { name: m.content_copy(), exact: true }).click();
+  await expect(toastOf(page)).toContainText('Banner slide created');
+  expect(await titlesIn(beach, 'PL')).toEqual(await titlesIn(beach, 'EN'));
+});
+
+test('slides are moved by keyboard, hidden and deleted, and visitors see those that are left', async ({
   page,
   beach,
   browser,
 }) => {
-  await beach.query("delete from banner_slides where language in ('PL', 'IT')");
+  const content = contentTab(page);
+  const [first = '', second = '', third = ''] = await titlesIn(beach, 'PL');
   // A browser of their own: it speaks another language, and is told so.
   const visitor = await browser.newPage({ baseURL: beach.origin });
   await logIn(page);
-  await openTab(page, 'PL');
-  await page.getByRole('button', { name: m.content_copy(), exact: true }).click();
-  await expect(toastOf(page)).toContainText('Banner slide created');
-  const [first = '', second = '', third = ''] = await titlesIn(beach, 'EN');
-  expect(await titlesIn(beach, 'PL')).toEqual([first, second, third]);
-
-  const down = page.getByRole('button', { name: named(m.content_move_down(), first) });
+  await content.open('PL');
+  const down = content.buttonOf(m.content_move_down(), first);
   await down.focus();
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('3 items reordered successfully');
   await expect(down).toBeFocused();
   await page.keyboard.press('Enter');
   // At the end there is only the way back.
-  await expect(page.getByRole('button', { name: named(m.content_move_up(), first) })).toBeFocused();
+  await expect(content.buttonOf(m.content_move_up(), first)).toBeFocused();
   await expect.poll(() => titlesIn(beach, 'PL')).toEqual([second, third, first]);
-  await page.getByRole('button', { name: named(m.slides_hide(), third) }).click();
+  await content.buttonOf(m.slides_hide(), third).click();
   await expect(toastOf(page)).toContainText('Banner slide updated');
   await expect(page.getByText(m.content_hidden(), { exact: true })).toBeVisible();
   await expectOnSite(visitor, 'PL', [second, first]);
 
-  await page.getByRole('button', { name: named(m.content_delete(), second) }).click();
+  await content.buttonOf(m.content_delete(), second).click();
   await lookAtScreen(page);
   await page.getByRole('button', { name: m.content_delete_confirm() }).click();
   await expect(toastOf(page)).toContainText(m.slides_deleted());
   await expectOnSite(visitor, 'PL', [first]);
+  await visitor.close();
+});
 
-  // Somebody else is quicker.
-  await page.getByRole('button', { name: named(m.content_edit(), first) }).click();
-  await field(page, 'title').fill('Moje morze');
-  await field(page, 'buttonText').fill('Moje');
+test('where somebody else was quicker both texts are shown, and staff choose', async ({
+  page,
+  beach,
+  browser,
+}) => {
+  const content = contentTab(page);
+  const [first = '', ...others] = await titlesIn(beach, 'PL');
+  const visitor = await browser.newPage({ baseURL: beach.origin });
+  await logIn(page);
+  await content.open('PL');
+  await content.edit(first).click();
+  await content.slideField('title').fill('Moje morze');
+  await content.slideField('buttonText').fill('Moje');
   await beach.query(
     "update banner_slides set title = 'Ich morze', image_alt = 'Fale', version = version + 1 where title = $1 and language = 'PL'",
     [first],
   );
-  await page.getByRole('button', { name: m.content_update() }).click();
+  await content.save.click();
   await expect(page.getByText(m.error_slide_changed())).toBeVisible();
   await expect(page.getByText('Ich morze')).toBeVisible();
-  await expect(field(page, 'title')).toHaveValue('Moje morze');
-  await expect(field(page, 'imageAlt')).toHaveValue('Fale');
+  await expect(content.slideField('title')).toHaveValue('Moje morze');
+  await expect(content.slideField('imageAlt')).toHaveValue('Fale');
   await lookAtScreen(page);
   await page.getByRole('button', { name: m.item_take_theirs_of({ field: m.content_field_title() }) }).click();
-  await expect(field(page, 'title')).toHaveValue('Ich morze');
-  await page.getByRole('button', { name: m.content_update() }).click();
+  await expect(content.slideField('title')).toHaveValue('Ich morze');
+  await content.save.click();
   await expect(toastOf(page)).toContainText('Banner slide updated');
-  await expectOnSite(visitor, 'PL', ['Ich morze']);
+  await expectOnSite(visitor, 'PL', ['Ich morze', ...others]);
   await expect(visitor.locator('[data-slide] a').first()).toHaveText('Moje');
+  await visitor.close();
+});
 
-  // What was typed is not lost by a wrong press.
-  await page.getByRole('button', { name: m.slides_add() }).click();
-  await field(page, 'title').fill('Nowy');
-  await page.getByRole('button', { name: m.content_cancel() }).click();
+test('what was typed is not lost by a wrong press, and five slides are the most', async ({ page, beach }) => {
+  const content = contentTab(page);
+  await logIn(page);
+  await content.open('PL');
+  await content.addSlide.click();
+  await content.slideField('title').fill('Nowy');
+  await content.cancel.click();
   await page.getByRole('button', { name: m.staff_leave_stay() }).first().click();
-  await expect(field(page, 'title')).toHaveValue('Nowy');
-  await page.getByRole('button', { name: m.slides_create() }).click();
+  await expect(content.slideField('title')).toHaveValue('Nowy');
+  await content.createSlide.click();
   await expect(toastOf(page)).toContainText('Validation Error');
   await expect(page.getByRole('link', { name: 'Content: Content is required' })).toBeVisible();
-  for (const place of [2, 4, 5])
-    await beach.query(
-      "insert into banner_slides (language, place, title, content, image_url) values ('PL', $1, 'x', '<p>x</p>', '/illustrations/coast.svg')",
-      [place],
-    );
-  await field(page, 'content').fill('Za późno');
-  await page.getByRole('button', { name: m.slides_create() }).click();
+  await beach.query(
+    `insert into banner_slides (language, place, title, content, image_url)
+     select 'PL', place, 'x', '<p>x</p>', '/illustrations/coast.svg' from unnest(array[4, 5]) as place`,
+  );
+  await content.slideField('content').fill('Za późno');
+  await content.createSlide.click();
   await expect(toastOf(page)).toContainText('Failed to create content: There are 5 banner slides already');
-  await expect(field(page, 'title')).toHaveValue('Nowy');
-  await page.getByRole('button', { name: m.content_cancel() }).click();
+  await expect(content.slideField('title')).toHaveValue('Nowy');
+  await content.cancel.click();
   await page.getByRole('button', { name: m.staff_leave_go() }).click();
-  await expect(page.getByRole('button', { name: m.slides_add() })).toBeDisabled();
+  await expect(content.addSlide).toBeDisabled();
   await expect(page.getByText(m.slides_full({ count: 5 }))).toBeVisible();
-  await visitor.close();
 });
 
 test('a photo of 10 MB from a phone is 200 kB at most on a phone, and tells nobody where it was taken', async ({
@@ -186,13 +198,16 @@ test('a photo of 10 MB from a phone is 200 kB at most on a phone, and tells nobo
   beach,
   browser,
 }) => {
+  const content = contentTab(page);
   const photo = await aPhonePhoto();
   expect(photo.length).toBeGreaterThan(9_800_000);
   expect(photo.includes('Beachphone')).toBe(true);
   const [title = ''] = await titlesIn(beach, 'EN');
   await logIn(page);
-  await openTab(page, 'EN');
-  await page.getByRole('button', { name: named(m.content_upload_image(), title) }).click();
+  await content.open('EN');
+  await page
+    .getByRole('button', { name: m.content_action_for({ action: m.content_upload_image(), title }) })
+    .click();
   await page
     .getByLabel(m.slides_image_of({ title }))
     .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photo });
@@ -210,10 +225,8 @@ test('a photo of 10 MB from a phone is 200 kB at most on a phone, and tells nobo
   const picture = visitor.locator('[data-current] img[src^="/media/"]');
   const loaded = new Set<string>();
   visitor.on('response', (response) => loaded.add(response.url()));
-  await expect(async () => {
-    await visitor.goto('/');
-    await expect(picture).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  await visitor.goto('/');
+  await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
   const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect([...loaded]).toContain(shown);

@@ -1,35 +1,37 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
+import { contentTab } from '#tests/support/screens/content-tab.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
-const field = (page: Page, name: string) => page.locator(`#content-${name}`);
-const editOf = (title: string) => m.content_action_for({ action: m.content_edit(), title });
-const saved = (page: Page) => expect(toastOf(page)).toContainText(m.content_updated());
-
-async function openList(page: Page, language: Language): Promise<void> {
-  await page.goto(`/admin?tab=homepage&content=${language}`);
-  await expect(page.getByRole('heading', { name: m.content_section_about() })).toBeVisible();
+/** In a visitor's own browser. */
+async function expectShown(browser: Browser, address: string, text: string): Promise<void> {
+  const context = await browser.newContext({ locale: address.slice(-2) });
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await expect(visitor.locator('main')).toContainText(text);
+  await context.close();
 }
 
-/** In a visitor's own browser, opened anew until the change has come. */
-async function expectShown(browser: Browser, address: string, text: string): Promise<void> {
-  const locale = address.slice(-2);
-  const context = await browser.newContext({ locale });
-  const visitor = await context.newPage();
-  await expect(async () => {
-    await visitor.goto(address);
-    await expect(visitor.locator('main')).toContainText(text, { timeout: 500 });
-  }).toPass();
-  await context.close();
+async function findSection(
+  beach: Beach,
+  language: Language,
+  type: string,
+): Promise<{ id: number; logo_url: string }> {
+  const [row] = await beach.query<{ id: number; logo_url: string }>(
+    'select id, logo_url from homepage_content where language = $1 and section_type = $2',
+    [language, type],
+  );
+  if (!row) throw new Error(`${language} has no ${type}`);
+  return row;
 }
 
 /** What the server sends, before any script has run. */
 async function expectSent(address: string, html: string): Promise<void> {
-  await expect.poll(async () => (await fetch(address)).text()).toContain(html);
+  expect(await (await fetch(address)).text()).toContain(html);
 }
 
 test('by keyboard alone: About is written in Italian, and visitors read it', async ({
@@ -37,101 +39,97 @@ test('by keyboard alone: About is written in Italian, and visitors read it', asy
   page,
   beach,
 }) => {
+  const content = contentTab(page);
   await logIn(page);
-  await openList(page, 'IT');
+  await content.open('IT');
   await lookAtScreen(page);
-  await tabTo(page, editOf('Chi siamo'));
+  await tabTo(page, m.content_action_for({ action: m.content_edit(), title: 'Chi siamo' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('#section-form')).toBeFocused();
   await lookAtScreen(page);
   await tabTo(page, m.content_field_title());
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Chi siamo noi');
-  await expect(field(page, 'title').locator('xpath=../p')).toContainText('13 / 100');
-  await field(page, 'content').focus();
+  await expect(content.sectionField('title').locator('xpath=../p')).toContainText('13 / 100');
+  await content.sectionField('content').focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Quattro kayak e un ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('carrello');
-  const preview = page.getByRole('group', { name: m.content_preview() });
+  const { preview } = content;
   await expect(preview.locator('h1')).toHaveText('Chi siamo noi');
   await expect(preview.locator('strong')).toHaveText('carrello');
   await tabTo(page, m.content_alt());
   await page.keyboard.type('Una tenda arancione in spiaggia');
   await tabTo(page, m.content_update());
   await page.keyboard.press('Enter');
-  await saved(page);
+  await content.expectSaved();
   await expect(page.getByRole('heading', { name: m.content_section_about() })).toBeVisible();
   await expectSent(`${beach.origin}/about?lang=it`, 'alt="Una tenda arancione in spiaggia"');
   await expectShown(browser, `${beach.origin}/about?lang=it`, 'Quattro kayak e un carrello');
 });
 
-test('week, contact, logo and a section of their own: each is changed here and seen there', async ({
-  browser,
-  page,
-  beach,
-}) => {
+test('the place of a day is changed, and visitors read it in the week', async ({ browser, page, beach }) => {
+  const content = contentTab(page);
   await logIn(page);
-  await openList(page, 'PL');
-  const open = async (type: string) => {
-    const [row] = await beach.query<{ id: number }>(
-      `select id from homepage_content where language = 'PL' and section_type = '${type}'`,
-    );
-    await page.goto(`/admin?tab=homepage&content=PL&view=edit&entry=${row?.id}`);
-  };
-  await open('weekly-schedule');
-  await field(page, 'monday').fill('Plaża pod sosnami');
-  await page.getByRole('button', { name: m.content_update() }).click();
-  await saved(page);
+  await content.openSection('PL', (await findSection(beach, 'PL', 'weekly-schedule')).id);
+  await content.sectionField('monday').fill('Plaża pod sosnami');
+  await content.save.click();
+  await content.expectSaved();
   await expectShown(browser, `${beach.origin}/?lang=pl`, 'Plaża pod sosnami');
+});
 
-  await open('contact');
-  await field(page, 'phone').fill('+48 600 100 200');
-  await field(page, 'email').fill('kajaki@');
-  await page.getByRole('button', { name: m.content_update() }).click();
+test('the ways to reach the business are checked and changed', async ({ browser, page, beach }) => {
+  const content = contentTab(page);
+  await logIn(page);
+  await content.openSection('PL', (await findSection(beach, 'PL', 'contact')).id);
+  await content.sectionField('phone').fill('+48 600 100 200');
+  await content.sectionField('email').fill('kajaki@');
+  await content.save.click();
   await expect(toastOf(page)).toContainText(m.content_validation());
   await expect(page.getByRole('alert', { name: m.content_errors() })).toBeFocused();
   await lookAtScreen(page);
-  await field(page, 'email').fill('kajaki@example.com');
-  await page.getByRole('button', { name: m.content_update() }).click();
-  await saved(page);
+  await content.sectionField('email').fill('kajaki@example.com');
+  await content.save.click();
+  await content.expectSaved();
   await expectShown(browser, `${beach.origin}/contact?lang=pl`, '+48 600 100 200');
+});
 
-  await open('banner');
+test('a logo is uploaded and stands over the banner', async ({ page, beach }) => {
+  const content = contentTab(page);
+  await logIn(page);
+  await content.openSection('PL', (await findSection(beach, 'PL', 'banner')).id);
   const photo = { name: 'logo.png', mimeType: 'image/png', buffer: await aPhoto({ width: 60, height: 30 }) };
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.getByRole('button', { name: m.content_upload_logo() }).click();
   await expect(toastOf(page)).toContainText(m.content_logo_done());
-  await page.getByRole('button', { name: m.content_cancel(), exact: true }).click();
-  const [logo] = await beach.query<{ logo_url: string }>(
-    `select logo_url from homepage_content where language = 'PL' and section_type = 'banner'`,
-  );
-  expect(logo?.logo_url).toMatch(/^\/media\//);
-  await expectSent(`${beach.origin}/?lang=pl`, `alt="Pagaia" src="${logo?.logo_url}"`);
+  const { logo_url: logo } = await findSection(beach, 'PL', 'banner');
+  expect(logo).toMatch(/^\/media\//);
+  await expectSent(`${beach.origin}/?lang=pl`, `alt="Pagaia" src="${logo}"`);
+});
 
+test('a section of their own is written, shown, hidden and deleted', async ({ browser, page, beach }) => {
+  const content = contentTab(page);
+  const title = 'Wieczorne ognisko';
+  await logIn(page);
+  await content.open('PL');
   await page.getByRole('tab', { name: m.content_view_add() }).click();
-  await field(page, 'title').fill('Wieczorne ognisko');
-  await page.getByRole('button', { name: m.content_create() }).click();
+  await content.sectionField('title').fill(title);
+  await content.create.click();
   await expect(toastOf(page)).toContainText('Content is required');
-  await field(page, 'content').fill('Po zachodzie słońca.\nPrzynieście koce.');
-  await page.getByRole('button', { name: m.content_create() }).click();
+  await content.sectionField('content').fill('Po zachodzie słońca.\nPrzynieście koce.');
+  await content.create.click();
   await expect(toastOf(page)).toContainText(m.content_created());
-  const edit = page.getByRole('button', { name: editOf('Wieczorne ognisko') });
-  await expect(edit).toBeVisible();
+  await expect(content.edit(title)).toBeVisible();
   await expectShown(browser, `${beach.origin}/?lang=pl`, 'Przynieście koce.');
 
-  await edit.click();
-  await field(page, 'isActive').uncheck();
-  await page.getByRole('button', { name: m.content_update() }).click();
+  await content.edit(title).click();
+  await content.sectionField('isActive').uncheck();
+  await content.save.click();
   await expect(toastOf(page)).toContainText(m.content_hidden_text());
-  await page
-    .getByRole('button', {
-      name: m.content_action_for({ action: m.content_delete(), title: 'Wieczorne ognisko' }),
-    })
-    .click();
-  await page.getByRole('button', { name: m.content_delete_confirm() }).click();
+  await content.delete(title);
   await expect(toastOf(page)).toContainText(m.content_deleted());
-  await expect(edit).toHaveCount(0);
+  await expect(content.edit(title)).toHaveCount(0);
 });
 
 async function readOrder(beach: Beach): Promise<string[]> {
@@ -143,19 +141,17 @@ async function readOrder(beach: Beach): Promise<string[]> {
 }
 
 test('cards are put in order by keys, by buttons and by dragging; a refused order goes back', async ({
-  browser,
   page,
   beach,
 }) => {
+  const content = contentTab(page);
   await beach.query(`delete from homepage_content where language = 'IT' and section_type = 'carousel-4'`);
   await logIn(page);
-  await openList(page, 'IT');
+  await content.open('IT');
   const [single, tandem, sup] = ['Kayak singolo', 'Kayak doppio', 'Stand-up paddle (SUP)'];
-  const called = (action: string, title: string) =>
-    page.getByRole('button', { name: m.content_action_for({ action, title }) });
   const moved = () => expect(toastOf(page)).toContainText(m.content_reordered({ count: 3 }));
 
-  await called(m.content_drag(), single).focus();
+  await content.buttonOf(m.content_drag(), single).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(m.content_drag_start({ title: single, place: 1, count: 3 }))).toBeAttached();
   await page.keyboard.press('ArrowDown');
@@ -164,12 +160,12 @@ test('cards are put in order by keys, by buttons and by dragging; a refused orde
   await moved();
   await expect.poll(() => readOrder(beach)).toEqual([`${tandem} 10`, `${single} 20`, `${sup} 30`]);
 
-  await called(m.content_move_up(), sup).click();
+  await content.buttonOf(m.content_move_up(), sup).click();
   await expect.poll(() => readOrder(beach)).toEqual([`${tandem} 10`, `${sup} 20`, `${single} 30`]);
-  await expect(called(m.content_move_up(), sup)).toBeFocused();
+  await expect(content.buttonOf(m.content_move_up(), sup)).toBeFocused();
 
   await page.route('**/api/homepage-content/reorder', (route) => route.abort());
-  await called(m.content_move_up(), sup).click();
+  await content.buttonOf(m.content_move_up(), sup).click();
   await expect(toastOf(page)).toContainText(m.content_reorder_wrong());
   const grips = page.getByRole('button', { name: new RegExp(`^${m.content_drag()}: .*(?:Kayak|SUP)`) });
   await expect(grips.first()).toHaveAccessibleName(new RegExp(tandem));
@@ -183,54 +179,58 @@ test('cards are put in order by keys, by buttons and by dragging; a refused orde
   await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 60, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => readOrder(beach)).toEqual([`${sup} 10`, `${tandem} 20`, `${single} 30`]);
+});
 
-  // The card that the language lacks is written from the English one.
+test('a card that the language lacks is written from the English one', async ({ browser, page, beach }) => {
+  const content = contentTab(page);
+  await beach.query(`delete from homepage_content where language = 'IT' and section_type = 'carousel-4'`);
+  await logIn(page);
+  await content.open('IT');
   await page.getByRole('button', { name: /^Copy from EN: The golden hour/ }).click();
-  await expect(field(page, 'title')).toHaveValue(/golden hour/);
-  await field(page, 'title').fill('L’ora d’oro');
-  await page.getByRole('button', { name: m.content_create() }).click();
+  await expect(content.sectionField('title')).toHaveValue(/golden hour/);
+  await content.sectionField('title').fill('L’ora d’oro');
+  await content.create.click();
   await expect(toastOf(page)).toContainText(m.content_created());
   await expect(page.getByText(m.content_missing({ language: 'IT' }))).toHaveCount(0);
   await expectShown(browser, `${beach.origin}/?lang=it`, 'L’ora d’oro');
 });
 
-test('of two staff the second sees both texts; and nothing typed is lost by leaving', async ({
+test('of two staff the second sees both texts, and what is typed meanwhile stays', async ({
   browser,
   page,
   beach,
 }) => {
+  const content = contentTab(page);
   await logIn(page);
-  const [row] = await beach.query<{ id: number }>(
-    `select id from homepage_content where language = 'EN' and section_type = 'carousel-1'`,
-  );
-  await page.goto(`/admin?tab=homepage&content=EN&view=edit&entry=${row?.id}`);
-  await field(page, 'title').fill('Mine');
-  const colleague = { id: row?.id, title: 'Theirs', content: 'Rewritten by a colleague.' };
+  const { id } = await findSection(beach, 'EN', 'carousel-1');
+  await content.openSection('EN', id);
+  await content.sectionField('title').fill('Mine');
+  const colleague = { id, title: 'Theirs', content: 'Rewritten by a colleague.' };
   const answer = await page.request.post('/api/homepage-content', { data: { contentData: colleague } });
   expect(answer.status()).toBe(200);
-  await page.getByRole('button', { name: m.content_update() }).click();
+  await content.save.click();
   await expect(page.getByText(m.error_content_changed())).toBeVisible();
-  await expect(field(page, 'title')).toHaveValue('Mine');
+  await expect(content.sectionField('title')).toHaveValue('Mine');
   await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
-  await expect(field(page, 'content')).toHaveValue('Rewritten by a colleague.');
+  await expect(content.sectionField('content')).toHaveValue('Rewritten by a colleague.');
   await lookAtScreen(page);
 
   await page.getByRole('tab', { name: m.content_view_current() }).click();
   await page.getByRole('button', { name: m.staff_leave_stay() }).last().click();
-  await expect(field(page, 'title')).toHaveValue('Mine');
+  await expect(content.sectionField('title')).toHaveValue('Mine');
   await page.getByRole('button', { name: m.item_take_theirs_of({ field: m.content_field_title() }) }).click();
-  await expect(field(page, 'title')).toBeFocused();
-  await field(page, 'title').fill('Ours');
+  await expect(content.sectionField('title')).toBeFocused();
+  await content.sectionField('title').fill('Ours');
   // Typing does not stop because a save is on its way.
   await page.route('**/api/homepage-content', async (route) => {
-    await field(page, 'title').fill('Ours together');
+    await content.sectionField('title').fill('Ours together');
     await route.continue();
   });
-  await page.getByRole('button', { name: m.content_update() }).click();
-  await saved(page);
+  await content.save.click();
+  await content.expectSaved();
   await page.unroute('**/api/homepage-content');
-  await expect(field(page, 'title')).toHaveValue('Ours together');
-  await page.getByRole('button', { name: m.content_update() }).click();
+  await expect(content.sectionField('title')).toHaveValue('Ours together');
+  await content.save.click();
   await expect(page.getByRole('heading', { name: m.content_section_about() })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();
   await expectShown(browser, `${beach.origin}/?lang=en`, 'Ours together');

@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expectNoLeaks();
       expect(faults).toEqual([]);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   beach: [({ site }, use) => use(site), { scope: 'worker' }],
   expectedComplaints: [[], { option: true }],

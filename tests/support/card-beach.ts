@@ -35,7 +35,7 @@ export const test = beachTest.extend<object, CardFixtures>({
           (await beach.query<{ condition: string }>('select condition from payment_stores')).map(
             ({ condition }) => condition,
           );
-        await expect.poll(readConditions, { timeout: 30_000 }).toEqual(['ready']);
+        await expect.poll(readConditions, { timeout: 60_000 }).toEqual(['ready']);
       }),
     { scope: 'worker' },
   ],
