@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type Language, toLocale } from '#shared/language.ts';
-import { readBrowserDatabases } from '#tests/support/browser-setup.ts';
+import { serverEnv as everyServerEnv, readBrowserDatabases } from '#tests/support/browser-setup.ts';
 import { administerDatabases, urlOfDatabase } from '#tests/support/database-server.ts';
 import { waitForHydration } from '#tests/support/hydration.ts';
 import { expectNoLeaks, openWatch, watchLog } from '#tests/support/leak-watch.ts';
@@ -63,12 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const name = `e2e_${process.pid}`;
       await administerDatabases(serverUrl, `create database ${name} template ${template}`);
       const url = urlOfDatabase(serverUrl, name);
-      const server = await startServer({
-        ...serverEnv,
-        DATABASE_URL: url,
-        TEST_NOW: browserNow,
-        TEST_PAGE_MAX_AGE_MS: '0',
-      });
+      const server = await startServer({ ...everyServerEnv, ...serverEnv, DATABASE_URL: url });
       const database = new pg.Pool({ connectionString: url, max: 2 });
       const beach: Beach = {
         origin: server.origin,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { administerDatabases, urlOfDatabase } from './database-server.ts';
 import { startServer } from './server-process.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
@@ -10,6 +11,14 @@ export interface BrowserDatabases {
   /** `null` where the server is not ours. */
   logFile: string | null;
 }
+
+/** What every server of the browser tests is started with. */
+export const serverEnv = {
+  TEST_NOW: browserNow,
+  TEST_PAGE_MAX_AGE_MS: '0',
+  // Compiled modules are kept from one start to the next, which takes a fifth less processor time then.
+  NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/servers'),
+};
 
 const variable = 'E2E_DATABASES';
 
@@ -31,7 +40,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     await administerDatabases(postgres.url, `create database ${databases.template}`);
     const url = urlOfDatabase(postgres.url, databases.template);
-    const server = await startServer({ DATABASE_URL: url, TEST_NOW: browserNow });
+    const server = await startServer({ ...serverEnv, DATABASE_URL: url });
     await server.stop();
   } catch (error) {
     await postgres.stop();
