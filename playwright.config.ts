@@ -13,7 +13,7 @@ const onPhoneOnly = [
   'customer-form',
   'email-troubles',
   'guided-trips-manager',
-  'leak-watch',
+  'secret-scanner',
   'maintenance',
   'no-advertising',
   'payment-errors',

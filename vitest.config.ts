@@ -16,7 +16,7 @@ function withDatabase(name: string, include: string, files: ReturnType<typeof si
       name,
       include: [include],
       globalSetup: ['tests/support/global-setup.ts'],
-      setupFiles: ['tests/support/fail-on-leak.ts', 'tests/support/each-file.ts'],
+      setupFiles: ['tests/support/fail-on-secret.ts', 'tests/support/each-file.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },

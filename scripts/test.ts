@@ -1,15 +1,15 @@
 // Everything that must hold, one suite after the other. The last line is the sum of all of them.
 import { describeCounts, describeRepeats, seconds, sumCounts } from './suites/counts.ts';
 import { inParallel } from './suites/in-parallel.ts';
-import { describeLeakWatch, forgetLeakWatch } from './suites/leak-watch.ts';
 import { runCheckStep, runTestSuite, type SuiteResult } from './suites/run-suite.ts';
+import { describeSecretScanner, forgetSecretScanner } from './suites/secret-scanner.ts';
 import { checkSteps, testSuites } from './suites/steps.ts';
 
 const column = (name: string, durationMs: number) => `${name.padEnd(28)} ${seconds(durationMs).padStart(8)} `;
 
 console.log('── checks');
 const checks = await inParallel(checkSteps, runCheckStep);
-await forgetLeakWatch();
+await forgetSecretScanner();
 const suites: SuiteResult[] = [];
 for (const suite of testSuites) suites.push(await runTestSuite(suite));
 
@@ -21,7 +21,7 @@ for (const { name, counts, durationMs, fault } of suites) {
   console.log(column(name, durationMs), describeCounts(counts) + remarks.join(''));
 }
 const total = sumCounts([...checks, ...suites].map(({ counts }) => counts));
-console.log(`\n${await describeLeakWatch()}`);
+console.log(`\n${await describeSecretScanner()}`);
 console.log(`not counted again: ${describeRepeats(total)}`);
 console.log(describeCounts(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,15 +1,15 @@
 import { readConfig } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
-import { listJobs, listTicks } from '#app/jobs.ts';
+import { listJobs, listPollers } from '#app/jobs.ts';
 import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
-import { announceBookings, createPayments, openMailDelivery } from '#app/subscriptions.ts';
+import { createPayments, openMailDelivery, publishBookingEvents } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ConfigError } from '#platform/config/read-entries.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
-import { startTicks } from '#platform/jobs/ticks.ts';
+import { startPollers } from '#platform/jobs/pollers.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
 import { createStopStack } from '#platform/process/stop-stack.ts';
@@ -38,13 +38,13 @@ async function start(): Promise<void> {
     log,
   });
   running.defer(() => jobs.stop());
-  const bookings = { database, clock, announce: announceBookings(config) };
+  const bookings = { database, clock, announce: publishBookingEvents(config) };
   const deliverMails = openMailDelivery({ config, database, log }, secrets);
-  const ticks = startTicks(
-    listTicks({ payments, bookings, heldUnitsLimit: config.limits.heldUnits, deliverMails }),
+  const pollers = startPollers(
+    listPollers({ payments, bookings, heldUnitsLimit: config.limits.heldUnits, deliverMails }),
     log,
   );
-  running.defer(() => ticks.stop());
+  running.defer(() => pollers.stop());
   const app = await createApp({ config, database, clock, secrets, payments, log });
   running.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { asRepetition, type Counts, noCounts } from './counts.ts';
-import { leakWatchFile } from './leak-watch.ts';
 import { readReport } from './read-report.ts';
 import { runCommand } from './run-command.ts';
+import { secretScannerFile } from './secret-scanner.ts';
 import type { CheckStep, TestSuite } from './steps.ts';
 
 export interface SuiteResult {
@@ -32,7 +32,7 @@ export async function runTestSuite(suite: TestSuite): Promise<SuiteResult> {
   await mkdir(path.dirname(report), { recursive: true });
   await rm(report, { force: true });
   const { exitCode, durationMs } = await runCommand(suite.command(report), {
-    env: { LEAK_WATCH_FILE: leakWatchFile, ...suite.env?.(report) },
+    env: { SECRET_SCANNER_FILE: secretScannerFile, ...suite.env?.(report) },
     timeLimitMs: suite.timeLimitMinutes * 60_000,
     isStreamed: true,
   });

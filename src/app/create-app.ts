@@ -7,9 +7,9 @@ import { createSessionCookies, createStaffFinder } from '#features/identity/serv
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { actForStaff } from '#platform/http/acting-staff.ts';
 import { readForwarding } from '#platform/http/addresses/forwarding.ts';
 import { matchAddresses } from '#platform/http/addresses/match-addresses.ts';
+import { actForStaff } from '#platform/http/audit-actor.ts';
 import { readOnlyJson } from '#platform/http/bodies/json-bodies.ts';
 import { prioritizeCalls } from '#platform/http/call-priority.ts';
 import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';

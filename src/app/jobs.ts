@@ -1,26 +1,26 @@
-import { tidyAudit } from '#features/audit/server/audit.public.ts';
+import { purgeAudit } from '#features/audit/server/audit.public.ts';
 import {
   initializeAvailability,
-  tidySlotChanges,
+  purgeSlotChanges,
 } from '#features/availability/server/availability.public.ts';
 import {
   expireHolds,
   expireUnconfirmed,
-  type MoveDependencies,
-  tidyBookings,
+  purgeBookings,
+  type TransitionDependencies,
   watchHeldUnits,
 } from '#features/bookings/server/bookings.public.ts';
-import { tidyIdentity } from '#features/identity/server/identity.public.ts';
+import { purgeIdentity } from '#features/identity/server/identity.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
-import { tidyMails } from '#features/notifications/server/notifications.public.ts';
+import { purgeMails } from '#features/notifications/server/notifications.public.ts';
 import {
   type Payments,
   probeGateway,
+  purgePayments,
   reconcilePayments,
   refundPayments,
   reviewOtherStores,
   reviewPayments,
-  tidyPayments,
 } from '#features/payments/server/payments.public.ts';
 import {
   createOpenMeteo,
@@ -30,7 +30,7 @@ import {
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import type { Tick } from '#platform/jobs/ticks.ts';
+import type { Poller } from '#platform/jobs/pollers.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 
 interface Dependencies {
@@ -58,32 +58,37 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
       atStart: true,
       run: (signal) => refreshWeather({ database, clock, source, signal }),
     },
-    { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => tidySlotChanges(database) },
+    { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => purgeSlotChanges(database) },
     { name: 'review-payments', cron: '7 4 * * *', run: (signal) => reviewPayments(payments, { signal }) },
     {
       name: 'tidy-bookings',
       cron: '7 * * * *',
-      run: () => tidyBookings(database, businessToday(clock.now(), timeZone)),
+      run: () => purgeBookings(database, businessToday(clock.now(), timeZone)),
     },
-    { name: 'tidy-payments', cron: '27 3 * * *', run: () => tidyPayments(database) },
+    { name: 'tidy-payments', cron: '27 3 * * *', run: () => purgePayments(database) },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
-    { name: 'tidy-mails', cron: '37 3 * * *', run: () => tidyMails(database) },
-    { name: 'tidy-audit', cron: '53 3 * * *', run: () => tidyAudit(database) },
-    { name: 'tidy-identity', cron: '17 * * * *', run: () => tidyIdentity(database) },
+    { name: 'tidy-mails', cron: '37 3 * * *', run: () => purgeMails(database) },
+    { name: 'tidy-audit', cron: '53 3 * * *', run: () => purgeAudit(database) },
+    { name: 'tidy-identity', cron: '17 * * * *', run: () => purgeIdentity(database) },
   ];
 }
 
-interface TickDependencies {
+interface PollerDependencies {
   payments: Payments;
-  bookings: MoveDependencies & { clock: Clock };
+  bookings: TransitionDependencies & { clock: Clock };
   /** Units that one network may hold without work; 0 where nothing is limited. */
   heldUnitsLimit: number;
   /** `null` where no mail server is configured. */
-  deliverMails: Tick['run'] | null;
+  deliverMails: Poller['run'] | null;
 }
 
 /** What every server does every few seconds. Each takes the next row that no other server is busy with. */
-export function listTicks({ payments, bookings, heldUnitsLimit, deliverMails }: TickDependencies): Tick[] {
+export function listPollers({
+  payments,
+  bookings,
+  heldUnitsLimit,
+  deliverMails,
+}: PollerDependencies): Poller[] {
   return [
     { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(bookings) },
     { name: 'expire-unconfirmed', everySeconds: 30, run: () => expireUnconfirmed(bookings) },

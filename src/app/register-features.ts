@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
 import {
-  createBookingCapability,
+  createBookingAccess,
   createProofOfWork,
   createVisitorFinder,
 } from '#features/bookings/server/bookings.public.ts';
@@ -36,7 +36,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
 import type { Config } from './config/config.ts';
 import { describeError } from './errors/error-response.ts';
-import { announceBookings } from './subscriptions.ts';
+import { publishBookingEvents } from './subscriptions.ts';
 
 interface Dependencies {
   config: Config;
@@ -54,7 +54,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   const { config, database, clock, cookies, payments, capabilityKey, findUntrustedProxy } = dependencies;
   const { timeZone, limits, publicUrl } = config;
   const signing = { key: capabilityKey, isSecure: publicUrl.startsWith('https:') };
-  const capability = createBookingCapability(signing);
+  const capability = createBookingAccess(signing);
 
   const identity = { database, cookies, limit: limits.loginsPer15Minutes };
   registerIdentityRoutes(app, identity);
@@ -84,7 +84,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     unpaidLimits: { ...limits, perContact: limits.unpaidPerContact },
     payLaterHours: config.smtp ? config.payLaterHours : null,
     attemptsPerMinute: limits.bookingsPerMinute,
-    announce: announceBookings(config),
+    announce: publishBookingEvents(config),
   };
   const { hasTestPages } = readCardSales(config);
   const isDelivering = config.smtp !== null;

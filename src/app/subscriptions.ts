@@ -1,7 +1,7 @@
 import {
-  type AnnounceBooking,
-  createBookingCapability,
+  createBookingAccess,
   createPayableBookings,
+  type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
 import {
   createBookingAnnouncer,
@@ -52,7 +52,7 @@ export function createPayments(
 }
 
 /** Who hears of bookings. */
-export function announceBookings(config: Config): AnnounceBooking {
+export function publishBookingEvents(config: Config): PublishBookingEvent {
   return createBookingAnnouncer(config);
 }
 
@@ -69,6 +69,6 @@ export function openMailDelivery(
   { capabilityKey }: Pick<Secrets, 'capabilityKey'>,
 ): ((signal: AbortSignal) => Promise<number>) | null {
   if (!config.smtp) return null;
-  const { tokensOf } = createBookingCapability({ key: capabilityKey, isSecure: true });
+  const { tokensOf } = createBookingAccess({ key: capabilityKey, isSecure: true });
   return createMailDelivery({ database, mailer: createSmtpMailer(config.smtp), tokensOf, log });
 }

@@ -38,11 +38,11 @@ test('staff upload a version, look at it, and go back to the one before, by keyb
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('No file selected');
   await expect(toastOf(page)).toContainText('Please select a document to upload.');
-  await expect(page.getByLabel(m.paper_file())).toBeFocused();
+  await expect(page.getByLabel(m.documents_file())).toBeFocused();
 
-  await page.getByRole('combobox', { name: m.paper_language() }).selectOption('IT');
+  await page.getByRole('combobox', { name: m.documents_language() }).selectOption('IT');
   await page
-    .getByLabel(m.paper_file())
+    .getByLabel(m.documents_file())
     .setInputFiles({ name: filename, mimeType: 'text/html', buffer: Buffer.from(html) });
   await tabTo(page, 'Upload Document');
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('staff upload a version, look at it, and go back to the one before, by keyb
   await tabTo(page, `Preview: ${filename} (Italian)`);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(m.paper_size({ size: 1 }));
+  await expect(dialog).toContainText(m.documents_size({ size: 1 }));
   const frame = dialog.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'Nuovi termini' })).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test(
     await logIn(page);
     await page.goto('/admin?tab=waivers&kind=cookies&in=PL');
     await expect(page.getByRole('row')).not.toHaveCount(0);
-    const field = page.getByLabel(m.paper_file());
+    const field = page.getByLabel(m.documents_file());
     const send = page.getByRole('button', { name: 'Upload Document' });
 
     for (const [name, buffer] of [
@@ -113,7 +113,7 @@ test(
     expect(await readVersions(beach, 'cookies', 'PL')).toHaveLength(count);
 
     await page.getByRole('button', { name: `Deactivate: Pliki ${project.name}.docx (Polish)` }).click();
-    await expect(page.getByText(m.paper_missing_shown_in_english({ languages: 'Polish' }))).toBeVisible();
+    await expect(page.getByText(m.documents_missing_shown_in_english({ languages: 'Polish' }))).toBeVisible();
     expect((await readVersions(beach, 'cookies', 'PL')).filter((version) => version.is_active)).toEqual([]);
     await lookAtPage(page);
   },

@@ -29,8 +29,8 @@ test('staff say where they are told, see what failed, and send it again, by keyb
   );
   await logIn(page);
   await page.goto('/admin?tab=email');
-  const field = page.getByLabel(m.mailbox_address());
-  await expect(page.getByText(m.mailbox_never_updated())).toBeVisible();
+  const field = page.getByLabel(m.email_address());
+  await expect(page.getByText(m.email_never_updated())).toBeVisible();
   await lookAtPage(page);
 
   await field.fill('beach@');
@@ -68,7 +68,7 @@ test('staff say where they are told, see what failed, and send it again, by keyb
   await expect(row).toContainText('550 No such user here');
   await lookAtPage(page);
 
-  await row.getByRole('button', { name: m.mailbox_open() }).focus();
+  await row.getByRole('button', { name: m.email_open() }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: new RegExp(booking.reference) });
   const preview = dialog.frameLocator('iframe');
@@ -79,17 +79,17 @@ test('staff say where they are told, see what failed, and send it again, by keyb
   await expect(dialog).toBeHidden();
 
   post.refuseRecipients(() => null);
-  await row.getByRole('button', { name: m.mailbox_resend() }).focus();
+  await row.getByRole('button', { name: m.email_resend() }).focus();
   await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText(m.mailbox_resent());
+  await expect(toastOf(page)).toContainText(m.email_resent());
   await expect.poll(() => stateOf('booking-received')).toEqual(['sent']);
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/admin?tab=email&mails=sent');
-  await row.getByRole('button', { name: m.mailbox_open() }).click();
-  await dialog.getByRole('button', { name: m.mailbox_resend() }).click();
-  await expect(toastOf(page)).toContainText(m.mailbox_resent());
+  await row.getByRole('button', { name: m.email_open() }).click();
+  await dialog.getByRole('button', { name: m.email_resend() }).click();
+  await expect(toastOf(page)).toContainText(m.email_resent());
   await expect.poll(() => stateOf('booking-received')).toEqual(['sent', 'sent']);
   const arrived = post.received.filter(({ to }) => to.includes(customer));
   expect(arrived.map(({ subject }) => subject.includes(booking.reference))).toEqual([true, true]);

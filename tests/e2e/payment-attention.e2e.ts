@@ -1,5 +1,5 @@
 import { attentionKinds } from '#features/payments/payments.contract.ts';
-import { wordsOfAttention } from '#features/payments/web/attention/attention-words.ts';
+import { wordsOfAttention } from '#features/payments/web/attention/attention-labels.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, expectAccessible, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';

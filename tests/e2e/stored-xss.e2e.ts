@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Beach, expect, test } from '#tests/support/beach.ts';
 import { changeContent } from '#tests/support/content.ts';
-import { findDanger } from '#tests/support/harmless.ts';
+import { findDanger } from '#tests/support/sanitizer-assertions.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { htmlPayloads, inPortions, linkPayloads } from '#tests/support/xss-payloads.ts';
 

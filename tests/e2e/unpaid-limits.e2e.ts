@@ -1,4 +1,4 @@
-import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
+import { createBookingAccess } from '#features/bookings/server/bookings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
 import { type Beach, expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
@@ -30,7 +30,7 @@ async function confirmationOf(beach: Beach, id: number): Promise<string> {
     "select value from app_secrets where name = 'booking capability'",
   );
   if (!row) throw new Error('no key');
-  return createBookingCapability({ key: row.value, isSecure: false }).tokensOf(id).confirmation;
+  return createBookingAccess({ key: row.value, isSecure: false }).tokensOf(id).confirmation;
 }
 
 for (const language of languages) {

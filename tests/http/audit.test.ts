@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#features/audit/audit.contract.ts';
-import { tidyAudit, watchTables } from '#features/audit/server/audit.public.ts';
+import { purgeAudit, watchTables } from '#features/audit/server/audit.public.ts';
 import { actAs } from '#platform/database/actor.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
@@ -188,7 +188,7 @@ test('after 24 months an entry is forgotten, and not a day before', async () => 
         values (gen_random_uuid(), now() - ${age}::interval, 'carol', ${age}) returning id)
       insert into audit_changes (entry_id, table_name, record, after) select id, 'slots', '1', '{}' from entry`);
   }
-  await tidyAudit(site.database);
+  await purgeAudit(site.database);
   expect(await countEntries()).toBe(before + 1);
   const left = await site.database.rows(sql`
     select action from audit_changes join audit_entries e on e.id = entry_id where actor = 'carol' and action like '2%'`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
-  createBookingCapability,
+  createBookingAccess,
   expireUnconfirmed,
   watchHeldUnits,
 } from '#features/bookings/server/bookings.public.ts';
@@ -68,7 +68,7 @@ async function payLater(client: TestClient, quantity = 1): Promise<Answer> {
 
 async function tokensOf(id: number) {
   const { capabilityKey } = await readSecrets(site.database);
-  return createBookingCapability({ key: capabilityKey, isSecure: false }).tokensOf(id);
+  return createBookingAccess({ key: capabilityKey, isSecure: false }).tokensOf(id);
 }
 
 test('a network pays three bookings of six units later, whatever its browsers', async () => {

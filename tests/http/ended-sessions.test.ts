@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disableStaff, resetStaffPassword, tidyIdentity } from '#features/identity/server/identity.public.ts';
+import {
+  disableStaff,
+  purgeIdentity,
+  resetStaffPassword,
+} from '#features/identity/server/identity.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { listCalls } from '../support/route-table.ts';
 import { openSecondServer, type SecondServer } from '../support/second-server.ts';
@@ -90,7 +94,7 @@ test('ended sessions are cleared away, live ones stay', async () => {
   await age('idle', { useMinutes: 31 });
   await age('old', { loginMinutes: 12 * 60 + 1 });
   expect(await count()).toBe(3);
-  await tidyIdentity(site.database);
+  await purgeIdentity(site.database);
   expect(await count()).toBe(1);
   for (const client of [idle, old]) expect((await client.get('/api/bookings')).status).toBe(401);
 });

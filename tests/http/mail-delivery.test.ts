@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tidyMails } from '#features/notifications/server/notifications.public.ts';
+import { purgeMails } from '#features/notifications/server/notifications.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
@@ -247,7 +247,7 @@ test('what waited for days is left to staff, and old mails are forgotten', async
   expect((await listOutbox(site.database, id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
   await site.database.run(sql`
     update outbox_mails set created_at = created_at - interval '91 days' where booking_id = ${id}`);
-  await tidyMails(site.database);
+  await purgeMails(site.database);
   expect(await listOutbox(site.database, id)).toEqual([]);
   expect(await listOutbox(site.database)).toHaveLength(2);
 });

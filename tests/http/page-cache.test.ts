@@ -69,7 +69,7 @@ const everyParameter =
 test('no page reads a parameter on the server that the cache leaves out', async () => {
   const pages = await openBuiltPages();
   const write = createPageWriter(site.app, { pages, config: site.config, clock: createClock() });
-  const view = { language: 'EN', isTurnedAway: false } as const;
+  const view = { language: 'EN', showsMaintenance: false } as const;
   const textOf = async (path: string, query: string) =>
     (await (await write({ ...view, path, query })).as('identity')).body.toString();
   const paths = [...(pages.sitePages?.branches.keys() ?? [])];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay } from '../support/factories.ts';
-import { type ForgersDesk, forgeries, openForgersDesk } from '../support/forgeries.ts';
+import { type ForgersDesk, forgedCallbacks, openForgersDesk } from '../support/forged-callbacks.ts';
 import {
   type BegunPayment,
   openPayingBeach,
@@ -112,7 +112,7 @@ test.each(pages)('%s: whatever is forged leads there without a claim, and change
   const client = beach.site.client();
   const before = await readWrittenState(beach.site.database);
   // What browsers may carry is no forgery here; the query of an address is believed by nobody.
-  for (const { what, reason, forge } of forgeries) {
+  for (const { what, reason, forge } of forgedCallbacks) {
     if (reason === 'only-for-browsers') continue;
     const answer = await client.post(
       `${page}?orderId=ABCDEFGHJKMNPQRSTVWX`,

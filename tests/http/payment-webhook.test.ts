@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
 import { countStatuses } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
-import { type ForgersDesk, forgeries, openForgersDesk } from '../support/forgeries.ts';
+import { type ForgersDesk, forgedCallbacks, openForgersDesk } from '../support/forged-callbacks.ts';
 import { openPayingBeach, type PayingBeach, paidRecord } from '../support/paying-beach.ts';
 import { readWrittenState } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -78,13 +78,13 @@ function expectNotOk(answer: Answer, status: number, text: string): void {
 }
 
 test('there are many ways to forge', () => {
-  expect(forgeries.length).toBeGreaterThan(80);
-  expect(new Set(forgeries.map(({ what }) => what)).size).toBe(forgeries.length);
+  expect(forgedCallbacks.length).toBeGreaterThan(80);
+  expect(new Set(forgedCallbacks.map(({ what }) => what)).size).toBe(forgedCallbacks.length);
 });
 
 const verified = ['unknown-order', 'only-for-browsers', 'wrong-currency', 'bad-format'];
 
-test.each(forgeries)('$what: on record, not believed', async ({ reason, forge }) => {
+test.each(forgedCallbacks)('$what: on record, not believed', async ({ reason, forge }) => {
   const body = Buffer.from(await forge(desk));
   const known = await listEvents();
   const answer = await deliverFromElsewhere(body);

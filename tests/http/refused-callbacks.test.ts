@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { tidyPayments } from '#features/payments/server/payments.public.ts';
+import { purgePayments } from '#features/payments/server/payments.public.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -210,7 +210,7 @@ test('what is refused is forgotten after 90 days, what the gateway signed is not
     update refused_callbacks set last_received_at = now() - interval '91 days' where head = 'old'`);
   await database.run(sql`update payment_events set received_at = now() - interval '2 years'`);
   const before = await countEvents();
-  await tidyPayments(database);
+  await purgePayments(database);
   expect((await listRefused()).map(({ head }) => head.toString())).toEqual(['new']);
   expect(await countEvents()).toBe(before);
 });

@@ -8,8 +8,8 @@ import { setWeatherLocations } from '#features/weather/weather-locations.contrac
 import { isOwnPicture } from '#shared/image-address.ts';
 import { readLink } from '#shared/read-link.ts';
 import { readItemDetails } from '../support/catalogue.ts';
-import { findDanger, isHarmlessLink } from '../support/harmless.ts';
 import { expectRefusal } from '../support/refusals.ts';
+import { findDanger, isHarmlessLink } from '../support/sanitizer-assertions.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { changeTexts } from '../support/text-fields.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '#app/config/config.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { watchLog } from '../support/leak-watch.ts';
+import { watchLog } from '../support/secret-scanner.ts';
 import { testServerEnv } from '../support/server-process.ts';
 import { itemIds, type SlotKey, slotKey } from './booking-requests.ts';
 

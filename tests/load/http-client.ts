@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { watchAnswer } from '../support/leak-watch.ts';
+import { watchAnswer } from '../support/secret-scanner.ts';
 import { keepCookies } from '../support/secrets.ts';
 import { testServerEnv } from '../support/server-process.ts';
 

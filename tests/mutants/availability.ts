@@ -3,7 +3,7 @@ import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 
 const server = 'src/features/availability/server';
 const cache = 'tests/postgres/availability-cache.test.ts';
-const memory = `${server}/day-memory.test.ts`;
+const memory = `${server}/availability-cache.test.ts`;
 const reads = 'tests/http/availability-reads.test.ts';
 const edits = 'tests/http/availability-edits.test.ts';
 const upkeep = 'tests/http/availability-upkeep.test.ts';
@@ -45,7 +45,7 @@ export const availability = inArea(
       { tests: [reads] },
     ],
   }),
-  inFile(`${server}/day-memory.ts`, [memory], {
+  inFile(`${server}/availability-cache.ts`, [memory], {
     'the database is not asked before an answer': ['      await catchUp();\n', ''],
     'a request is answered by a question from before it': ['    return next;', '    return running ?? next;'],
     'a changed day is kept': ['for (const date of changes.dates ?? []) days.delete(date);', ''],

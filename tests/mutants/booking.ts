@@ -37,7 +37,7 @@ export const booking = inArea(
     ],
     'a hold lasts one instant longer': ['return now >= expiresAt;', 'return now > expiresAt;'],
   }),
-  inFile(`${server}/move/payable-bookings.ts`, [holds], {
+  inFile(`${server}/transitions/payable-bookings.ts`, [holds], {
     'a failed payment cuts the hold to ten minutes': [
       'extendAfterFailure(booking.holdExpiresAt, booking.now);\n      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });\n    },\n\n    secondsHeld',
       'extendAfterFailure(booking.now, booking.now);\n      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });\n    },\n\n    secondsHeld',
@@ -66,7 +66,7 @@ export const booking = inArea(
       { tests: ['tests/http/payments.test.ts > a booking that was to be paid at the beach'] },
     ],
   }),
-  inFile(`${server}/move/hold-for-checkout.ts`, [holds], {
+  inFile(`${server}/transitions/hold-for-checkout.ts`, [holds], {
     'a checkout no longer extends the hold': [
       'await createBookingsRepository(tx).setHeld(id, { expiresAt, isExtended: holdExtended });',
       '',
@@ -148,7 +148,7 @@ export const booking = inArea(
       ],
     },
   ),
-  inFile(`${server}/booking-capability.ts`, [holds], {
+  inFile(`${server}/booking-access.ts`, [holds], {
     'ids are taken from forged booking cookies': [
       'namedIds(request).filter((id) => isTokenOf(id, request.cookies[cookieName(id)]))',
       'namedIds(request)',
@@ -331,7 +331,7 @@ export const booking = inArea(
     ],
     'time cancels what is paid': ["cancelled: ['staff'] },\n  //", "cancelled: ['staff', 'time'] },\n  //"],
   }),
-  inFile(`${server}/move/pay-at-beach.ts`, [holds], {
+  inFile(`${server}/transitions/pay-at-beach.ts`, [holds], {
     'a hold that is over is kept': [
       "if (holdExpiresAt !== null && isExpired(holdExpiresAt, now)) throw new AppError('payments/hold-expired');",
       '',
@@ -342,7 +342,7 @@ export const booking = inArea(
       { tests: [`${visitors} > a network pays three`] },
     ],
   }),
-  inFile(`${server}/move/move-booking.ts`, [holds], {
+  inFile(`${server}/transitions/booking-transitions.ts`, [holds], {
     'a hold that is over is prolonged': [
       "if (extension.kind === 'expired') throw new AppError('payments/hold-expired');",
       "if (extension.kind === 'expired') return getBooking(tx, id);",

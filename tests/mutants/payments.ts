@@ -85,7 +85,7 @@ export const payments = inArea(
       '',
     ],
     'a reversal leaves the booking paid': [
-      '      await payments.payables.reopen(tx, bookingId);\n',
+      '      await payments.payables.reopenForPayment(tx, bookingId);\n',
       '',
       { tests: [`${paid} > a payment that the gateway takes back`] },
     ],
@@ -200,9 +200,9 @@ export const payments = inArea(
     ],
   }),
   inFile(`${server}/attempts/fail-attempt.ts`, ['tests/http/payment-returns.test.ts > cancelled'], {
-    'a browser cancels what was paid': [' || !canMove(attempt.state, state)', ''],
+    'a browser cancels what was paid': [' || !canTransition(attempt.state, state)', ''],
     'a failed payment adds no time': [
-      'if (attempt.bookingId !== null) await payments.payables.prolong(tx, attempt.bookingId);',
+      'if (attempt.bookingId !== null) await payments.payables.extendHold(tx, attempt.bookingId);',
       '',
     ],
     'a message of another store ends an attempt': [

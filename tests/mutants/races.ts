@@ -184,7 +184,7 @@ export const races = inArea(
   inFile(`${bookings}/unpaid/check-unpaid-limits.ts`, ['tests/http/bookings-unpaid-limit.test.ts'], {
     'many at once from one person are not counted together': ['  await unpaid.lock(wish);\n', ''],
   }),
-  inFile(`${bookings}/move/payable-bookings.ts`, [meetings], {
+  inFile(`${bookings}/transitions/payable-bookings.ts`, [meetings], {
     'late money takes units without the lock of their slots': [
       '    await availability.lock(bookingDate, needs);\n',
       '',
@@ -194,19 +194,23 @@ export const races = inArea(
       '    },\n\n    async accept',
     ],
   }),
-  inFile(`${bookings}/move/move-booking.ts`, [moves], {
+  inFile(`${bookings}/transitions/booking-transitions.ts`, [moves], {
     'a cancellation keeps the units': ['    await createAvailabilityRepository(tx).release(id);\n', ''],
     'a booking is cancelled twice': [
-      'if (!canMove(booking.state, to, mover)) throw cannotMove(booking.state);',
+      'if (!canTransition(booking.state, to, actor)) throw invalidTransition(booking.state);',
       '',
     ],
   }),
-  inFile(`${bookings}/move/expire-holds.ts`, ['tests/http/payment-checkouts.test.ts > a hold that is over'], {
-    'the end of a hold keeps the units': [
-      '    await createAvailabilityRepository(tx).release(booking.id);\n',
-      '',
-    ],
-  }),
+  inFile(
+    `${bookings}/transitions/expire-holds.ts`,
+    ['tests/http/payment-checkouts.test.ts > a hold that is over'],
+    {
+      'the end of a hold keeps the units': [
+        '    await createAvailabilityRepository(tx).release(booking.id);\n',
+        '',
+      ],
+    },
+  ),
   inFile(`${features}/identity/server/accounts.repository.ts`, [`${locks} > accounts.`], {
     'two who disable the last two accounts both succeed': ['order by id for update`', 'order by id`'],
     'a login does not lock its account': ['disabled_at is null for no key update`', 'disabled_at is null`'],

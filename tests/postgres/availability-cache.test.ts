@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tidySlotChanges } from '#features/availability/server/availability.public.ts';
+import { purgeSlotChanges } from '#features/availability/server/availability.public.ts';
 import { createSlotChangesRepository } from '#features/availability/server/slot-changes.repository.ts';
 import { sql } from '#platform/database/sql.ts';
 import { openSecondServer, type SecondServer } from '../support/second-server.ts';
@@ -105,12 +105,12 @@ test('tidying keeps what other servers have still to read, and how far back the 
   const earlier = await changes.currentSnapshot();
   await setCapacity(5);
   await site.database.run(sql`update slot_changes set changed_at = changed_at - interval '9 minutes'`);
-  await tidySlotChanges(site.database);
+  await purgeSlotChanges(site.database);
   expect((await changes.listChangedSince(earlier)).dates).toEqual([date]);
 
   await site.database.run(sql`update slot_changes set changed_at = changed_at - interval '2 minutes'`);
   const later = await changes.currentSnapshot();
-  await tidySlotChanges(site.database);
+  await purgeSlotChanges(site.database);
   expect(await site.database.rows(sql`select distinct slot_date from slot_changes`)).toEqual([
     { slotDate: date },
   ]);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Vitest runs them once for each test file, which it does for no other module. */
-const setupFiles = ['fail-on-console-error', 'fail-on-leak', 'each-file'].map(
+const setupFiles = ['fail-on-console-error', 'fail-on-secret', 'each-file'].map(
   (name) => `tests/support/${name}.ts`,
 );
 

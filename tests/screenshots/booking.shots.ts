@@ -3,7 +3,7 @@ import { toLocale } from '#shared/language.ts';
 import { expect } from '#tests/support/beach.ts';
 import { createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
-import { inEachLanguage, test } from './camera.ts';
+import { inEachLanguage, test } from './capture.ts';
 
 inEachLanguage((language) => {
   const options = { locale: toLocale(language) };

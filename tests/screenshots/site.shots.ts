@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { expect } from '#tests/support/beach.ts';
 import { changeContent, takeAway } from '#tests/support/content.ts';
-import { inEachLanguage, test } from './camera.ts';
+import { inEachLanguage, test } from './capture.ts';
 
 const away = ['banner_slides', 'homepage_content', 'guided_trips_schedule'];
 const long = 'Sonnenuntergangskajakfahrt ins Naturschutzgebiet mit anschließender Verkostung, '.repeat(3);

@@ -6,7 +6,7 @@ import { type Language, toLocale } from '#shared/language.ts';
 import { serverEnv as everyServerEnv, readBrowserDatabases } from '#tests/support/browser-setup.ts';
 import { administerDatabases, urlOfDatabase } from '#tests/support/database-server.ts';
 import { waitForHydration } from '#tests/support/hydration.ts';
-import { expectNoLeaks, openWatch, watchLog } from '#tests/support/leak-watch.ts';
+import { expectNoLeaks, openWatch, watchLog } from '#tests/support/secret-scanner.ts';
 import { startServer, testServerEnv } from '#tests/support/server-process.ts';
 import { type SiteSnapshot, takeSnapshot } from '#tests/support/site-snapshot.ts';
 import { browserNow } from '#tests/support/test-constants.ts';

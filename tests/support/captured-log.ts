@@ -1,6 +1,6 @@
 import { symbols } from 'pino';
 import { createLogger, type Logger } from '#platform/logger/logger.ts';
-import { watchLog } from './leak-watch.ts';
+import { watchLog } from './secret-scanner.ts';
 
 export interface LogLine {
   level: number;

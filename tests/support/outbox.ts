@@ -1,6 +1,6 @@
 import { readConfig } from '#app/config/config.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
-import { createBookingCapability } from '#features/bookings/server/bookings.public.ts';
+import { createBookingAccess } from '#features/bookings/server/bookings.public.ts';
 import { createMailDelivery } from '#features/notifications/server/notifications.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -53,7 +53,7 @@ export async function openDelivery({ database, captured }: TestApp, smtpUrl: str
   const { smtp } = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Pagaia <booking@pagaia.example>' });
   if (!smtp) throw new Error('no mail server');
   const { capabilityKey } = await readSecrets(database);
-  const { tokensOf } = createBookingCapability({ key: capabilityKey, isSecure: false });
+  const { tokensOf } = createBookingAccess({ key: capabilityKey, isSecure: false });
   const mailer = createSmtpMailer(smtp, graceMs);
   const deliver = createMailDelivery({ database, mailer, tokensOf, log: captured.log });
   return { deliver: (signal = new AbortController().signal) => deliver(signal), tokensOf };

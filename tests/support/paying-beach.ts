@@ -9,7 +9,7 @@ import { makeBooking } from './bookings.ts';
 import type { aBookingRequest } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { createGatewayControl, type GatewayControl } from './gateway-control.ts';
-import { watchResponse } from './leak-watch.ts';
+import { watchResponse } from './secret-scanner.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { watchLog } from './leak-watch.ts';
+import { watchLog } from './secret-scanner.ts';
 import { keepKeys } from './secrets.ts';
 import { staffCredentials } from './test-constants.ts';
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type Config, readConfig } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
-import { announceBookings, createPayments } from '#app/subscriptions.ts';
+import { createPayments, publishBookingEvents } from '#app/subscriptions.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
-import type { MoveDependencies } from '#features/bookings/server/bookings.public.ts';
+import type { TransitionDependencies } from '#features/bookings/server/bookings.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -37,7 +37,7 @@ export interface TestApp {
   /** What the application takes money with, for jobs that a test runs itself. */
   payments: Payments;
   /** The same for jobs that move bookings. */
-  bookings: MoveDependencies & { clock: Clock };
+  bookings: TransitionDependencies & { clock: Clock };
   /** Every route, as it was registered. */
   routes: RouteOptions[];
   /** Where the clock stands from now on. */
@@ -94,7 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     databaseUrl: testDatabase.url,
     captured,
     payments,
-    bookings: { database, clock, announce: announceBookings(config) },
+    bookings: { database, clock, announce: publishBookingEvents(config) },
     routes,
     setNow,
     client: (clientOptions) => createTestClient(app, clientOptions),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expectDescribed } from './described-answers.ts';
-import { watchAnswer } from './leak-watch.ts';
+import { watchAnswer } from './secret-scanner.ts';
 
 export interface Answer {
   status: number;

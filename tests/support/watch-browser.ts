@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
-import { isText, watch, watchAnswer } from './leak-watch.ts';
+import { isText, watch, watchAnswer } from './secret-scanner.ts';
 import { keepCookies } from './secrets.ts';
 
 /** Built files are read once, as files; what the gateway shows is its own. */

@@ -11,7 +11,7 @@ import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 export interface PageRequest extends Address {
   language: Language;
   /** The visitor gets the maintenance page instead. */
-  isTurnedAway: boolean;
+  showsMaintenance: boolean;
 }
 
 interface Dependencies {
@@ -38,7 +38,7 @@ function createInProcessApi(app: FastifyInstance, language: Language): ApiClient
 export function createPageWriter(app: FastifyInstance, { pages, config, clock }: Dependencies) {
   const conversionId = config.advertisingConversionId ?? null;
   const { origin } = new URL(config.publicUrl);
-  return async ({ path, query, language, isTurnedAway }: PageRequest): Promise<RenderedPage> => {
+  return async ({ path, query, language, showsMaintenance }: PageRequest): Promise<RenderedPage> => {
     let faults = 0;
     const render = await pages.load();
     const response = await render(new Request(`${origin}${path}?${query}`), {
@@ -46,7 +46,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
       timeZone: config.timeZone,
       clockOffsetMs: clock.offsetMs,
       publicUrl: config.publicUrl,
-      isTurnedAway,
+      showsMaintenance,
       conversionId,
       api: createInProcessApi(app, language),
       reportError: (error) => {
@@ -57,13 +57,13 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
     const text = await response.text();
     return createRenderedPage({
       text,
-      status: isTurnedAway ? 503 : response.status,
+      status: showsMaintenance ? 503 : response.status,
       isCacheable: faults === 0 && cacheableStatuses.has(response.status),
       headers: {
         ...Object.fromEntries(response.headers),
         'content-language': toLocale(language),
         vary: 'cookie, accept-language, accept-encoding',
-        ...(isTurnedAway
+        ...(showsMaintenance
           ? { 'cache-control': 'no-store', 'retry-after': closedForSeconds }
           : { 'cache-control': 'no-cache' }),
         ...(response.headers.get('content-type')?.startsWith('text/html') && pages.hasStrictPolicy

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { acceptedEncoding } from '#platform/http/bodies/accepted-encoding.ts';
 import type { StaffMember } from '#platform/http/permission.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
-import { createGate } from '#platform/process/gate.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import type { Config } from '../config/config.ts';
 import { allowedDuringMaintenance } from '../ssr/allowed-during-maintenance.ts';
 import { serveBuiltFiles } from './built-files.ts';
@@ -40,7 +40,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   const { pages, config, database, clock, findStaff } = dependencies;
   if (pages.clientFolder) await serveBuiltFiles(app, pages.clientFolder);
   const write = createPageWriter(app, { pages, config, clock });
-  const renders = createGate(renderLimits);
+  const renders = createSemaphore(renderLimits);
   const cache = createPageCache<PageState, RenderedPage>({
     readState: createStateReader({ database, clock, timeZone: config.timeZone }),
     now: () => performance.now(),
@@ -66,15 +66,15 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     return {
       ...address,
       language: requestLanguage(request),
-      isTurnedAway: isClosed && (await findStaff(request)) === null,
+      showsMaintenance: isClosed && (await findStaff(request)) === null,
     };
   }
 
   /** The kept page is everybody's, so it is rendered from nothing but what its key says. */
   function findPage(wanted: PageRequest, site: SitePages): Promise<RenderedPage> {
     const canonical = { ...wanted, ...canonicalAddress(wanted, site) };
-    const { language, isTurnedAway, path, query } = canonical;
-    const key = `${language} ${isTurnedAway ? 'closed' : 'open'} ${path}?${query}`;
+    const { language, showsMaintenance, path, query } = canonical;
+    const key = `${language} ${showsMaintenance ? 'closed' : 'open'} ${path}?${query}`;
     return cache.get(key, () => render(canonical));
   }
 

@@ -15,7 +15,7 @@ import { settleLanguage } from './layout/change-language.ts';
 import { SiteHead } from './layout/site-head.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { useClosed } from './layout/use-closed.ts';
-import { loadFrame } from './load-frame.ts';
+import { loadLayout } from './load-layout.ts';
 import { QueryProvider } from './query-provider.tsx';
 
 /** Few ever see it, so it is no part of what all load. */
@@ -25,9 +25,18 @@ const MaintenancePage = lazy(() =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { language, timeZone, clockOffsetMs, publicUrl, isTurnedAway, conversionId } = page;
-  const { businessName, ...frame } = await loadFrame(page);
-  return { language, timeZone, clockOffsetMs, publicUrl, businessName, isTurnedAway, conversionId, frame };
+  const { language, timeZone, clockOffsetMs, publicUrl, showsMaintenance, conversionId } = page;
+  const { businessName, ...frame } = await loadLayout(page);
+  return {
+    language,
+    timeZone,
+    clockOffsetMs,
+    publicUrl,
+    businessName,
+    showsMaintenance,
+    conversionId,
+    frame,
+  };
 }
 
 /** It changes with the language only, and that loads the whole page anew. */

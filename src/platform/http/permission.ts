@@ -34,14 +34,14 @@ export function requirePermissions(
   const identify = async (request: FastifyRequest) => {
     request.staff = await findStaff(request);
   };
-  const demandStaff = async (request: FastifyRequest) => {
+  const assertStaff = async (request: FastifyRequest) => {
     await identify(request);
     if (!request.staff) throw new AppError('identity/login-required');
   };
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission;
     if (!permission) throw new Error(`${route.method} ${route.url} declares no permission`);
-    if (permission === 'staff') addOnRequest(route, demandStaff);
+    if (permission === 'staff') addOnRequest(route, assertStaff);
     if (permission === 'own') addOnRequest(route, identify);
   });
 }

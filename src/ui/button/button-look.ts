@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 
 /** `primary` is the one action of a screen; `quiet` is a button that reads like a link; `cautious` leads to
  * something that takes away, `destructive` does it; `mending` puts data right that should never be wrong. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'cautious' | 'destructive' | 'mending';
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'cautious' | 'destructive' | 'repair';
 /** `compact` shrinks below 44 px only where a mouse points. */
 export type ButtonSize = 'large' | 'normal' | 'compact';
 
@@ -17,7 +17,7 @@ const looks: Record<ButtonLook, string> = {
     'border-transparent bg-transparent text-lagoon-deep underline decoration-1 underline-offset-4 hover:bg-lagoon-tint hover:text-sea active:bg-lagoon-tint',
   cautious:
     'border-coral bg-white text-coral-deep hover:border-coral-deep hover:bg-coral-tint active:bg-coral-tint',
-  mending: 'border-amber bg-sun text-sea hover:bg-sun-bright active:bg-sun',
+  repair: 'border-amber bg-sun text-sea hover:bg-sun-bright active:bg-sun',
   destructive: 'border-coral-deep bg-coral text-white hover:bg-coral-deep active:bg-coral-deep',
 };
 

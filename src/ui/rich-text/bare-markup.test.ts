@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDanger } from '#tests/support/harmless.ts';
+import { findDanger } from '#tests/support/sanitizer-assertions.ts';
 import { htmlPayloads } from '#tests/support/xss-payloads.ts';
 import { bareMarkup } from './bare-markup.ts';
 

@@ -10,7 +10,7 @@ export interface PageContext {
   clockOffsetMs: number;
   publicUrl: string;
   /** The site is closed for visitors, and this page is for one. */
-  isTurnedAway: boolean;
+  showsMaintenance: boolean;
   conversionId: string | null;
   /** A fault while rendering goes to the log; the visitor gets the error page. */
   reportError: (error: unknown) => void;

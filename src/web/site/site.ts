@@ -11,7 +11,7 @@ export interface Site {
   publicUrl: string;
   businessName: string;
   /** The site is closed for visitors, and this page is for one. */
-  isTurnedAway: boolean;
+  showsMaintenance: boolean;
   /** What the operator's advertising calls a booking, `null` without advertising. */
   conversionId: string | null;
 }
@@ -22,7 +22,7 @@ const unknownSite: Site = {
   clockOffsetMs: 0,
   publicUrl: '',
   businessName: productName,
-  isTurnedAway: false,
+  showsMaintenance: false,
   conversionId: null,
 };
 

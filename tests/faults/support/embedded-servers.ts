@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { watchLog } from '../../support/leak-watch.ts';
+import { watchLog } from '../../support/secret-scanner.ts';
 import { until } from '../../support/until.ts';
 
 const script = new URL('./embedded-server.ts', import.meta.url).pathname;

@@ -43,11 +43,11 @@ export function MaintenancePage({ contact }: { contact: Contact | null }) {
 
 /** Where the server closed the page, only a new one has the site in it. */
 function useReopening(): void {
-  const { isTurnedAway } = useSite();
-  const isUnderMaintenance = useMaintenanceMode(isTurnedAway);
+  const { showsMaintenance } = useSite();
+  const isUnderMaintenance = useMaintenanceMode(showsMaintenance);
   useEffect(() => {
-    if (isTurnedAway && !isUnderMaintenance) location.reload();
-  }, [isTurnedAway, isUnderMaintenance]);
+    if (showsMaintenance && !isUnderMaintenance) location.reload();
+  }, [showsMaintenance, isUnderMaintenance]);
 }
 
 /** Staff know the corner; it shows itself to a pointer and to the keyboard. A form, so that it needs no script. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
 import { m } from '#i18n/generated/messages.js';
-import type { Frame } from '../load-frame.ts';
+import type { Frame } from '../load-layout.ts';
 import { ConsentQuestion } from './consent/consent-question.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

@@ -6,11 +6,11 @@ import { allowedDuringMaintenance } from '../allowed-during-maintenance.ts';
 
 /** Whether the maintenance page replaces the site: for all but staff, and on all pages but the allowed ones. */
 export function useClosed(): boolean {
-  const { isTurnedAway } = useSite();
+  const { showsMaintenance } = useSite();
   const { pathname } = useLocation();
-  const isUnderMaintenance = useMaintenanceMode(isTurnedAway);
+  const isUnderMaintenance = useMaintenanceMode(showsMaintenance);
   const session = useSession();
   if (allowedDuringMaintenance(pathname)) return false;
   const isVisitor = session.isFetched && session.data?.authenticated !== true;
-  return isTurnedAway || (isUnderMaintenance && isVisitor);
+  return showsMaintenance || (isUnderMaintenance && isVisitor);
 }

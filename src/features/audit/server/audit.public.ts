@@ -7,6 +7,6 @@ export async function watchTables(database: Database): Promise<void> {
 }
 
 /** Forgets what is older than the log is kept for. */
-export async function tidyAudit(database: Database): Promise<void> {
+export async function purgeAudit(database: Database): Promise<void> {
   await createAuditRepository(database).deleteExpired();
 }

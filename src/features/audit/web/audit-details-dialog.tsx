@@ -7,9 +7,9 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
+import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-labels.ts';
 import { auditChangesQuery } from './audit-queries.ts';
 import { FieldName, Value } from './audit-values.tsx';
-import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-words.ts';
 
 interface AuditDetailsDialogProps {
   entry: AuditEntry | null;

@@ -3,8 +3,8 @@ import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
+import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-labels.ts';
 import { FromTo } from './audit-values.tsx';
-import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-words.ts';
 
 interface AuditEntryCardProps {
   entry: AuditEntry;

@@ -3,8 +3,8 @@ import { m } from '#i18n/generated/messages.js';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { auditKinds } from '../domain/audit-kinds.ts';
+import { kindText, personText } from './audit-labels.ts';
 import { type AuditFilter, auditQuery } from './audit-queries.ts';
-import { kindText, personText } from './audit-words.ts';
 
 interface AuditFiltersProps {
   filter: AuditFilter;

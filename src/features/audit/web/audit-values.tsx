@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { AuditChange } from '../audit.contract.ts';
-import { createValueWriter } from './audit-words.ts';
+import { createValueWriter } from './audit-labels.ts';
 
 /** The name that a column has in the database: fields are told apart by it in any language. */
 export function FieldName({ children }: { children: string }) {

@@ -7,6 +7,6 @@ export { createAvailabilityRepository } from './availability.repository.ts';
 export { initializeAvailability } from './initialize-availability.ts';
 
 /** Forgets which days changed long ago; every server has learnt of it. */
-export async function tidySlotChanges(database: Database): Promise<void> {
+export async function purgeSlotChanges(database: Database): Promise<void> {
   await createSlotChangesRepository(database).deleteOld();
 }

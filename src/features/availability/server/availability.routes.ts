@@ -8,8 +8,8 @@ import { daysBetween } from '#shared/business-calendar.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import * as contract from '../availability.contract.ts';
 import { createAvailabilityRepository, type SlotRecord } from './availability.repository.ts';
+import { createAvailabilityCache } from './availability-cache.ts';
 import { bulkUpdateAvailability } from './bulk-update-availability.ts';
-import { createDayMemory } from './day-memory.ts';
 import { fixAvailability } from './fix-availability.ts';
 import { initializeAvailability } from './initialize-availability.ts';
 import { createSlotChangesRepository } from './slot-changes.repository.ts';
@@ -48,7 +48,7 @@ export function registerAvailabilityRoutes(app: FastifyInstance, dependencies: D
 function registerReads(app: FastifyInstance, { database }: Dependencies): void {
   const availability = createAvailabilityRepository(database);
   const changes = createSlotChangesRepository(database);
-  const memory = createDayMemory(changes);
+  const memory = createAvailabilityCache(changes);
   const catalogue = createCatalogueRepository(database);
 
   apiRoute(

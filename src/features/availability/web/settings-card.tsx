@@ -73,7 +73,7 @@ function Upkeep() {
       <Button pending={initialize.isPending} onClick={() => initialize.mutate()}>
         {m.inventory_initialize()}
       </Button>
-      <Button look="mending" pending={fix.isPending} onClick={() => fix.mutate()}>
+      <Button look="repair" pending={fix.isPending} onClick={() => fix.mutate()}>
         {m.inventory_fix()}
       </Button>
     </div>

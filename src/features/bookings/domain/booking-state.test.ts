@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bookingStates, canMove, type Mover } from './booking-state.ts';
+import { type Actor, bookingStates, canTransition } from './booking-state.ts';
 
-const movers: Mover[] = ['customer', 'staff', 'payment', 'reversal', 'time'];
+const actors: Actor[] = ['customer', 'staff', 'payment', 'reversal', 'time'];
 
 const allowed = new Set([
   'held → pending by customer',
@@ -21,9 +21,9 @@ const allowed = new Set([
 ]);
 
 const cases = bookingStates.flatMap((from) =>
-  bookingStates.flatMap((to) => movers.map((mover) => [from, to, mover] as const)),
+  bookingStates.flatMap((to) => actors.map((actor) => [from, to, actor] as const)),
 );
 
-test.each(cases)('from %s to %s by %s', (from, to, mover) => {
-  expect(canMove(from, to, mover)).toBe(allowed.has(`${from} → ${to} by ${mover}`));
+test.each(cases)('from %s to %s by %s', (from, to, actor) => {
+  expect(canTransition(from, to, actor)).toBe(allowed.has(`${from} → ${to} by ${actor}`));
 });

@@ -6,9 +6,9 @@ export const bookingStates = ['held', 'pending', 'paid', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
 /** `payment` and `reversal` are the gateway's word, `time` the end of a hold or of the time to confirm. */
-export type Mover = 'customer' | 'staff' | 'payment' | 'reversal' | 'time';
+export type Actor = 'customer' | 'staff' | 'payment' | 'reversal' | 'time';
 
-const moves: Record<BookingState, Partial<Record<BookingState, readonly Mover[]>>> = {
+const moves: Record<BookingState, Partial<Record<BookingState, readonly Actor[]>>> = {
   held: { pending: ['customer'], paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
   pending: { paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
   paid: { held: ['reversal'], pending: ['reversal', 'staff'], cancelled: ['staff'] },
@@ -16,6 +16,6 @@ const moves: Record<BookingState, Partial<Record<BookingState, readonly Mover[]>
   cancelled: { paid: ['payment'] },
 };
 
-export function canMove(from: BookingState, to: BookingState, mover: Mover): boolean {
-  return moves[from][to]?.includes(mover) ?? false;
+export function canTransition(from: BookingState, to: BookingState, actor: Actor): boolean {
+  return moves[from][to]?.includes(actor) ?? false;
 }

@@ -4,25 +4,25 @@ import { type BookingRecord, createBookingsRepository } from './bookings.reposit
 import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 
 export { bookingEvent } from '../domain/booking-event.ts';
+export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { toBooking } from './booking-answer.ts';
-export { type BookingCapability, createBookingCapability, demandRight } from './booking-capability.ts';
-export type { AnnounceBooking, MoneyOwed } from './booking-news.ts';
+export type { MoneyOwed, PublishBookingEvent } from './booking-events.ts';
 export type { BookingRecord } from './bookings.repository.ts';
 export { createBooking } from './create/create-booking.ts';
 export { type BookingDependencies, type BookingRequest, hashRequest } from './create/plan-booking.ts';
 export { priceOrder } from './create/price-order.ts';
 export { getBooking } from './get-booking.ts';
 export { watchHeldUnits } from './held-units/watch-held-units.ts';
-export { expireHolds } from './move/expire-holds.ts';
-export { expireUnconfirmed } from './move/expire-unconfirmed.ts';
-export { holdForCheckout } from './move/hold-for-checkout.ts';
-export type { MoveDependencies } from './move/move-booking.ts';
-export { createPayableBookings } from './move/payable-bookings.ts';
+export type { TransitionDependencies } from './transitions/booking-transitions.ts';
+export { expireHolds } from './transitions/expire-holds.ts';
+export { expireUnconfirmed } from './transitions/expire-unconfirmed.ts';
+export { holdForCheckout } from './transitions/hold-for-checkout.ts';
+export { createPayableBookings } from './transitions/payable-bookings.ts';
 export { createProofOfWork } from './unpaid/proof-of-work.ts';
 export { createVisitorFinder, type VisitorFinder } from './unpaid/visitor.ts';
 
 /** Forgets work that has expired, and where bookings came from whose day is over. */
-export async function tidyBookings(database: Database, today: LocalDate): Promise<void> {
+export async function purgeBookings(database: Database, today: LocalDate): Promise<void> {
   const unpaid = createUnpaidRepository(database);
   await unpaid.deleteSpentWork();
   await unpaid.forgetOrigins(today);

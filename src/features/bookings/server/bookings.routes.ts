@@ -3,18 +3,18 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../bookings.contract.ts';
+import { assertCanAccess, type BookingAccess } from './booking-access.ts';
 import { toBooking } from './booking-answer.ts';
-import { type BookingCapability, demandRight } from './booking-capability.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 import { createBooking } from './create/create-booking.ts';
 import { type BookingDependencies, hashRequest } from './create/plan-booking.ts';
-import { confirmBooking } from './move/confirm-booking.ts';
-import { cancelBooking, extendHold, markBookingPaid } from './move/move-booking.ts';
-import { payAtBeach } from './move/pay-at-beach.ts';
+import { cancelBooking, extendHold, markBookingPaid } from './transitions/booking-transitions.ts';
+import { confirmBooking } from './transitions/confirm-booking.ts';
+import { payAtBeach } from './transitions/pay-at-beach.ts';
 import type { VisitorFinder } from './unpaid/visitor.ts';
 
 interface Dependencies extends BookingDependencies {
-  capability: BookingCapability;
+  capability: BookingAccess;
   visitors: VisitorFinder;
   /** Booking attempts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
@@ -69,13 +69,13 @@ function registerHoldCalls(app: FastifyInstance, dependencies: Dependencies): vo
 
   apiRoute(app, contract.extendHold, { permission: 'own' }, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    demandRight(capability, request, params.id);
+    assertCanAccess(capability, request, params.id);
     return toBooking(await extendHold(dependencies, params.id));
   });
 
   apiRoute(app, contract.payAtBeach, { permission: 'own' }, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    demandRight(capability, request, params.id);
+    assertCanAccess(capability, request, params.id);
     const visitor = { isStaff: request.staff !== null };
     return toBooking(await payAtBeach(dependencies, params.id, visitor));
   });

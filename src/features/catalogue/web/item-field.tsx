@@ -5,7 +5,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { FieldConflict } from '#web/form/field-conflict.tsx';
 import type { ItemFieldPath } from '../domain/item-fields.ts';
-import { fieldId } from './item-words.ts';
+import { fieldId } from './item-labels.ts';
 import type { ItemEditing } from './use-item-form.ts';
 
 interface ItemFieldProps {

@@ -12,8 +12,8 @@ import { useSite } from '#web/site/site.ts';
 import type { StoredItem } from '../catalogue.contract.ts';
 import { type ItemFieldPath, textFields } from '../domain/item-fields.ts';
 import { ItemField } from './item-field.tsx';
+import { errorSentence, fieldId, languageOfField, textFieldNames } from './item-labels.ts';
 import { ItemNumbers } from './item-numbers.tsx';
-import { errorSentence, fieldId, languageOfField, textFieldNames } from './item-words.ts';
 import { rentalItemsQuery } from './rental-items.public.ts';
 import { type ItemEditing, useItemForm } from './use-item-form.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { durations } from '#shared/rental-time.ts';
 import { ItemField } from './item-field.tsx';
-import { durationNames } from './item-words.ts';
+import { durationNames } from './item-labels.ts';
 import type { ItemEditing } from './use-item-form.ts';
 
 /** Prices and the number of boats: the same in every language. */

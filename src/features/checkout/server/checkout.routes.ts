@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  type BookingCapability,
+  assertCanAccess,
+  type BookingAccess,
   type BookingDependencies,
-  demandRight,
   findBooking,
   findNewestUnpaid,
   toBooking,
@@ -26,7 +26,7 @@ import { startTestCheckout, testPrefix } from './start-test-checkout.ts';
 
 interface Dependencies extends BookingDependencies {
   payments: Payments;
-  capability: BookingCapability;
+  capability: BookingAccess;
   visitors: VisitorFinder;
   /** Checkouts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
@@ -86,7 +86,7 @@ function createCheckoutStarter({ payments, capability, database, hasTestPages }:
     if (body.bookingId !== undefined) {
       const id = readReference(String(body.bookingId));
       if (id === null) throw new AppError('bookings/not-found');
-      demandRight(capability, request, id);
+      assertCanAccess(capability, request, id);
       return id;
     }
     return findNewestUnpaid(database, capability.listHeld(request));

@@ -6,8 +6,8 @@ export function DocumentManagement() {
   return (
     <div className="grid grid-cols-1 gap-8 py-6">
       <div>
-        <h1 className="text-2xl">{m.paper_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.paper_subtitle()}</p>
+        <h1 className="text-2xl">{m.documents_title()}</h1>
+        <p className="mt-1 text-sea-soft">{m.documents_subtitle()}</p>
       </div>
       <UploadDocument />
       <ManageDocuments />

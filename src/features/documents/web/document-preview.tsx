@@ -4,8 +4,8 @@ import { toLocale } from '#shared/language.ts';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
+import { sizeText } from './document-labels.ts';
 import { fileAddress } from './document-queries.ts';
-import { sizeText } from './document-words.ts';
 
 interface DocumentPreviewProps {
   row: DocumentVersionRow | null;
@@ -24,7 +24,7 @@ export function DocumentPreview({ row, onClose }: DocumentPreviewProps) {
         row && (
           <a href={fileAddress(row)} download={row.filename} className={buttonClass('secondary', 'normal')}>
             <Download aria-hidden="true" className="size-[1.1em]" />
-            {m.paper_download()}
+            {m.documents_download()}
           </a>
         )
       }
@@ -49,11 +49,13 @@ const saved = new Set([
 function Content({ row }: { row: DocumentVersionRow }) {
   const type = row.contentType.split(';')[0] ?? '';
   if (!shown.has(type)) {
-    return <p>{saved.has(type) ? m.paper_preview_not_available() : m.paper_preview_not_supported()}</p>;
+    return (
+      <p>{saved.has(type) ? m.documents_preview_not_available() : m.documents_preview_not_supported()}</p>
+    );
   }
   return (
     <iframe
-      title={m.paper_preview_of({ filename: row.filename })}
+      title={m.documents_preview_of({ filename: row.filename })}
       lang={toLocale(row.language)}
       // No scripts, no forms, no way out. The server's answer demands the same.
       sandbox=""

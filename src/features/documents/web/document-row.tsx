@@ -8,8 +8,8 @@ import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { maxCountedBookings } from '../domain/counted-bookings.ts';
+import { sizeText } from './document-labels.ts';
 import { fileAddress } from './document-queries.ts';
-import { sizeText } from './document-words.ts';
 import { useActivateDocument } from './use-activate-document.ts';
 
 interface DocumentRowProps {
@@ -46,11 +46,11 @@ export function DocumentRow({ row, onPreview }: DocumentRowProps) {
 /** Which versions bookings refer to: those stay for good. */
 function Acceptances({ row: { acceptedBookings, lastAcceptedAt } }: { row: DocumentVersionRow }) {
   const { language: reader, timeZone } = useSite();
-  if (!lastAcceptedAt) return m.paper_never_accepted();
+  if (!lastAcceptedAt) return m.documents_never_accepted();
   const date = staffTimestamp(lastAcceptedAt, reader, timeZone);
   return acceptedBookings >= maxCountedBookings
-    ? m.paper_accepted_many({ count: maxCountedBookings, date })
-    : m.paper_accepted({ count: acceptedBookings, date });
+    ? m.documents_accepted_many({ count: maxCountedBookings, date })
+    : m.documents_accepted({ count: acceptedBookings, date });
 }
 
 function StatusBadge({ isActive }: { isActive: boolean }) {
@@ -63,7 +63,7 @@ function StatusBadge({ isActive }: { isActive: boolean }) {
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {isActive ? m.paper_active() : m.paper_inactive()}
+      {isActive ? m.documents_active() : m.documents_inactive()}
     </span>
   );
 }
@@ -72,20 +72,20 @@ function RowActions({ row, onPreview }: DocumentRowProps) {
   const { language: reader } = useSite();
   const activate = useActivateDocument();
   const labelled = (action: string) =>
-    m.paper_action_for({ action, filename: row.filename, language: languageLabel(row.language, reader) });
-  const change = row.isActive ? m.paper_deactivate() : m.paper_activate();
+    m.documents_action_for({ action, filename: row.filename, language: languageLabel(row.language, reader) });
+  const change = row.isActive ? m.documents_deactivate() : m.documents_activate();
   return (
     <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
-      <Button size="compact" onClick={onPreview} aria-label={labelled(m.paper_preview())}>
-        {m.paper_preview()}
+      <Button size="compact" onClick={onPreview} aria-label={labelled(m.documents_preview())}>
+        {m.documents_preview()}
       </Button>
       <a
         href={fileAddress(row)}
         download={row.filename}
-        aria-label={labelled(m.paper_download())}
+        aria-label={labelled(m.documents_download())}
         className={buttonClass('secondary', 'compact')}
       >
-        {m.paper_download()}
+        {m.documents_download()}
       </a>
       <Button
         size="compact"

@@ -9,11 +9,11 @@ interface DocumentTableProps {
 }
 
 const columns = [
-  () => m.paper_column_filename(),
-  () => m.paper_column_language(),
-  () => m.paper_column_date(),
-  () => m.paper_column_status(),
-  () => m.paper_column_actions(),
+  () => m.documents_column_filename(),
+  () => m.documents_column_language(),
+  () => m.documents_column_date(),
+  () => m.documents_column_status(),
+  () => m.documents_column_actions(),
 ];
 
 /** A dense table on a laptop; on anything narrower each row is a card. */

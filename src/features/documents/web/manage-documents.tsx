@@ -11,10 +11,10 @@ import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentKinds } from '../domain/document-kinds.public.ts';
+import { kindNames } from './document-labels.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { documentsQuery } from './document-queries.ts';
 import { DocumentTable } from './document-table.tsx';
-import { kindNames } from './document-words.ts';
 import { MissingDocuments } from './missing-documents.tsx';
 import { useDocumentFilter } from './use-document-filter.ts';
 
@@ -23,10 +23,10 @@ export function ManageDocuments() {
   return (
     <section aria-labelledby="manage-documents" className="grid grid-cols-1 gap-4">
       <h2 id="manage-documents" className="text-xl">
-        {m.paper_manage_title()}
+        {m.documents_manage_title()}
       </h2>
       <Tabs
-        label={m.paper_types()}
+        label={m.documents_types()}
         value={kind}
         onChange={(id) => change({ kind: id as DocumentKind })}
         tabs={documentKinds.map((id) => ({
@@ -47,7 +47,7 @@ function DocumentsOfKind({ kind }: { kind: DocumentKind }) {
   if (!documents.data)
     return (
       <div className="pt-4">
-        <StaffLoadFailure title={m.paper_load_failed()} query={documents} />
+        <StaffLoadFailure title={m.documents_load_failed()} query={documents} />
       </div>
     );
   const shown = documents.data.filter((row) => !language || row.language === language);
@@ -58,7 +58,7 @@ function DocumentsOfKind({ kind }: { kind: DocumentKind }) {
       {shown.length > 0 ? (
         <DocumentTable rows={shown} caption={kindNames[kind]()} onPreview={setOpened} />
       ) : (
-        <p className="rounded-lg border border-line bg-foam px-5 py-10 text-center">{m.paper_none()}</p>
+        <p className="rounded-lg border border-line bg-foam px-5 py-10 text-center">{m.documents_none()}</p>
       )}
       <DocumentPreview row={opened} onClose={() => setOpened(null)} />
     </div>
@@ -70,7 +70,7 @@ function LanguageFilter() {
   const [{ language: chosen }, change] = useDocumentFilter();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
-    <div role="group" aria-label={m.paper_language_filter()} className="grid grid-cols-2 gap-2 sm:flex">
+    <div role="group" aria-label={m.documents_language_filter()} className="grid grid-cols-2 gap-2 sm:flex">
       {[null, ...languages].map((language) => (
         <Button
           key={language}
@@ -79,7 +79,7 @@ function LanguageFilter() {
           onClick={() => change({ language })}
           className="aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
         >
-          {language ? languageLabel(language, reader) : m.paper_all_languages()}
+          {language ? languageLabel(language, reader) : m.documents_all_languages()}
         </Button>
       ))}
     </div>
@@ -91,7 +91,7 @@ const skeletonRows = ['a', 'b', 'c'];
 function LoadingDocuments() {
   return (
     <div role="status" className="grid gap-3 pt-4">
-      <span className="sr-only">{m.paper_loading()}</span>
+      <span className="sr-only">{m.documents_loading()}</span>
       {skeletonRows.map((row) => (
         <Skeleton key={row} className="h-44 lg:h-16" />
       ))}

@@ -22,12 +22,12 @@ export function MissingDocuments({ kind, rows }: MissingDocumentsProps) {
   if (missing.length === 0) return null;
   const names = missing.map((language) => languageLabel(language, reader)).join(', ');
   if (!missing.includes(defaultLanguage)) {
-    return <Notice tone="warning">{m.paper_missing_shown_in_english({ languages: names })}</Notice>;
+    return <Notice tone="warning">{m.documents_missing_shown_in_english({ languages: names })}</Notice>;
   }
   const isNeeded = acceptedKinds.some((accepted) => accepted === kind);
   return (
-    <Notice tone={isNeeded ? 'error' : 'warning'} announce title={m.paper_missing({ languages: names })}>
-      {isNeeded ? m.paper_missing_no_booking() : m.paper_missing_not_shown()}
+    <Notice tone={isNeeded ? 'error' : 'warning'} announce title={m.documents_missing({ languages: names })}>
+      {isNeeded ? m.documents_missing_no_booking() : m.documents_missing_not_shown()}
     </Notice>
   );
 }

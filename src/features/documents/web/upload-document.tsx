@@ -14,7 +14,7 @@ import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentKinds } from '../domain/document-kinds.public.ts';
-import { kindNames, sizeText } from './document-words.ts';
+import { kindNames, sizeText } from './document-labels.ts';
 import { useDocumentFilter } from './use-document-filter.ts';
 import { useUploadDocument } from './use-upload-document.ts';
 
@@ -36,30 +36,34 @@ export function UploadDocument() {
     event.preventDefault();
     if (mutation.isPending) return;
     if (!file) {
-      complain(m.paper_no_file_text());
+      complain(m.documents_no_file_text());
       document.querySelector<HTMLElement>('#document-file')?.focus();
-      showToast({ title: m.paper_no_file(), description: m.paper_no_file_text(), variant: 'destructive' });
+      showToast({
+        title: m.documents_no_file(),
+        description: m.documents_no_file_text(),
+        variant: 'destructive',
+      });
       return;
     }
     mutation.mutate(
       { document: file, ...place },
       {
-        onError: (error) => complain(describeFailure(error, m.paper_upload_failed_text())),
+        onError: (error) => complain(describeFailure(error, m.documents_upload_failed_text())),
       },
     );
   }
   return (
     <Panel as="section" aria-labelledby="upload-document">
       <h2 id="upload-document" className="text-xl">
-        {m.paper_upload_title()}
+        {m.documents_upload_title()}
       </h2>
-      <p className="mt-1 text-sea-soft">{m.paper_upload_text()}</p>
+      <p className="mt-1 text-sea-soft">{m.documents_upload_text()}</p>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <PlaceFields place={place} onChange={setPlace} reader={reader} />
         <Field
           id="document-file"
-          label={m.paper_file()}
-          hint={m.paper_file_hint({ megabytes: maxUploadMegabytes })}
+          label={m.documents_file()}
+          hint={m.documents_file_hint({ megabytes: maxUploadMegabytes })}
           error={problem}
         >
           {(control) => (
@@ -71,16 +75,16 @@ export function UploadDocument() {
               onChoose={choose}
             >
               <p className="min-w-0 wrap-anywhere">
-                {file ? `${file.name}, ${sizeText(file.size)}` : m.paper_no_file()}
+                {file ? `${file.name}, ${sizeText(file.size)}` : m.documents_no_file()}
               </p>
             </FilePicker>
           )}
         </Field>
         {progress !== null && (
-          <ProgressBar label={m.paper_uploading()} share={progress < 1 ? progress : null} />
+          <ProgressBar label={m.documents_uploading()} share={progress < 1 ? progress : null} />
         )}
         <Button type="submit" look="primary" pending={mutation.isPending} className="sm:justify-self-start">
-          {mutation.isPending ? m.paper_uploading() : m.paper_upload()}
+          {mutation.isPending ? m.documents_uploading() : m.documents_upload()}
         </Button>
       </form>
     </Panel>
@@ -113,7 +117,7 @@ interface PlaceFieldsProps {
 function PlaceFields({ place, onChange, reader }: PlaceFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field id="document-type" label={m.paper_type()}>
+      <Field id="document-type" label={m.documents_type()}>
         {(control) => (
           <Select
             {...control}
@@ -128,7 +132,7 @@ function PlaceFields({ place, onChange, reader }: PlaceFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field id="document-language" label={m.paper_language()}>
+      <Field id="document-language" label={m.documents_language()}>
         {(control) => (
           <Select
             {...control}

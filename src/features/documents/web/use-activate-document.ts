@@ -14,13 +14,13 @@ export function useActivateDocument() {
       api(activateDocument, { params: { id: String(id) }, body: { isActive } }),
     onSuccess: ({ isActive }) =>
       showToast({
-        title: m.paper_updated(),
-        description: isActive ? m.paper_activated_text() : m.paper_deactivated_text(),
+        title: m.documents_updated(),
+        description: isActive ? m.documents_activated_text() : m.documents_deactivated_text(),
       }),
     onError: (error) =>
       showToast({
-        title: m.paper_update_failed(),
-        description: describeFailure(error, m.paper_update_failed_text()),
+        title: m.documents_update_failed(),
+        description: describeFailure(error, m.documents_update_failed_text()),
         variant: 'destructive',
       }),
     // Also after a refusal: somebody else was quicker, and the list shows how it stands.

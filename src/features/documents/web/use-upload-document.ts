@@ -8,8 +8,8 @@ import { upload } from '#web/api/upload.ts';
 import { languageLabel } from '#web/format/language-names.ts';
 import { uploadDocument } from '../document-management.calls.ts';
 import type { DocumentKind } from '../documents.contract.ts';
+import { kindNames } from './document-labels.ts';
 import { documentVersionsKey } from './document-queries.ts';
-import { kindNames } from './document-words.ts';
 
 interface NewDocument {
   document: File;
@@ -28,8 +28,8 @@ export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument
     onMutate: () => setProgress(0),
     onSuccess: ({ filename }, added) => {
       showToast({
-        title: m.paper_uploaded(),
-        description: m.paper_uploaded_text({
+        title: m.documents_uploaded(),
+        description: m.documents_uploaded_text({
           filename,
           kind: kindNames[added.documentType](),
           language: languageLabel(added.language, reader),
@@ -40,8 +40,8 @@ export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument
     },
     onError: (error) =>
       showToast({
-        title: m.paper_upload_failed(),
-        description: describeFailure(error, m.paper_upload_failed_text()),
+        title: m.documents_upload_failed(),
+        description: describeFailure(error, m.documents_upload_failed_text()),
         variant: 'destructive',
       }),
     onSettled: () => setProgress(null),

@@ -37,7 +37,7 @@ export async function seedStaff(
 }
 
 /** Forgets ended sessions and old failed logins. */
-export async function tidyIdentity(database: Database): Promise<void> {
+export async function purgeIdentity(database: Database): Promise<void> {
   await createSessionsRepository(database).deleteEnded();
   await createGuessesRepository(database).deleteOld();
 }

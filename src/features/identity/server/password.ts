@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from '#platform/process/gate.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 
 /** argon2id with 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing takes memory and a core; a flood of logins must not take all of both. */
-const gate = createGate({ places: 4 });
+const semaphore = createSemaphore({ places: 4 });
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const leave = await gate.enter();
+async function inSemaphore<Result>(work: () => Promise<Result>): Promise<Result> {
+  const leave = await semaphore.enter();
   try {
     return await work();
   } finally {
@@ -17,7 +17,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return inSemaphore(() => hash(password, parameters));
 }
 
 let decoy: Promise<string> | undefined;
@@ -29,6 +29,6 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const expected = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(expected, password));
+  const matches = await inSemaphore(() => verify(expected, password));
   return matches && expected === passwordHash;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#platform/database/database.ts';
-import { createGate } from '#platform/process/gate.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UploadedFile } from '#shared/files/uploaded-file.ts';
 import { writeImageAddress } from '#shared/image-address.ts';
@@ -9,7 +9,7 @@ import { createImagesRepository } from './images.repository.ts';
 import { type MadeImage, runImageWorker } from './run-image-worker.ts';
 
 /** One picture at a time is worked on; as many may wait as uploads are let in. */
-const gate = createGate({ places: 1, line: { places: 100, fullCode: 'http/uploads-full' } });
+const semaphore = createSemaphore({ places: 1, line: { places: 100, fullCode: 'http/uploads-full' } });
 
 /**
  * Keeps an uploaded picture in all its sizes. Whoever shows it stores the address; a picture whose address nobody
@@ -34,7 +34,7 @@ export async function storeImage(database: Database, { bytes }: UploadedFile): P
 
 async function makeImage(bytes: Buffer): Promise<MadeImage> {
   if (!imageKindOf(bytes)) throw new AppError('media/not-an-image');
-  const leave = await gate.enter();
+  const leave = await semaphore.enter();
   try {
     return await runImageWorker(bytes);
   } finally {

@@ -1,21 +1,21 @@
 import {
-  type AnnounceBooking,
   type BookingRecord,
   findBooking,
+  type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { putIntoWords } from './mails/booking-words.ts';
+import { putIntoWords } from './mails/booking-labels.ts';
 import { attentionMail, cardPaymentMail, newBookingMail } from './mails/staff-mails.ts';
+import { type MailPlace, notifyCustomer } from './notify-customer.ts';
+import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
-import { type MailPlace, tellCustomer } from './tell-customer.ts';
-import { tellStaff } from './tell-staff.ts';
 
 /**
  * Who hears what about bookings. One that waits for a card payment is nobody's news yet: most are paid within minutes,
  * and who never pays was never told that there is a booking.
  */
-export function createBookingAnnouncer(place: MailPlace): AnnounceBooking {
+export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
   return async (tx, news) => {
     if (news.kind === 'booking-made') {
       if (news.booking.state === 'pending') await tellOfNewBooking(tx, place, news.booking);
@@ -31,15 +31,15 @@ export function createBookingAnnouncer(place: MailPlace): AnnounceBooking {
         // Staff did it themselves; only the customer hears of it.
         const amountCents = booking.totalCents;
         const about = { booking, key: `by-hand:${key}` };
-        return tellCustomer(tx, place, about, { kind: 'payment-received', amountCents });
+        return notifyCustomer(tx, place, about, { kind: 'payment-received', amountCents });
       }
       case 'booking-cancelled':
-        return tellCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed: news.owed });
+        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed: news.owed });
       case 'booking-unconfirmed':
-        return tellCustomer(tx, place, { booking, key }, { kind: 'booking-unconfirmed' });
+        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-unconfirmed' });
       case 'hold-ended': {
         const wasTold = await createOutboxRepository(tx).hasWrittenTo(booking.id);
-        if (wasTold) await tellCustomer(tx, place, { booking, key }, { kind: 'hold-ended' });
+        if (wasTold) await notifyCustomer(tx, place, { booking, key }, { kind: 'hold-ended' });
       }
     }
   };
@@ -47,9 +47,9 @@ export function createBookingAnnouncer(place: MailPlace): AnnounceBooking {
 
 async function tellOfNewBooking(tx: Transaction, place: MailPlace, booking: BookingRecord): Promise<void> {
   const key = String(booking.id);
-  await tellCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
+  await notifyCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
   const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
-  await tellStaff(tx, place, news, async (office) =>
+  await notifyStaff(tx, place, news, async (office) =>
     newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),
   );
 }
@@ -61,17 +61,17 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
       const { attentionId, item } = news;
       const { bookingId = null, orderId } = item;
       const note = { kind: 'staff-attention', key: String(attentionId), bookingId, orderId } as const;
-      return tellStaff(tx, place, note, (office) => attentionMail(office, item));
+      return notifyStaff(tx, place, note, (office) => attentionMail(office, item));
     }
     const { kind, orderId, bookingId, amountCents, movement } = news;
     const booking = await findBooking(tx, bookingId);
     if (!booking) return;
     // A payment can be taken back and restored: the customer hears of each, and of none twice.
     const key = movement === 1 ? orderId : `${orderId}:${movement}`;
-    await tellCustomer(tx, place, { booking, key, orderId }, { kind, amountCents });
+    await notifyCustomer(tx, place, { booking, key, orderId }, { kind, amountCents });
     if (kind !== 'payment-received') return;
     const note = { kind: 'staff-payment', key, bookingId, orderId, replyTo: booking.email } as const;
-    await tellStaff(tx, place, note, async (office) => {
+    await notifyStaff(tx, place, note, async (office) => {
       const words = await putIntoWords(tx, booking, office.language);
       return cardPaymentMail(office, booking, words, amountCents);
     });

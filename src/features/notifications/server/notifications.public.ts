@@ -6,7 +6,7 @@ export { createBookingAnnouncer, createPaymentAnnouncer } from './announcements.
 export { createMailDelivery } from './deliver-mails.ts';
 
 /** Forgets mails of long ago, with the addresses and names in them. */
-export async function tidyMails(database: Database): Promise<void> {
+export async function purgeMails(database: Database): Promise<void> {
   await createOutboxRepository(database).deleteOld();
 }
 

@@ -12,9 +12,9 @@ import { type EmailConfig, EmailSettings } from '../notifications.contract.ts';
 import { useSaveEmailSettings } from './use-save-email-settings.ts';
 
 const languageTexts: Record<Language, () => string> = {
-  EN: () => m.mailbox_language_en(),
-  IT: () => m.mailbox_language_it(),
-  PL: () => m.mailbox_language_pl(),
+  EN: () => m.email_language_en(),
+  IT: () => m.email_language_it(),
+  PL: () => m.email_language_pl(),
 };
 
 export function EmailSettingsForm({ config }: { config: EmailConfig }) {
@@ -30,8 +30,8 @@ export function EmailSettingsForm({ config }: { config: EmailConfig }) {
     <form noValidate onSubmit={handleSubmit((settings) => save.mutate(settings))} className="grid gap-4">
       <Field
         id="notification-email"
-        label={m.mailbox_address()}
-        hint={m.mailbox_address_hint()}
+        label={m.email_address()}
+        hint={m.email_address_hint()}
         error={issue && issueText(issue)}
         className="max-w-xl"
       >
@@ -49,7 +49,7 @@ export function EmailSettingsForm({ config }: { config: EmailConfig }) {
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" look="primary" pending={save.isPending} className="max-sm:w-full">
-          {m.mailbox_save()}
+          {m.email_save()}
         </Button>
         <LastUpdated config={config} />
       </div>
@@ -60,12 +60,12 @@ export function EmailSettingsForm({ config }: { config: EmailConfig }) {
 function LastUpdated({ config: { updatedAt, language } }: { config: EmailConfig }) {
   const site = useSite();
   if (updatedAt === null || language === null) {
-    return <p className="min-w-0 flex-1 basis-64 text-sea-soft">{m.mailbox_never_updated()}</p>;
+    return <p className="min-w-0 flex-1 basis-64 text-sea-soft">{m.email_never_updated()}</p>;
   }
   const time = staffTimestamp(updatedAt, site.language, site.timeZone);
   return (
     <div className="min-w-0 flex-1 basis-64 text-sm text-sea-soft">
-      <p>{m.mailbox_last_updated({ time })}</p>
+      <p>{m.email_last_updated({ time })}</p>
       <p>{languageTexts[language]()}</p>
     </div>
   );

@@ -14,10 +14,10 @@ export function EmailSettings() {
         <EmailSettingsForm config={config.data} />
       </Panel>
     );
-  if (config.isError) return <StaffLoadFailure title={m.mailbox_config_failed()} query={config} />;
+  if (config.isError) return <StaffLoadFailure title={m.email_config_failed()} query={config} />;
   return (
     <div role="status">
-      <span className="sr-only">{m.mailbox_loading()}</span>
+      <span className="sr-only">{m.email_loading()}</span>
       <Skeleton className="h-80 rounded-lg sm:h-64" />
     </div>
   );

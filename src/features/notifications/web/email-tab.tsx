@@ -7,8 +7,8 @@ export function EmailTab() {
   return (
     <div className="grid gap-8 py-6">
       <div>
-        <h1 className="text-2xl">{m.mailbox_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.mailbox_subtitle()}</p>
+        <h1 className="text-2xl">{m.email_title()}</h1>
+        <p className="mt-1 text-sea-soft">{m.email_subtitle()}</p>
       </div>
       <EmailSettings />
       <MailSection />

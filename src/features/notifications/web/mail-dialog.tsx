@@ -8,8 +8,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { Mail } from '../notifications.contract.ts';
+import { resendWord, troubleOf } from './mail-labels.ts';
 import { mailQuery } from './mail-queries.ts';
-import { resendWord, troubleOf } from './mail-words.ts';
 import { useResendMail } from './use-resend-mail.ts';
 
 interface MailDialogProps {
@@ -50,13 +50,13 @@ function MailFacts({ mail }: { mail: Mail }) {
   const { language, timeZone } = useSite();
   const at = (instant: string | null) => instant && staffTimestamp(instant, language, timeZone);
   const facts = [
-    [m.mailbox_to(), mail.recipient],
+    [m.email_to(), mail.recipient],
     [m.mail_fact_reference(), mail.bookingId !== null && <BookingLink key="booking" id={mail.bookingId} />],
-    [m.mailbox_written(), at(mail.createdAt)],
-    [m.mailbox_sent(), at(mail.sentAt)],
-    [m.mailbox_next_try(), at(mail.nextTryAt)],
-    [m.mailbox_attempts(), String(mail.attempts)],
-    [m.mailbox_last_error(), troubleOf(mail)],
+    [m.email_written(), at(mail.createdAt)],
+    [m.email_sent(), at(mail.sentAt)],
+    [m.email_next_try(), at(mail.nextTryAt)],
+    [m.email_attempts(), String(mail.attempts)],
+    [m.email_last_error(), troubleOf(mail)],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm">
@@ -79,7 +79,7 @@ function BookingLink({ id }: { id: number }) {
       to={`/admin?tab=bookings&booking=${id}`}
       className="inline-flex min-h-11 items-center text-lagoon-deep underline underline-offset-4 pointer-fine:min-h-6"
     >
-      {m.mailbox_booking({ id })}
+      {m.email_booking({ id })}
     </Link>
   );
 }
@@ -90,22 +90,22 @@ function MailPreview({ mail: { id } }: { mail: Mail }) {
     return (
       <div className="grid gap-2">
         <iframe
-          title={m.mailbox_preview()}
+          title={m.email_preview()}
           // No scripts, no forms, no way out: a link would open another window, which it may not either.
           sandbox=""
           srcDoc={mail.data.html.replace('<head>', '<head><base target="_blank">')}
           className="h-[26rem] max-h-[55dvh] w-full rounded-md border border-edge bg-foam"
         />
         <p className="text-sm text-sea-soft">
-          {m.mailbox_preview_text()} {mail.data.hasCalendar && m.mailbox_with_calendar()}
+          {m.email_preview_text()} {mail.data.hasCalendar && m.email_with_calendar()}
         </p>
       </div>
     );
   }
-  if (mail.isError) return <StaffLoadFailure title={m.mailbox_preview_failed()} query={mail} />;
+  if (mail.isError) return <StaffLoadFailure title={m.email_preview_failed()} query={mail} />;
   return (
     <div role="status">
-      <span className="sr-only">{m.mailbox_preview_loading()}</span>
+      <span className="sr-only">{m.email_preview_loading()}</span>
       <Skeleton className="h-[26rem] max-h-[55dvh]" />
     </div>
   );

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { mailStates } from '../domain/mail-states.ts';
 import type { MailPage, MailState } from '../notifications.contract.ts';
-import { stateWords } from './mail-words.ts';
+import { stateWords } from './mail-labels.ts';
 
 interface MailFilterProps {
   state: MailState | undefined;
@@ -23,12 +23,12 @@ export function MailFilter({ state, counts }: MailFilterProps) {
     );
   const choices = [undefined, ...mailStates].map((choice) => ({
     choice,
-    name: choice ? stateWords[choice].many() : m.mailbox_filter_all(),
+    name: choice ? stateWords[choice].many() : m.email_filter_all(),
     count: choice && counts?.[choice],
   }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
-    <div role="group" aria-label={m.mailbox_filter()} className="grid grid-cols-2 gap-2 sm:flex">
+    <div role="group" aria-label={m.email_filter()} className="grid grid-cols-2 gap-2 sm:flex">
       {choices.map(({ choice, name, count }) => (
         <Button
           key={name}

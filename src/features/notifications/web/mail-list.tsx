@@ -2,8 +2,8 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import type { Mail, MailState } from '../notifications.contract.ts';
+import { stateWords } from './mail-labels.ts';
 import { MailRow } from './mail-row.tsx';
-import { stateWords } from './mail-words.ts';
 
 interface MailListProps {
   mails: Mail[];
@@ -14,10 +14,10 @@ interface MailListProps {
 }
 
 const columns = [
-  () => m.mailbox_column_mail(),
-  () => m.mailbox_column_time(),
-  () => m.mailbox_column_state(),
-  () => m.mailbox_column_actions(),
+  () => m.email_column_mail(),
+  () => m.email_column_time(),
+  () => m.email_column_state(),
+  () => m.email_column_actions(),
 ];
 
 /** A dense table on a laptop; on anything narrower each row is a card. */
@@ -26,14 +26,14 @@ export function MailList({ mails, state, isDelivering, more, onOpen }: MailListP
   if (mails.length === 0) {
     return (
       <p className="rounded-lg border border-line bg-foam px-5 py-10 text-center">
-        {state ? stateWords[state].none() : m.mailbox_none()}
+        {state ? stateWords[state].none() : m.email_none()}
       </p>
     );
   }
   return (
     <>
       <table className="block w-full border-collapse text-left lg:table lg:text-sm">
-        <caption className="sr-only">{m.mailbox_list_title()}</caption>
+        <caption className="sr-only">{m.email_list_title()}</caption>
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <tr>
             {columns.map((name) => (
@@ -55,7 +55,7 @@ export function MailList({ mails, state, isDelivering, more, onOpen }: MailListP
       </table>
       {more.isThere && (
         <Button pending={more.isLoading} onClick={more.load} className="justify-self-center max-sm:w-full">
-          {m.mailbox_more()}
+          {m.email_more()}
         </Button>
       )}
     </>

@@ -4,8 +4,8 @@ import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { Mail } from '../notifications.contract.ts';
+import { resendWord, troubleOf } from './mail-labels.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
-import { resendWord, troubleOf } from './mail-words.ts';
 import { useResendMail } from './use-resend-mail.ts';
 
 interface MailRowProps {
@@ -45,11 +45,11 @@ export function MailRow({ mail, isDelivering, onOpen }: MailRowProps) {
 function MailActions({ mail, isDelivering, onOpen }: MailRowProps) {
   const resend = useResendMail(isDelivering);
   const again = mail.state === 'sent' ? null : resendWord(mail);
-  const labelled = (action: string) => m.mailbox_open_for({ action, ...mail });
+  const labelled = (action: string) => m.email_open_for({ action, ...mail });
   return (
     <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
-      <Button size="compact" onClick={onOpen} aria-label={labelled(m.mailbox_open())}>
-        {m.mailbox_open()}
+      <Button size="compact" onClick={onOpen} aria-label={labelled(m.email_open())}>
+        {m.email_open()}
       </Button>
       {again && (
         <Button

@@ -21,16 +21,16 @@ export function MailSection() {
   return (
     <section className="grid gap-4">
       <div>
-        <h2 className="text-xl">{m.mailbox_list_title()}</h2>
-        <p className="text-sea-soft">{m.mailbox_list_text()}</p>
+        <h2 className="text-xl">{m.email_list_title()}</h2>
+        <p className="text-sea-soft">{m.email_list_text()}</p>
       </div>
       {newest && !newest.isDelivering && (
-        <Notice tone="warning" title={m.mailbox_off_title()}>
-          {m.mailbox_off_text()}
+        <Notice tone="warning" title={m.email_off_title()}>
+          {m.email_off_text()}
         </Notice>
       )}
       <MailFilter state={state} counts={newest?.counts} />
-      {mails.isError && <StaffLoadFailure title={m.mailbox_list_failed()} query={mails} />}
+      {mails.isError && <StaffLoadFailure title={m.email_list_failed()} query={mails} />}
       {mails.isPending && <LoadingMails />}
       {mails.data && (
         <Mails
@@ -72,7 +72,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
 function LoadingMails() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">{m.mailbox_list_loading()}</span>
+      <span className="sr-only">{m.email_list_loading()}</span>
       {skeletonRows.map((row) => (
         <Skeleton key={row} className="h-40 lg:h-16" />
       ))}

@@ -4,9 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import type { MailState } from '../notifications.contract.ts';
 
 const badges: Record<MailState, { icon: LucideIcon; look: string; text: () => string }> = {
-  waiting: { icon: Clock, look: 'bg-amber-tint text-amber', text: () => m.mailbox_state_waiting() },
-  sent: { icon: CircleCheck, look: 'bg-kelp-tint text-kelp', text: () => m.mailbox_state_sent() },
-  failed: { icon: CircleX, look: 'bg-coral-tint text-coral-deep', text: () => m.mailbox_state_failed() },
+  waiting: { icon: Clock, look: 'bg-amber-tint text-amber', text: () => m.email_state_waiting() },
+  sent: { icon: CircleCheck, look: 'bg-kelp-tint text-kelp', text: () => m.email_state_sent() },
+  failed: { icon: CircleX, look: 'bg-coral-tint text-coral-deep', text: () => m.email_state_failed() },
 };
 
 export function MailStateBadge({ state }: { state: MailState }) {

@@ -15,12 +15,12 @@ export function useResendMail(isDelivering: boolean) {
     mutationFn: ({ id }: Mail) => api(resendMail, { params: { id: String(id) } }),
     onSuccess: ({ recipient }) =>
       showToast({
-        title: m.mailbox_resent(),
-        description: isDelivering ? m.mailbox_resent_text({ recipient }) : m.mailbox_resent_waits(),
+        title: m.email_resent(),
+        description: isDelivering ? m.email_resent_text({ recipient }) : m.email_resent_waits(),
       }),
     onError: (error) =>
       showToast({
-        title: m.mailbox_resend_failed(),
+        title: m.email_resend_failed(),
         description: describeForStaff(error),
         variant: 'destructive',
       }),

@@ -15,14 +15,14 @@ export function useSaveEmailSettings() {
     onSuccess: (config) => {
       queryClient.setQueryData(emailConfigQuery.queryKey, config);
       showToast({
-        title: m.mailbox_saved(),
-        description: m.mailbox_saved_text({ address: config.notificationEmail }),
+        title: m.email_saved(),
+        description: m.email_saved_text({ address: config.notificationEmail }),
       });
     },
     onError: (error) =>
       showToast({
-        title: m.mailbox_save_failed(),
-        description: describeFailure(error, m.mailbox_save_failed_text()),
+        title: m.email_save_failed(),
+        description: describeFailure(error, m.email_save_failed_text()),
         variant: 'destructive',
       }),
   });

@@ -10,8 +10,8 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { GatewayLog } from '../diagnostics.contract.ts';
 import type { Speaker } from './findings/finding-language.ts';
-import { describeRefusal } from './findings/gateway-words.ts';
-import { describeUnavailable } from './findings/unavailable-words.ts';
+import { describeRefusal } from './findings/gateway-labels.ts';
+import { describeUnavailable } from './findings/unavailable-labels.ts';
 
 interface Dependencies {
   database: Database;

@@ -9,9 +9,9 @@ import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { KeyTest, KeyValidation } from '../diagnostics.contract.ts';
-import { describeConfigurationFaults } from './findings/configuration-words.ts';
+import { describeConfigurationFaults } from './findings/configuration-labels.ts';
 import type { Speaker } from './findings/finding-language.ts';
-import { describeKeyFindings, type KeySubject } from './findings/key-words.ts';
+import { describeKeyFindings, type KeySubject } from './findings/key-labels.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 
 interface Dependencies {

@@ -13,7 +13,7 @@ import type { Finding, PackageTest } from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
 import { adviseOnAccount } from './findings/configuration-advice.ts';
 import type { Speaker } from './findings/finding-language.ts';
-import { describeOnlineCheck } from './findings/gateway-words.ts';
+import { describeOnlineCheck } from './findings/gateway-labels.ts';
 import { describeNotification, toLastNotification } from './findings/notification-findings.ts';
 import { checkPublicUrl } from './findings/public-url-findings.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptStates, canMove, holdsMoney } from './payment-attempt.ts';
+import { attemptStates, canTransition, holdsMoney } from './payment-attempt.ts';
 
 const allowed = new Set([
   'created → confirmed',
@@ -28,7 +28,7 @@ const allowed = new Set([
 test.each(attemptStates.flatMap((from) => attemptStates.map((to) => [from, to] as const)))(
   'from %s to %s',
   (from, to) => {
-    expect(canMove(from, to)).toBe(allowed.has(`${from} → ${to}`));
+    expect(canTransition(from, to)).toBe(allowed.has(`${from} → ${to}`));
   },
 );
 

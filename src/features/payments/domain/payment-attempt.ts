@@ -25,7 +25,7 @@ const moves: Record<AttemptState, readonly AttemptState[]> = {
   reversed: ['confirmed', 'refund-pending', 'refunded'],
 };
 
-export function canMove(from: AttemptState, to: AttemptState): boolean {
+export function canTransition(from: AttemptState, to: AttemptState): boolean {
   return moves[from].includes(to);
 }
 

@@ -54,6 +54,6 @@ export function listCancellationMoney(
 }
 
 /** Deletes what did not verify and came 90 days ago or earlier. */
-export async function tidyPayments(database: Database): Promise<void> {
+export async function purgePayments(database: Database): Promise<void> {
   await createRefusedCallbacksRepository(database).deleteOld();
 }

@@ -14,17 +14,17 @@ export interface Payables {
   /** Gives what was paid for, also late where it is still there. Changes nothing unless it is accepted. */
   accept(tx: Transaction, bookingId: number): Promise<'accepted' | 'already-paid' | 'nothing-left'>;
   /** The gateway took the money back: the customer may pay again, for a while. */
-  reopen(tx: Transaction, bookingId: number): Promise<void>;
+  reopenForPayment(tx: Transaction, bookingId: number): Promise<void>;
   /** Staff gave the money back: it is to come at the beach, or the booking is cancelled next. */
   leaveUnpaid(tx: Transaction, bookingId: number): Promise<void>;
   /** An attempt came to nothing: the customer gets time for another one. */
-  prolong(tx: Transaction, bookingId: number): Promise<void>;
+  extendHold(tx: Transaction, bookingId: number): Promise<void>;
   /** For how many seconds its units wait for the money; `null` where they wait without an end. */
   secondsHeld(executor: Executor, bookingId: number): Promise<number | null>;
   /** What the booking costs; `null` where there is none. */
   priceOf(executor: Executor, bookingId: number): Promise<number | null>;
   /** Why nobody should be led to pay for it now; `null` where one may. Locks nothing, so it decides nothing. */
-  whyNotPayable(executor: Executor, bookingId: number): Promise<'already-paid' | 'hold-expired' | null>;
+  checkPayable(executor: Executor, bookingId: number): Promise<'already-paid' | 'hold-expired' | null>;
 }
 
 /** What others may want to tell people; said inside the transaction in which it happens. */

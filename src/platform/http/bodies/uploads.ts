@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createGate } from '#platform/process/gate.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import { AppError } from '#shared/app-error.ts';
 import { maxUploadBytes, maxUploadMegabytes, type UploadedFile } from '#shared/files/uploaded-file.ts';
 
@@ -21,7 +21,7 @@ const aroundTheFile = 64 * 1024;
  * Files are held in memory while they are worked on, so only a few are read at a time; the others wait on their
  * line, where they cost nothing. One gate for the process, since it is the process's memory.
  */
-const gate = createGate({ places: 3, line: { places: 16, fullCode: 'http/uploads-full' } });
+const semaphore = createSemaphore({ places: 3, line: { places: 16, fullCode: 'http/uploads-full' } });
 
 /**
  * Registers routes that get a form with a file. They live in a scope of their own: all others go on reading JSON
@@ -44,7 +44,7 @@ async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<v
     reply.header('connection', 'close');
     throw tooLarge();
   }
-  const leave = await gate.enter();
+  const leave = await semaphore.enter();
   reply.raw.once('close', leave);
   if (reply.raw.destroyed) leave();
   request.body = await readParts(request).catch((error: unknown) => {

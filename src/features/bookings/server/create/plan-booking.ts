@@ -24,7 +24,7 @@ import { confirmBy } from '../../domain/confirm-by.ts';
 import type { PricedItem } from '../../domain/prices/price-lines.ts';
 import { quoteCents } from '../../domain/prices/price-quote.ts';
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
-import type { AnnounceBooking } from '../booking-news.ts';
+import type { PublishBookingEvent } from '../booking-events.ts';
 import type { NewBooking } from '../bookings.repository.ts';
 import type { DoneWork, ProofOfWork } from '../unpaid/proof-of-work.ts';
 import type { Visitor } from '../unpaid/visitor.ts';
@@ -42,7 +42,7 @@ export interface BookingDependencies {
   proofOfWork: ProofOfWork;
   /** How long a pay-later booking waits to be confirmed; `null` where no mail can ask for it. */
   payLaterHours: number | null;
-  announce: AnnounceBooking;
+  announce: PublishBookingEvent;
 }
 
 export interface BookingRequest extends CreateBookingRequest {

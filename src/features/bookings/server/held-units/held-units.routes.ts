@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import * as contract from '../../held-units.contract.ts';
-import type { MoveDependencies } from '../move/move-booking.ts';
+import type { TransitionDependencies } from '../transitions/booking-transitions.ts';
 import { createHeldUnitsRepository } from './held-units.repository.ts';
 import { releaseHeldUnits } from './release-held-units.ts';
 
-interface Dependencies extends MoveDependencies {
+interface Dependencies extends TransitionDependencies {
   clock: Clock;
   timeZone: string;
 }

@@ -1,6 +1,6 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
-import type { MoveDependencies } from '../move/move-booking.ts';
+import type { TransitionDependencies } from '../transitions/booking-transitions.ts';
 
 /**
  * Cancels those bookings that are neither paid nor confirmed, each in a transaction of its own. Whatever became of the
@@ -8,7 +8,7 @@ import type { MoveDependencies } from '../move/move-booking.ts';
  * @returns how many were cancelled.
  */
 export async function releaseHeldUnits(
-  dependencies: MoveDependencies,
+  dependencies: TransitionDependencies,
   ids: readonly number[],
 ): Promise<number> {
   let released = 0;
@@ -18,7 +18,7 @@ export async function releaseHeldUnits(
   return released;
 }
 
-function releaseOne({ database, announce }: MoveDependencies, id: number): Promise<boolean> {
+function releaseOne({ database, announce }: TransitionDependencies, id: number): Promise<boolean> {
   return database.transaction(async (tx) => {
     const bookings = createBookingsRepository(tx);
     const booking = await bookings.lock(id);

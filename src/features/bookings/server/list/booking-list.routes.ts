@@ -12,13 +12,13 @@ import { parseSearch } from '../../domain/booking-search.ts';
 import type { BookingState } from '../../domain/booking-state.ts';
 import { toBooking } from '../booking-answer.ts';
 import { getBooking } from '../get-booking.ts';
-import type { MoveDependencies } from '../move/move-booking.ts';
+import type { TransitionDependencies } from '../transitions/booking-transitions.ts';
 import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
 import { openBookingsFile, writeBookingFile } from './bookings-file.ts';
 import { cancelSelected } from './cancel-selected.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 
-interface Dependencies extends MoveDependencies {
+interface Dependencies extends TransitionDependencies {
   clock: Clock;
   timeZone: string;
   /** The sentence for a refusal, in the reader's language. */

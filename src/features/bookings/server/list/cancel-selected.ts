@@ -1,5 +1,5 @@
 import { type AppError, isRefusal } from '#shared/app-error.ts';
-import { cancelBooking, type MoveDependencies } from '../move/move-booking.ts';
+import { cancelBooking, type TransitionDependencies } from '../transitions/booking-transitions.ts';
 
 interface CancelledSelection {
   successCount: number;
@@ -8,7 +8,7 @@ interface CancelledSelection {
 
 /** Cancels each booking by itself: one that cannot be cancelled keeps no other from it. */
 export async function cancelSelected(
-  dependencies: MoveDependencies,
+  dependencies: TransitionDependencies,
   ids: readonly number[],
 ): Promise<CancelledSelection> {
   const selection: CancelledSelection = { successCount: 0, failed: [] };

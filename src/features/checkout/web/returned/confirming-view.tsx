@@ -8,16 +8,16 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 interface ConfirmingViewProps {
   bookingId: string | null;
   /** Whether it still makes sense to wait here. */
-  isPatient: boolean;
+  isPolling: boolean;
   onAskAgain: () => void;
   /** What it is about, while it is waited for. */
   children: ReactNode;
 }
 
 /** Nobody knows yet whether the payment has arrived, and nothing else is claimed. */
-export function ConfirmingView({ bookingId, isPatient, onAskAgain, children }: ConfirmingViewProps) {
+export function ConfirmingView({ bookingId, isPolling, onAskAgain, children }: ConfirmingViewProps) {
   const reference = bookingId === null ? {} : { reference: bookingReference(bookingId) };
-  if (isPatient) {
+  if (isPolling) {
     return (
       <>
         <OutcomeHead

@@ -7,7 +7,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
 import { findOrderId } from '../payment-address.ts';
 import { type ReturnedError, returnedError } from '../payment-problem.ts';
-import { usePaymentTruth } from './use-payment-truth.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 interface ReturnedViewProps {
   view: 'cancelled' | 'error';
@@ -22,7 +22,7 @@ export function ReturnedView({ view, items, onTryAgain }: ReturnedViewProps) {
   const orderId = findOrderId(query);
   const named = parseBookingId(query.get('bookingId'));
   const bookingId = named ?? (typeof stored === 'string' ? null : stored.bookingId);
-  const { truth } = usePaymentTruth({ orderId, bookingId }, false);
+  const { truth } = usePaymentStatus({ orderId, bookingId }, false);
 
   if (truth?.progress === 'paid') return <Navigate to={`/payment/success?${query}`} replace />;
   if (view === 'error')

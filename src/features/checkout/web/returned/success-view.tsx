@@ -17,7 +17,7 @@ import { ConfirmingView } from './confirming-view.tsx';
 import { MoneyBackView } from './money-back-view.tsx';
 import { PaidView } from './paid-view.tsx';
 import { TestPaidView } from './test-paid-view.tsx';
-import { usePaymentTruth } from './use-payment-truth.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 interface SuccessViewProps {
   items: readonly RentalItem[];
@@ -31,7 +31,7 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
   const payment = typeof stored === 'string' ? null : stored;
   const asked = useAskedPayment(payment);
   const { orderId } = asked;
-  const { truth, error, isPatient, askAgain } = usePaymentTruth(asked, true);
+  const { truth, error, isPolling, askAgain } = usePaymentStatus(asked, true);
   const bookingId = truth?.bookingId ?? asked.bookingId;
   const retry = { bookingId, onTryAgain };
 
@@ -54,7 +54,7 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
       return <MoneyBackView progress={truth.progress} bookingId={bookingId} />;
     default:
       return (
-        <ConfirmingView bookingId={bookingId} isPatient={isPatient} onAskAgain={askAgain}>
+        <ConfirmingView bookingId={bookingId} isPolling={isPolling} onAskAgain={askAgain}>
           {payment && <PayableDetails booking={payment} items={items} />}
         </ConfirmingView>
       );

@@ -9,7 +9,7 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { deleteContent } from '../../content-editing.calls.ts';
-import { titleOf } from './section-words.ts';
+import { titleOf } from './section-labels.ts';
 import { contentKey } from './staff-content-query.ts';
 
 /** Deletes a card or a section of the staff's own, once they have said so twice. */

@@ -6,7 +6,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { fieldsOfKind } from '../../domain/section-draft.ts';
 import { findKind } from '../../domain/section-types.ts';
-import { plainTextOf, titleOf } from './section-words.ts';
+import { plainTextOf, titleOf } from './section-labels.ts';
 
 interface EntrySummaryProps {
   entry: ContentEntry;

@@ -9,8 +9,8 @@ import { useContentPlace } from './content-place.ts';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntrySummary } from './entry-summary.tsx';
 import { MissingEntries } from './missing-entries.tsx';
+import { titleOf } from './section-labels.ts';
 import { SectionPanel } from './section-panel.tsx';
-import { titleOf } from './section-words.ts';
 import { useReorder } from './use-reorder.ts';
 import { useSectionEntries } from './use-section-entries.ts';
 

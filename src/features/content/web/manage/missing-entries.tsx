@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { useContentPlace } from './content-place.ts';
-import { titleOf } from './section-words.ts';
+import { titleOf } from './section-labels.ts';
 
 interface MissingEntriesProps {
   language: Language;

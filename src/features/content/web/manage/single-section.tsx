@@ -5,8 +5,8 @@ import type { SingleSection as SingleKind } from '../../domain/section-types.ts'
 import { useContentPlace } from './content-place.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import { MissingEntries } from './missing-entries.tsx';
+import { sectionWords, titleOf } from './section-labels.ts';
 import { SectionPanel } from './section-panel.tsx';
-import { sectionWords, titleOf } from './section-words.ts';
 import { useSectionEntries } from './use-section-entries.ts';
 
 interface SingleSectionProps {

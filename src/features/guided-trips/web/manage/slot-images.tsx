@@ -4,7 +4,7 @@ import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useSite } from '#web/site/site.ts';
 import { tripSlots } from '../../domain/trip-slots.ts';
-import { slotName } from './trips-words.ts';
+import { slotName } from './trips-labels.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 
 /** Which half days have a picture. One that is taken away goes with the next save. */

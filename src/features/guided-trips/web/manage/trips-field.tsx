@@ -3,7 +3,7 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { useSite } from '#web/site/site.ts';
 import { isParagraph, limitOf, type TripTextField } from '../../domain/trip-fields.ts';
-import { fieldId, fieldName } from './trips-words.ts';
+import { fieldId, fieldName } from './trips-labels.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 
 interface TripsFieldProps {

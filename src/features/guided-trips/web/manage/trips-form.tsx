@@ -14,8 +14,8 @@ import { MissingSchedule } from './missing-schedule.tsx';
 import { PageContent } from './page-content.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TripsImages } from './trips-images.tsx';
+import { fieldId, fieldName, partOf, type TripsPart } from './trips-labels.ts';
 import { TripsPreview } from './trips-preview.tsx';
-import { fieldId, fieldName, partOf, type TripsPart } from './trips-words.ts';
 import { useTripsForm } from './use-trips-form.ts';
 import { WeeklySchedule } from './weekly-schedule.tsx';
 

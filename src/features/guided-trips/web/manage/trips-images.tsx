@@ -8,7 +8,7 @@ import { useSite } from '#web/site/site.ts';
 import { type TripSlot, tripSlots } from '../../domain/trip-slots.ts';
 import { SlotImages } from './slot-images.tsx';
 import { TripsField } from './trips-field.tsx';
-import { slotName } from './trips-words.ts';
+import { slotName } from './trips-labels.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 import { useUploadTripsImage } from './use-upload-trips-image.ts';
 

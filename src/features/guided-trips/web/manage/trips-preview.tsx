@@ -5,7 +5,7 @@ import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { TripsBanner } from '../trips-banner.tsx';
 import { TripsContact } from '../trips-contact.tsx';
 import { TripsWeek } from '../trips-week.tsx';
-import type { TripsPart } from './trips-words.ts';
+import type { TripsPart } from './trips-labels.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 
 interface TripsPreviewProps {

@@ -9,7 +9,7 @@ import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { saveGuidedTripsSchedule } from '../../trips-editing.calls.ts';
 import { ScheduleTexts } from '../../trips-editing.contract.ts';
 import { readStaffTrips, staffTripsQuery } from './staff-trips-query.ts';
-import { partOf } from './trips-words.ts';
+import { partOf } from './trips-labels.ts';
 
 /** `null` where the language has none. */
 type Schedule = GuidedTripsSchedule | null;

@@ -3,7 +3,7 @@ import { weekdays } from '#shared/business-calendar.ts';
 import { useSite } from '#web/site/site.ts';
 import { halves } from '../../domain/trip-slots.ts';
 import { TripsField } from './trips-field.tsx';
-import { dayName, slotName } from './trips-words.ts';
+import { dayName, slotName } from './trips-labels.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 
 /** Seven days of two halves each. */

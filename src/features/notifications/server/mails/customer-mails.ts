@@ -1,7 +1,7 @@
 import type { BookingRecord, MoneyOwed } from '#features/bookings/server/bookings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Locale, toLocale } from '#shared/language.ts';
-import { type BookingWords, euro } from './booking-words.ts';
+import { type BookingWords, euro } from './booking-labels.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** What happened to a booking that its customer hears about. */

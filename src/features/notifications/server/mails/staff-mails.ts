@@ -4,7 +4,7 @@ import type { NewAttentionItem } from '#features/payments/server/payments.public
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/booking-reference.ts';
 import { type Language, toLocale } from '#shared/language.ts';
-import { type BookingWords, euro } from './booking-words.ts';
+import { type BookingWords, euro } from './booking-labels.ts';
 import { type Fact, type MailContent, oneLine } from './mail-content.ts';
 
 interface Office {

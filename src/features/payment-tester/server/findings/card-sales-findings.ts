@@ -3,7 +3,7 @@ import { readMyposConfiguration } from '#features/payments/server/mypos.public.t
 import type { CardSalesObstacle, SandboxObstacle } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Finding } from '../../diagnostics.contract.ts';
-import { describeConfigurationFaults } from './configuration-words.ts';
+import { describeConfigurationFaults } from './configuration-labels.ts';
 import type { Speaker } from './finding-language.ts';
 import { describePublicUrlFaults } from './public-url-findings.ts';
 

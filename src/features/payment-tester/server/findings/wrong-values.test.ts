@@ -13,9 +13,9 @@ import { createCertificate } from '#tests/support/mypos/certificate.ts';
 import { gatewayPair, rsaPair, storePair } from '#tests/support/mypos/test-store.ts';
 import type { Finding } from '../../diagnostics.contract.ts';
 import { adviseOnAccount } from './configuration-advice.ts';
-import { describeConfigurationFaults } from './configuration-words.ts';
+import { describeConfigurationFaults } from './configuration-labels.ts';
 import { createSpeaker, type Speaker } from './finding-language.ts';
-import { describeOnlineCheck } from './gateway-words.ts';
+import { describeOnlineCheck } from './gateway-labels.ts';
 
 const languages = ['EN', 'IT', 'PL'] as const satisfies Language[];
 const [testStore, testGateway, ownStore, ownGateway] = [storePair, gatewayPair, rsaPair(), rsaPair()];

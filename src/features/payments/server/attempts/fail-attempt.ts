@@ -1,4 +1,4 @@
-import { canMove } from '../../domain/payment-attempt.ts';
+import { canTransition } from '../../domain/payment-attempt.ts';
 import type { Payments } from '../payments.ts';
 import { isOfOwnStore, withLockedAttempt } from './lock-attempt.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
@@ -14,10 +14,10 @@ export async function failAttempt(
   state: 'failed' | 'cancelled',
 ): Promise<boolean> {
   const failed = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
-    if (attempt.amountCents !== amountCents || !canMove(attempt.state, state)) return false;
+    if (attempt.amountCents !== amountCents || !canTransition(attempt.state, state)) return false;
     if (!isOfOwnStore(payments, attempt)) return false;
     await createPaymentAttemptsRepository(tx).setState(orderId, state);
-    if (attempt.bookingId !== null) await payments.payables.prolong(tx, attempt.bookingId);
+    if (attempt.bookingId !== null) await payments.payables.extendHold(tx, attempt.bookingId);
     return true;
   });
   return failed ?? false;

@@ -3,7 +3,7 @@ import { readBusinessName } from '#features/settings/server/settings.public.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import type { Payments } from '../payments.ts';
 import { checkoutPage, unknownOrderPage } from './checkout-page.ts';
-import { leadToCheckout } from './lead-to-checkout.ts';
+import { redirectToCheckout } from './redirect-to-checkout.ts';
 
 /** `checkoutUrl` of the checkout calls: from here the customer goes on to the gateway. */
 export function registerCheckoutPage(app: FastifyInstance, payments: Payments): void {
@@ -12,7 +12,7 @@ export function registerCheckoutPage(app: FastifyInstance, payments: Payments): 
     { config: { permission: 'public' } },
     async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-      const lead = await leadToCheckout(payments, request.params.orderId);
+      const lead = await redirectToCheckout(payments, request.params.orderId);
       if (lead.kind === 'page') return reply.redirect(lead.path, 303);
       const name = await readBusinessName(payments.database);
       const page =

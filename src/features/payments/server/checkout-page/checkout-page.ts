@@ -5,7 +5,7 @@ import { html, type Markup } from '#platform/html/markup.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import type { CheckoutForm } from '../providers/payment-gateway.ts';
-import type { CheckoutLead } from './lead-to-checkout.ts';
+import type { CheckoutLead } from './redirect-to-checkout.ts';
 
 export interface PlainPage {
   status: number;

@@ -57,7 +57,7 @@ async function reverse(payments: Payments, tx: Transaction, attempt: AttemptReco
     case 'failed':
     case 'cancelled':
       await attempts.setState(orderId, 'reversed');
-      if (bookingId !== null) await payments.payables.prolong(tx, bookingId);
+      if (bookingId !== null) await payments.payables.extendHold(tx, bookingId);
       return;
     case 'refund-pending':
       await recordReversal(tx, attempt);
@@ -67,7 +67,7 @@ async function reverse(payments: Payments, tx: Transaction, attempt: AttemptReco
       await recordReversal(tx, attempt);
       await attempts.setState(orderId, 'reversed');
       if (bookingId === null) return;
-      await payments.payables.reopen(tx, bookingId);
+      await payments.payables.reopenForPayment(tx, bookingId);
       await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });
       await announceReversal(payments, tx, { orderId, bookingId, amountCents });
       return;

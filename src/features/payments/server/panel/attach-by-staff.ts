@@ -16,7 +16,7 @@ export async function attachByStaff(
   const priceCents = await payables.priceOf(database, bookingId);
   if (priceCents === null) throw new AppError('bookings/not-found');
   if (priceCents !== attempt.amountCents) throw new AppError('payments/attach-amount');
-  const obstacle = await payables.whyNotPayable(database, bookingId);
+  const obstacle = await payables.checkPayable(database, bookingId);
   if (obstacle === 'already-paid') throw new AppError('payments/already-paid');
   await attachOrder(payments, { orderId, bookingId });
 }

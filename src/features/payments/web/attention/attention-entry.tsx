@@ -8,7 +8,7 @@ import { useSite } from '#web/site/site.ts';
 import { isAboutMoney } from '../../domain/open-matter.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
 import { usePaymentPlace } from '../open-payment.public.tsx';
-import { wordsOfAttention } from './attention-words.ts';
+import { wordsOfAttention } from './attention-labels.ts';
 
 interface AttentionEntryProps {
   item: AttentionItem;

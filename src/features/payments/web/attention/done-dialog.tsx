@@ -9,8 +9,8 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { resolveAttention } from '../../payments.calls.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
+import { wordsOfAttention } from './attention-labels.ts';
 import { paymentsKey } from './attention-query.ts';
-import { wordsOfAttention } from './attention-words.ts';
 
 /** Asked because what leaves the list is not looked at again, and money may hang on it. */
 export function DoneDialog({ item, onClose }: { item: AttentionItem | null; onClose: () => void }) {

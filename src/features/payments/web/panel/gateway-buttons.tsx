@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/api-call.ts';
 import { Button } from '#ui/button/button.tsx';
 import { api } from '#web/api/api-client.ts';
 import { askAboutPayment, retryRefund } from '../../payment-panel.calls.ts';
-import { attemptStateText } from '../payment-words.public.ts';
+import { attemptStateText } from '../payment-labels.public.ts';
 import type { ActionResult } from './action-result.ts';
 import { usePaymentChange } from './payment-queries.ts';
 

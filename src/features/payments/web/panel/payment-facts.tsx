@@ -5,7 +5,7 @@ import { staffTimestamp } from '#shared/staff-dates.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
-import { attemptStateText } from '../payment-words.public.ts';
+import { attemptStateText } from '../payment-labels.public.ts';
 
 const storeTexts = {
   live: m.panel_store_live,

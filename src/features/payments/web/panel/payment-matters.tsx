@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { isMatterOpen } from '../../domain/open-matter.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
-import { wordsOfAttention } from '../attention/attention-words.ts';
+import { wordsOfAttention } from '../attention/attention-labels.ts';
 import { DoneDialog } from '../attention/done-dialog.tsx';
 
 /** What of a payment needs a person. An entry about money goes away with what settles it. */

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentRefund } from '../../payment-panel.contract.ts';
-import { refundText } from './refund-words.ts';
+import { refundText } from './refund-labels.ts';
 
 export function PaymentRefunds({ refunds }: { refunds: PaymentRefund[] }) {
   const { language, timeZone } = useSite();

@@ -3,8 +3,8 @@ import { staffTimestamp } from '#shared/staff-dates.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentStep } from '../../payment-panel.contract.ts';
-import { movementText } from '../payment-words.public.ts';
-import { messageText } from './step-words.ts';
+import { movementText } from '../payment-labels.public.ts';
+import { messageText } from './step-labels.ts';
 
 /** What happened, oldest first. */
 export function PaymentSteps({ steps }: { steps: PaymentStep[] }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentHistory as History } from '#features/payments/payments.contract.ts';
 import { OpenPayment } from '#features/payments/web/open-payment.public.tsx';
-import { attemptStateText, movementText } from '#features/payments/web/payment-words.public.ts';
+import { attemptStateText, movementText } from '#features/payments/web/payment-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';

@@ -9,7 +9,7 @@ import { Select } from '#ui/form/select.tsx';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { findKind, readWantedType, type SectionKind, singleSections } from '../../../domain/section-types.ts';
 import { type ContentEditing, useContentPlace } from '../content-place.ts';
-import { sectionWords } from '../section-words.ts';
+import { sectionWords } from '../section-labels.ts';
 import { staffContentQuery } from '../staff-content-query.ts';
 import { SectionForm } from './section-form.tsx';
 

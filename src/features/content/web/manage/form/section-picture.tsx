@@ -12,7 +12,7 @@ import { uploadContentImage } from '../../../content-uploads.calls.ts';
 import type { ImageSlot } from '../../../content-uploads.contract.ts';
 import type { PictureField, TextField } from '../../../domain/section-draft.ts';
 import { contentKey } from '../staff-content-query.ts';
-import { fieldName } from './section-form-words.ts';
+import { fieldName } from './section-form-labels.ts';
 import { SectionText } from './section-text.tsx';
 import type { SectionEditing } from './use-section-form.ts';
 

@@ -14,7 +14,7 @@ import { BannerLogo } from '../../home/banner/banner-logo.tsx';
 import { OfferCard } from '../../home/offers/offer-card.tsx';
 import { OfferSection } from '../../home/offers/offer-section.tsx';
 import { WeekView } from '../../home/week/week-view.tsx';
-import { titleOf } from '../section-words.ts';
+import { titleOf } from '../section-labels.ts';
 
 interface SectionPreviewProps {
   kind: SectionKind;

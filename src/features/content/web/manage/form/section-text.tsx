@@ -5,7 +5,7 @@ import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { TextField } from '../../../domain/section-draft.ts';
 import { RichTextField } from '../rich-text-field.tsx';
-import { fieldId, fieldName, fieldSentence, limitOf } from './section-form-words.ts';
+import { fieldId, fieldName, fieldSentence, limitOf } from './section-form-labels.ts';
 import type { SectionEditing } from './use-section-form.ts';
 
 interface SectionTextProps {

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
-import { titleOf } from '../section-words.ts';
+import { titleOf } from '../section-labels.ts';
 import { useDeleteSlide } from './use-slide-actions.ts';
 
 interface DeleteSlideDialogProps {

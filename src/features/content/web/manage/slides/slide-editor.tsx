@@ -12,9 +12,9 @@ import type { BannerSlide } from '../../../content.contract.ts';
 import type { SlideDraft, SlideField } from '../../../domain/slide-draft.ts';
 import { BannerSlideView } from '../../home/banner/banner-slide.tsx';
 import { SlideContentField, SlideTextField } from './slide-fields.tsx';
+import { slideFieldId, slideFieldNames } from './slide-labels.ts';
 import { SlidePicture } from './slide-picture.tsx';
 import { useSlidePlace } from './slide-place.ts';
-import { slideFieldId, slideFieldNames } from './slide-words.ts';
 import { type SlideEditing, useSlideForm } from './use-slide-form.ts';
 
 interface SlideEditorProps {

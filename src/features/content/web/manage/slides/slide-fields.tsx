@@ -5,8 +5,8 @@ import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { slideLimits } from '../../../domain/content-limits.ts';
 import type { SlideText } from '../../../domain/slide-draft.ts';
 import { RichTextField } from '../rich-text-field.tsx';
-import { textOfHtml } from '../section-words.ts';
-import { slideFieldId, slideFieldNames } from './slide-words.ts';
+import { textOfHtml } from '../section-labels.ts';
+import { slideFieldId, slideFieldNames } from './slide-labels.ts';
 import type { SlideEditing } from './use-slide-form.ts';
 
 interface SlideFieldProps {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
-import { titleOf } from '../section-words.ts';
+import { titleOf } from '../section-labels.ts';
 import { DeleteSlideDialog } from './delete-slide-dialog.tsx';
 import { moveButtonId, SlideRow } from './slide-row.tsx';
 import { useReorderSlides } from './use-slide-actions.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { drawingAddress, isOwnDrawing, ownDrawings } from '../../../domain/own-drawings.ts';
 import { SlideTextField } from './slide-fields.tsx';
-import { drawingNames, slideFieldId } from './slide-words.ts';
+import { drawingNames, slideFieldId } from './slide-labels.ts';
 import type { SlideEditing } from './use-slide-form.ts';
 import { useUploadSlideImage } from './use-upload-slide-image.ts';
 

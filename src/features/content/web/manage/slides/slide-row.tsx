@@ -6,7 +6,7 @@ import { toLocale } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { BannerSlide } from '../../../content.contract.ts';
-import { textOfHtml, titleOf } from '../section-words.ts';
+import { textOfHtml, titleOf } from '../section-labels.ts';
 import { useSlidePlace } from './slide-place.ts';
 import { useShowSlide } from './use-slide-actions.ts';
 import { useUploadSlideImage } from './use-upload-slide-image.ts';

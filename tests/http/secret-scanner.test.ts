@@ -6,7 +6,7 @@ import { goodCard } from '@pagaia/mypos-sandbox/test-cards.ts';
 import fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { makeBooking } from '../support/bookings.ts';
-import { takeFindings, watch, watchLog } from '../support/leak-watch.ts';
+import { takeFindings, watch, watchLog } from '../support/secret-scanner.ts';
 import { keepKeys } from '../support/secrets.ts';
 import { startServer } from '../support/server-process.ts';
 import { createTestApp } from '../support/test-app.ts';
@@ -131,6 +131,6 @@ afterAll(() => {
 
 // The last one, since what it finds is not counted.
 test.fails('a test during which a secret got out fails', () => {
-  vi.stubEnv('LEAK_WATCH_FILE', '');
+  vi.stubEnv('SECRET_SCANNER_FILE', '');
   watch(goodCard.number, 'a page');
 });

@@ -20,7 +20,7 @@ interface Office {
 }
 
 /** Writes to the notification address, where there is one. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Transaction,
   { publicUrl }: { publicUrl: string },
   { kind, key, bookingId, orderId, replyTo }: StaffNews,

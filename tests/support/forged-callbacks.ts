@@ -275,7 +275,7 @@ const noMessages: Forgery[] = [
   ),
 ];
 
-export const forgeries: readonly Forgery[] = [
+export const forgedCallbacks: readonly Forgery[] = [
   ...signatures,
   ...alterations,
   ...shapes,

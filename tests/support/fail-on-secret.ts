@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { expectNoLeaks, openWatch } from './leak-watch.ts';
+import { expectNoLeaks, openWatch } from './secret-scanner.ts';
 
 openWatch();
 afterEach(expectNoLeaks);

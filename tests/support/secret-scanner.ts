@@ -85,7 +85,7 @@ export function takeFindings(): string[] {
 /** Counts what was read, for the summary of a whole run, and throws where a secret was among it. */
 export function expectNoLeaks(): void {
   const found = takeFindings();
-  const file = process.env.LEAK_WATCH_FILE;
+  const file = process.env.SECRET_SCANNER_FILE;
   if (file && seen.texts > 0) {
     appendFileSync(file, `${JSON.stringify({ ...seen, findings: found.length })}\n`);
   }

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger/logger.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Work that cannot wait for the next minute. Every server does it, so it must bear company. */
-export interface Tick {
+export interface Poller {
   name: string;
   everySeconds: number;
   /** The signal says that the server stops: what can be left to others is left. */
@@ -12,9 +12,9 @@ export interface Tick {
 }
 
 /** Runs each again and again, with a pause between two runs; one that fails runs again after the pause. */
-export function startTicks(ticks: readonly Tick[], log: Logger): Jobs {
+export function startPollers(pollers: readonly Poller[], log: Logger): Jobs {
   const stopping = new AbortController();
-  const loops = ticks.map((tick) => runUntil(stopping.signal, tick, log));
+  const loops = pollers.map((poller) => runUntil(stopping.signal, poller, log));
   return {
     stop: async () => {
       stopping.abort();
@@ -23,7 +23,11 @@ export function startTicks(ticks: readonly Tick[], log: Logger): Jobs {
   };
 }
 
-async function runUntil(signal: AbortSignal, { name, everySeconds, run }: Tick, log: Logger): Promise<void> {
+async function runUntil(
+  signal: AbortSignal,
+  { name, everySeconds, run }: Poller,
+  log: Logger,
+): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
     try {

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
 /** What others may want to tell people. What was paid by card is news of the payments. */
-export type BookingNews =
+export type BookingEvent =
   | { kind: 'booking-made'; booking: BookingRecord }
   | { kind: 'booking-kept'; bookingId: number }
   | { kind: 'booking-paid-by-hand'; bookingId: number }
@@ -17,4 +17,4 @@ export interface MoneyOwed {
 }
 
 /** Said inside the transaction in which it happens, so that nobody is told of what was undone. */
-export type AnnounceBooking = (tx: Transaction, news: BookingNews) => Promise<void>;
+export type PublishBookingEvent = (tx: Transaction, news: BookingEvent) => Promise<void>;

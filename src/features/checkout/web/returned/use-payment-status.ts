@@ -43,28 +43,28 @@ interface Named {
  * How a payment really stands: only the server knows, and while it does not know yet it is asked again, for a minute.
  * @param isExpected whether the customer believes to have paid; otherwise one question is enough.
  */
-export function usePaymentTruth({ orderId, bookingId }: Named, isExpected: boolean) {
-  const [isPatient, setPatient] = useState(true);
+export function usePaymentStatus({ orderId, bookingId }: Named, isExpected: boolean) {
+  const [isPolling, setPatient] = useState(true);
   const { data, error, refetch } = useQuery({
     queryKey: ['payment-truth', orderId, bookingId],
     queryFn: ({ signal }) =>
       orderId === null ? askAboutBooking(bookingId ?? '', signal) : askAboutOrder(orderId, signal),
     enabled: orderId !== null || (isExpected && bookingId !== null),
     staleTime: 0,
-    refetchInterval: ({ state }) => isExpected && isPatient && isOpen(state.data) && askEveryMs,
+    refetchInterval: ({ state }) => isExpected && isPolling && isOpen(state.data) && askEveryMs,
     refetchOnWindowFocus: ({ state }) => (isOpen(state.data) ? 'always' : false),
   });
 
   useEffect(() => {
-    if (!isPatient) return;
+    if (!isPolling) return;
     const timer = setTimeout(() => setPatient(false), patienceMs);
     return () => clearTimeout(timer);
-  }, [isPatient]);
+  }, [isPolling]);
 
   return {
     truth: data ?? null,
     error,
-    isPatient,
+    isPolling,
     askAgain: () => {
       setPatient(true);
       void refetch();

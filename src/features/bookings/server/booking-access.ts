@@ -9,7 +9,7 @@ const maxAgeSeconds = 120 * 86_400;
  * The right to read one booking: 128 bits that only this server can compute from its id. The browser that made
  * the booking keeps them in a cookie that scripts cannot read; a link in an e-mail carries them as `?token=`.
  */
-export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecure: boolean }) {
+export function createBookingAccess({ key, isSecure }: { key: Buffer; isSecure: boolean }) {
   const sign = (text: string) =>
     createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
   const tokenOf = (id: number) => sign(`booking ${id}`);
@@ -50,10 +50,10 @@ export function createBookingCapability({ key, isSecure }: { key: Buffer; isSecu
   };
 }
 
-export type BookingCapability = ReturnType<typeof createBookingCapability>;
+export type BookingAccess = ReturnType<typeof createBookingAccess>;
 
 /** For what moves a booking: staff may, and the browser that made it. */
-export function demandRight(capability: BookingCapability, request: FastifyRequest, id: number): void {
+export function assertCanAccess(capability: BookingAccess, request: FastifyRequest, id: number): void {
   const mayMove = request.staff !== null || capability.isHeldBy(request, id, undefined);
   if (!mayMove) throw new AppError('bookings/not-found');
 }

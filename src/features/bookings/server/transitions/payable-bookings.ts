@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { businessMinute } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
-import { canMove } from '../../domain/booking-state.ts';
+import { canTransition } from '../../domain/booking-state.ts';
 import { extendAfterFailure } from '../../domain/hold.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
 
@@ -28,7 +28,7 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       const bookings = createBookingsRepository(tx);
       const booking = await bookings.lock(bookingId);
       if (booking?.state === 'paid') return 'already-paid';
-      if (!booking || !canMove(booking.state, 'paid', 'payment')) return 'nothing-left';
+      if (!booking || !canTransition(booking.state, 'paid', 'payment')) return 'nothing-left';
       if (booking.state === 'cancelled') {
         // Only time may be undone by money: whom staff cancelled stays cancelled.
         if (booking.cancelReason === 'staff' || !(await takeAgain(tx, bookingId))) return 'nothing-left';
@@ -37,10 +37,10 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       return 'accepted';
     },
 
-    reopen: async (tx, bookingId) => {
+    reopenForPayment: async (tx, bookingId) => {
       const bookings = createBookingsRepository(tx);
       const booking = await bookings.lock(bookingId);
-      if (!booking || !canMove(booking.state, 'held', 'reversal')) return;
+      if (!booking || !canTransition(booking.state, 'held', 'reversal')) return;
       // Its money was to come at the beach before it came by card.
       if (booking.paidFrom === 'pending') return void (await bookings.setPending(bookingId));
       const expiresAt = extendAfterFailure(booking.now, booking.now);
@@ -50,10 +50,10 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     leaveUnpaid: async (tx, bookingId) => {
       const bookings = createBookingsRepository(tx);
       const booking = await bookings.lock(bookingId);
-      if (booking && canMove(booking.state, 'pending', 'staff')) await bookings.setPending(bookingId);
+      if (booking && canTransition(booking.state, 'pending', 'staff')) await bookings.setPending(bookingId);
     },
 
-    prolong: async (tx, bookingId) => {
+    extendHold: async (tx, bookingId) => {
       const bookings = createBookingsRepository(tx);
       const booking = await bookings.lock(bookingId);
       if (booking?.state !== 'held' || booking.holdExpiresAt === null) return;
@@ -67,7 +67,7 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     priceOf: async (executor, bookingId) =>
       (await createBookingsRepository(executor).findById(bookingId))?.totalCents ?? null,
 
-    whyNotPayable: async (executor, bookingId) => {
+    checkPayable: async (executor, bookingId) => {
       const booking = await createBookingsRepository(executor).findById(bookingId);
       if (booking?.state === 'paid') return 'already-paid';
       const isOver = booking === null || booking.state === 'cancelled' || booking.holdSecondsLeft === 0;

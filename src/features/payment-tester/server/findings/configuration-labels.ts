@@ -2,7 +2,7 @@ import type { ConfigurationFault } from '#features/payments/server/mypos.public.
 import { m } from '#i18n/generated/messages.js';
 import type { Finding } from '../../diagnostics.contract.ts';
 import type { Speaker, Words } from './finding-language.ts';
-import { wordsOfKey } from './key-words.ts';
+import { wordsOfKey } from './key-labels.ts';
 
 /** How an operator sets them. */
 const settingNames = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDayMemory } from './day-memory.ts';
+import { createAvailabilityCache } from './availability-cache.ts';
 
 /** A source whose days are counted as they are read, and that says which days changed. */
 function createSource() {
@@ -24,11 +24,11 @@ function createSource() {
   return source;
 }
 
-type Source = Parameters<typeof createDayMemory>[0];
+type Source = Parameters<typeof createAvailabilityCache>[0];
 
 function createMemory() {
   const source = createSource();
-  const memory = createDayMemory(source as unknown as Source);
+  const memory = createAvailabilityCache(source as unknown as Source);
   return { source, get: async (date: string) => String(await memory.get(date)) };
 }
 

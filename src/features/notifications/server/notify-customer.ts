@@ -7,7 +7,7 @@ import { type Language, toLocale } from '#shared/language.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import { confirmationLink, privateLink } from '../domain/private-link.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
-import { type BookingWords, dayAndTime, putIntoWords } from './mails/booking-words.ts';
+import { type BookingWords, dayAndTime, putIntoWords } from './mails/booking-labels.ts';
 import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
 import { type MailContent, oneLine } from './mails/mail-content.ts';
 import { writeMail } from './write-mail.ts';
@@ -33,7 +33,7 @@ interface About {
  * Writes to the customer of a booking, in the booking's language. Nothing that was typed is repeated: whoever books
  * with a stranger's address cannot write to that stranger through us.
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Transaction,
   place: MailPlace,
   { booking, key, orderId }: About,

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
 import { type BookingRecord, type Confirmer, createBookingsRepository } from '../bookings.repository.ts';
 import { getBooking, lockBooking } from '../get-booking.ts';
-import type { MoveDependencies } from './move-booking.ts';
+import type { TransitionDependencies } from './booking-transitions.ts';
 
 /** Notes that somebody stands behind a pay-later booking, so that it stays. What is confirmed or paid already is fine. */
 export function confirmBooking(
-  { database }: Pick<MoveDependencies, 'database'>,
+  { database }: Pick<TransitionDependencies, 'database'>,
   id: number,
   confirmer: Confirmer,
 ): Promise<BookingRecord> {

@@ -23,7 +23,7 @@ async function gather(): Promise<void> {
  * only on a question that was put after the request came, and all requests that come while one question is
  * under way share the next one; so the cost of asking is divided by the crowd.
  */
-export function createDayMemory(source: Source) {
+export function createAvailabilityCache(source: Source) {
   const days = new Map<LocalDate, Promise<Buffer>>();
   let snapshot: Snapshot | undefined;
   let running: Promise<void> | undefined;

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '#shared/language.ts';
 import { expect, expectFitsWidth } from '#tests/support/beach.ts';
 import { test as cardTest } from '#tests/support/card-beach.ts';
-import { startWeatherStation, untilWeatherCame, type WeatherStation } from '#tests/support/weather-station.ts';
+import {
+  startWeatherStation,
+  untilWeatherCame,
+  type WeatherStation,
+} from '#tests/support/weather-station.ts';
 
 /** A beach where everything works: it takes cards and knows the weather. */
 export const test = cardTest.extend<{ shoot: Shoot }, { station: WeatherStation }>({

@@ -1,19 +1,19 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
-import type { MoveDependencies } from './move-booking.ts';
+import type { TransitionDependencies } from './booking-transitions.ts';
 
 /**
  * Ends every booking whose time to pay is over and gives its units back, each in a transaction of its own. A payment
  * that is just being taken in holds the booking's lock and wins.
  * @returns how many ended.
  */
-export async function expireHolds(dependencies: MoveDependencies): Promise<number> {
+export async function expireHolds(dependencies: TransitionDependencies): Promise<number> {
   let expired = 0;
   while (await expireOne(dependencies)) expired += 1;
   return expired;
 }
 
-function expireOne({ database, announce }: MoveDependencies): Promise<boolean> {
+function expireOne({ database, announce }: TransitionDependencies): Promise<boolean> {
   return database.transaction(async (tx) => {
     const bookings = createBookingsRepository(tx);
     const booking = await bookings.lockExpired();

@@ -18,7 +18,7 @@ export type CheckoutLead =
   | { kind: 'unknown-order' };
 
 /** Where a customer who wants to pay an order has to be led now. */
-export async function leadToCheckout(payments: Payments, orderId: string): Promise<CheckoutLead> {
+export async function redirectToCheckout(payments: Payments, orderId: string): Promise<CheckoutLead> {
   const { database, gateway } = payments;
   const attempt = isOrderId(orderId) ? await createPaymentAttemptsRepository(database).find(orderId) : null;
   if (!attempt) return { kind: 'unknown-order' };
@@ -49,7 +49,7 @@ async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promis
   // Begun at a store that takes no payments any more.
   if (payments.gateway && !isOfOwnStore(payments, attempt)) return errorPage(m.error_hold_expired, language);
   const obstacle =
-    bookingId === null ? null : await payments.payables.whyNotPayable(payments.database, bookingId);
+    bookingId === null ? null : await payments.payables.checkPayable(payments.database, bookingId);
   return obstacle === null ? null : errorPage(obstacles[obstacle], language);
 }
 

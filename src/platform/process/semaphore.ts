@@ -1,6 +1,6 @@
 import { AppError, type PlainErrorCode } from '#shared/app-error.ts';
 
-export interface Gate {
+export interface Semaphore {
   /** Waits for a place; the function that it answers with gives the place back, however often it is called. */
   enter(): Promise<() => void>;
 }
@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** Lets a few in at a time, in the order in which they came. */
-export function createGate({ places, line }: Limits): Gate {
+export function createSemaphore({ places, line }: Limits): Semaphore {
   const queue: (() => void)[] = [];
   let taken = 0;
 

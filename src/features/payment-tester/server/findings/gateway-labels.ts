@@ -8,7 +8,7 @@ import {
 import { m } from '#i18n/generated/messages.js';
 import type { Finding } from '../../diagnostics.contract.ts';
 import type { Speaker, Words } from './finding-language.ts';
-import { describeUnavailable, unsignedCode } from './unavailable-words.ts';
+import { describeUnavailable, unsignedCode } from './unavailable-labels.ts';
 
 const causeWords: Record<MyposCause, Words> = {
   'field-missing': m.diagnosis_cause_field_missing,

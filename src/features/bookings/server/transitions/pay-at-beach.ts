@@ -11,7 +11,7 @@ import { getBooking } from '../get-booking.ts';
 import { checkUnpaidLimits, type ReachedLimit } from '../unpaid/check-unpaid-limits.ts';
 import { refuseOverLimit } from '../unpaid/refuse-over-limit.ts';
 import type { Visitor } from '../unpaid/visitor.ts';
-import { lockForMove } from './move-booking.ts';
+import { lockForTransition } from './booking-transitions.ts';
 
 /**
  * The customer pays at the beach after all: the hold no longer ends, and staff see whom to call. What is unconfirmed is
@@ -38,7 +38,7 @@ async function keep(
   id: number,
   { isStaff }: Pick<Visitor, 'isStaff'>,
 ): Promise<Outcome> {
-  const booking = await lockForMove(tx, id, { to: 'pending', mover: 'customer' });
+  const booking = await lockForTransition(tx, id, { to: 'pending', actor: 'customer' });
   const { holdExpiresAt, now, isConfirmed } = booking;
   if (holdExpiresAt !== null && isExpired(holdExpiresAt, now)) throw new AppError('payments/hold-expired');
   const bookings = createBookingsRepository(tx);

@@ -1,9 +1,9 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
-import type { MoveDependencies } from './move-booking.ts';
+import type { TransitionDependencies } from './booking-transitions.ts';
 
-interface Dependencies extends MoveDependencies {
+interface Dependencies extends TransitionDependencies {
   clock: Clock;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('lets a few in, others wait in their order, and more are turned away', async () => {
-  const gate = createGate({ places: 2, line: { places: 2, fullCode: 'http/uploads-full' } });
+  const semaphore = createSemaphore({ places: 2, line: { places: 2, fullCode: 'http/uploads-full' } });
   const entered: string[] = [];
   const enter = async (name: string) => {
-    const leave = await gate.enter();
+    const leave = await semaphore.enter();
     entered.push(name);
     return leave;
   };

@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** What stands around every page. A page is worth showing without it, so a fault is only reported. */
-export async function loadFrame({ language, api, reportError }: PageContext): Promise<Frame> {
+export async function loadLayout({ language, api, reportError }: PageContext): Promise<Frame> {
   const [business, contact, isBookNowShown] = await Promise.all([
     readBusiness(api, reportError),
     // Staff may switch the section off; that is no fault.

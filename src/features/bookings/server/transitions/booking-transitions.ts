@@ -2,21 +2,24 @@ import { createAvailabilityRepository } from '#features/availability/server/avai
 import { queueRefunds, recordPaymentByHand } from '#features/payments/server/payments.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type BookingState, canMove, type Mover } from '../../domain/booking-state.ts';
+import { type Actor, type BookingState, canTransition } from '../../domain/booking-state.ts';
 import { extendOnRequest } from '../../domain/hold.ts';
-import type { AnnounceBooking } from '../booking-news.ts';
+import type { PublishBookingEvent } from '../booking-events.ts';
 import { type BookingRecord, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
 import { getBooking, lockBooking } from '../get-booking.ts';
 
-export interface MoveDependencies {
+export interface TransitionDependencies {
   database: Database;
-  announce: AnnounceBooking;
+  announce: PublishBookingEvent;
 }
 
 /** Cancels a booking and gives its units back, exactly once whatever is retried; what was paid is owed back. */
-export function cancelBooking({ database, announce }: MoveDependencies, id: number): Promise<BookingRecord> {
+export function cancelBooking(
+  { database, announce }: TransitionDependencies,
+  id: number,
+): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
-    await lockForMove(tx, id, { to: 'cancelled', mover: 'staff' });
+    await lockForTransition(tx, id, { to: 'cancelled', actor: 'staff' });
     await createBookingsRepository(tx).setCancelled(id, 'staff');
     const owed = await queueRefunds(tx, id);
     // Before the units, so that nobody waits for the slots while mails are written.
@@ -28,12 +31,12 @@ export function cancelBooking({ database, announce }: MoveDependencies, id: numb
 
 /** Notes that the money has come, in cash or otherwise outside the site. */
 export function markBookingPaid(
-  { database, announce }: MoveDependencies,
+  { database, announce }: TransitionDependencies,
   id: number,
   staffId: number | null,
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
-    const { totalCents } = await lockForMove(tx, id, { to: 'paid', mover: 'staff' });
+    const { totalCents } = await lockForTransition(tx, id, { to: 'paid', actor: 'staff' });
     await createBookingsRepository(tx).setPaid(id);
     await recordPaymentByHand(tx, { bookingId: id, amountCents: totalCents, staffId });
     await announce(tx, { kind: 'booking-paid-by-hand', bookingId: id });
@@ -43,12 +46,12 @@ export function markBookingPaid(
 
 /** Gives the customer more time to pay by card, once. */
 export function extendHold(
-  { database }: Pick<MoveDependencies, 'database'>,
+  { database }: Pick<TransitionDependencies, 'database'>,
   id: number,
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
     const { state, holdExpiresAt, holdExtended, now } = await lockBooking(tx, id);
-    if (state !== 'held' || holdExpiresAt === null) throw cannotMove(state);
+    if (state !== 'held' || holdExpiresAt === null) throw invalidTransition(state);
     const extension = extendOnRequest({ expiresAt: holdExpiresAt, wasExtended: holdExtended }, now);
     if (extension.kind === 'expired') throw new AppError('payments/hold-expired');
     if (extension.kind === 'already-extended') throw new AppError('payments/hold-extended');
@@ -58,17 +61,17 @@ export function extendHold(
 }
 
 /** Locks a booking whose state is about to change, and refuses what may not be. */
-export async function lockForMove(
+export async function lockForTransition(
   tx: Transaction,
   id: number,
-  { to, mover }: { to: BookingState; mover: Mover },
+  { to, actor }: { to: BookingState; actor: Actor },
 ): Promise<LockedBooking> {
   const booking = await lockBooking(tx, id);
-  if (!canMove(booking.state, to, mover)) throw cannotMove(booking.state);
+  if (!canTransition(booking.state, to, actor)) throw invalidTransition(booking.state);
   return booking;
 }
 
-function cannotMove(state: BookingState): AppError {
+function invalidTransition(state: BookingState): AppError {
   if (state === 'cancelled') return new AppError('bookings/already-cancelled');
   return new AppError(state === 'paid' ? 'bookings/already-paid' : 'bookings/not-held');
 }
