@@ -9,7 +9,6 @@ import { waitForHydration } from '#tests/support/hydration.ts';
 import { expectNoLeaks, openWatch, watchLog } from '#tests/support/secret-scanner.ts';
 import { startServer, testServerEnv } from '#tests/support/server-process.ts';
 import { type SiteSnapshot, takeSnapshot } from '#tests/support/site-snapshot.ts';
-import { browserNow } from '#tests/support/test-constants.ts';
 import { watchBrowser } from '#tests/support/watch-browser.ts';
 
 export interface Beach {
@@ -131,7 +130,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { browserNow as now, expect };
+export { expect };
 
 /** Of the rules of axe, those that the words of a language can break. */
 const rulesAboutWords = [
