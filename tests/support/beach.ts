@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       openWatch();
       const { serverUrl, template, logFile } = readBrowserDatabases();
       const name = `e2e_${process.pid}`;
-      await administerDatabases(serverUrl, `create database ${name} template ${template}`);
+      await administerDatabases(serverUrl, `create database ${name} template ${template} strategy file_copy`);
       const url = urlOfDatabase(serverUrl, name);
       const server = await startServer({ ...everyServerEnv, ...serverEnv, DATABASE_URL: url });
       const database = new pg.Pool({ connectionString: url, max: 2 });

@@ -11,7 +11,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('databases');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administerDatabases(serverUrl, `create database ${name} template ${template}`);
+  await administerDatabases(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: urlOfDatabase(serverUrl, name),
     drop: () => administerDatabases(serverUrl, `drop database if exists ${name} with (force)`),
