@@ -1,8 +1,13 @@
 import type { Mutation } from '../../scripts/mutants/mutation.ts';
 import { availability } from './availability.ts';
 import { booking } from './booking.ts';
+import { bookingDetails } from './booking-details.ts';
 import { bookingForm } from './booking-form.ts';
+import { bookingList } from './booking-list.ts';
+import { bookingSteps } from './booking-steps.ts';
+import { controls } from './controls.ts';
 import { csv } from './csv.ts';
+import { editForms } from './edit-forms.ts';
 import { mails } from './mails.ts';
 import { payments } from './payments.ts';
 import { races } from './races.ts';
@@ -14,6 +19,11 @@ export const mutations: readonly Mutation[] = [
   ...races,
   ...booking,
   ...bookingForm,
+  ...bookingSteps,
+  ...bookingDetails,
+  ...bookingList,
+  ...controls,
+  ...editForms,
   ...payments,
   ...mails,
   ...sessions,

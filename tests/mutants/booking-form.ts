@@ -2,7 +2,7 @@ import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 
 const domain = 'src/features/bookings/domain';
 
-/** What the booking form decides in the browser before the server is asked. */
+/** The rules by which the booking form decides in the browser before the server is asked. */
 export const bookingForm = inArea(
   'booking form',
   inFile(`${domain}/choice/free-slots.ts`, [`${domain}/choice/free-slots.test.ts`], {

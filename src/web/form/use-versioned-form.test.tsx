@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
+import { openPage } from '#tests/support/component/open-page.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { ApiError } from '../api/api-error.ts';
 import { sessionStore } from '../browser/browser-storage.ts';
@@ -20,18 +19,11 @@ interface Boat {
 }
 
 const Fields = z.strictObject({ name: z.string().trim().min(1, 'required'), colour: z.string() });
-const server = { save: vi.fn<(boat: Boat) => Promise<Boat>>(), read: vi.fn<() => Promise<Boat>>() };
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true;
+const server = {
+  save: vi.fn<(boat: Boat) => Promise<Boat>>(),
+  read: vi.fn<() => Promise<Boat | undefined>>(),
 };
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
-
-/** The address may also name a day, which has no part in what is edited. */
-const place = ['boat'];
+const done = vi.fn();
 
 /** What an editor of its own needs to write. */
 function BoatEditor({ stored }: { stored: Boat }) {
@@ -42,8 +34,8 @@ function BoatEditor({ stored }: { stored: Boat }) {
     save: ({ stored: { version }, output }) => server.save({ ...output, version }),
     conflict: { code: 'slides/changed', loadLatest: server.read },
     draftKey: 'boat 1',
-    place,
     toasts: { saved: () => ({ title: 'Saved' }), failed: (reason) => ({ title: reason }) },
+    onDone: done,
   });
   return (
     <form noValidate onSubmit={editing.submit}>
@@ -72,24 +64,12 @@ function BoatEditor({ stored }: { stored: Boat }) {
 const stored: Boat = { version: 1, name: 'Gull', colour: 'red' };
 
 function open(boat = stored) {
-  const page = (
+  const element = (
     <LeaveGuard>
       <BoatEditor stored={boat} />
-      <Link to="/elsewhere">Elsewhere</Link>
-      <Link to="/?boat=2">Another boat</Link>
-      <Link to="/?day=2">Another day</Link>
     </LeaveGuard>
   );
-  const router = createMemoryRouter([
-    { path: '/', element: page },
-    { path: '/elsewhere', element: 'Elsewhere' },
-  ]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
+  openPage([{ path: '/', element }]);
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -106,8 +86,6 @@ beforeEach(() => {
   server.save.mockImplementation(async (boat) => ({ ...boat, version: boat.version + 1 }));
 });
 afterEach(() => {
-  cleanup();
-  sessionStore.remove('draft boat 1');
   vi.resetAllMocks();
 });
 
@@ -200,8 +178,66 @@ test('a field that both changed shows both values until one is chosen', async ()
   expect(field('name').value).toBe('Tern');
   fireEvent.click(screen.getByRole('button', { name: m.item_take_theirs_of({ field: 'name' }) }));
   expect(field('name').value).toBe('Skua');
+  expect(document.activeElement).toBe(field('name'));
   expect(screen.queryByText(m.item_theirs())).toBeNull();
   await isClean();
+});
+
+test('of two conflicts the one that is not settled stays, until a save settles it', async () => {
+  server.save.mockRejectedValueOnce(refusal(409, { code: 'slides/changed' }));
+  server.read.mockResolvedValue({ version: 5, name: 'Skua', colour: 'green' });
+  open();
+  type('name', 'Tern');
+  type('colour', 'blue');
+  save();
+  await screen.findByText('green');
+  fireEvent.click(screen.getByRole('button', { name: m.item_take_theirs_of({ field: 'name' }) }));
+  expect(screen.getAllByText(m.item_theirs())).toHaveLength(1);
+  screen.getByText('green');
+  save();
+  await isClean();
+  expect(screen.queryByText(m.item_theirs())).toBeNull();
+  expect(server.save).toHaveBeenLastCalledWith({ version: 5, name: 'Skua', colour: 'blue' });
+});
+
+test.each([
+  ['another refusal', refusal(403, { message: 'Not yours.' }), null, 'Not yours.'],
+  [
+    'a conflict over what is gone',
+    refusal(409, { code: 'slides/changed', message: 'Changed.' }),
+    undefined,
+    'Changed.',
+  ],
+])('%s is told, and the draft stays', async (_, error, latest, reason) => {
+  server.save.mockRejectedValueOnce(error);
+  if (latest === undefined) server.read.mockResolvedValue(undefined);
+  open();
+  type('name', 'Tern');
+  save();
+  await screen.findByText(reason);
+  expect(field('name').value).toBe('Tern');
+  expect(server.read).toHaveBeenCalledTimes(latest === null ? 0 : 1);
+});
+
+test('where the other version cannot be read that is told', async () => {
+  server.save.mockRejectedValueOnce(refusal(409, { code: 'slides/changed' }));
+  server.read.mockRejectedValue(refusal(503, { message: 'Busy.' }));
+  open();
+  type('name', 'Tern');
+  save();
+  await screen.findByText('Busy.');
+  expect(field('name').value).toBe('Tern');
+});
+
+test('a form is done after a save that left nothing unsaved', async () => {
+  open();
+  type('name', 'Tern');
+  type('name', 'Gull');
+  await isClean();
+  expect(done).not.toHaveBeenCalled();
+  type('name', 'Tern');
+  save();
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
 });
 
 test('a draft comes back after a reload, and is forgotten when it is discarded', async () => {
@@ -234,36 +270,4 @@ test('a draft is forgotten when it is saved, and one of other fields is not rest
   save();
   await isClean();
   expect(sessionStore.read('draft boat 1')).toBeNull();
-});
-
-test('leaving asks first, and only while something is unsaved', async () => {
-  const router = open();
-  type('name', 'Tern');
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
-  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  fireEvent.click((await screen.findAllByRole('button', { name: m.staff_leave_stay() }))[0] as HTMLElement);
-  expect(router.state.location.pathname).toBe('/');
-  type('name', 'Gull');
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
-});
-
-test('who leaves all the same discards the draft', async () => {
-  const router = open();
-  type('name', 'Tern');
-  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  fireEvent.click(await screen.findByRole('button', { name: m.staff_leave_go() }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
-  expect(sessionStore.read('draft boat 1')).toBeNull();
-});
-
-test('the address of something else asks, the address of the same with another day does not', async () => {
-  const router = open();
-  type('name', 'Tern');
-  fireEvent.click(screen.getByRole('link', { name: 'Another day' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?day=2'));
-  fireEvent.click(screen.getByRole('link', { name: 'Another boat' }));
-  await screen.findByRole('button', { name: m.staff_leave_go() });
-  expect(router.state.location.search).toBe('?day=2');
 });

@@ -1,0 +1,99 @@
+import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
+
+const web = 'src/features/bookings/web';
+const choose = `${web}/choose`;
+const date = [`${choose}/date-step.test.tsx`];
+const items = [`${choose}/items-step.test.tsx`];
+const summary = [`${choose}/summary-step.test.tsx`];
+
+/** What the steps of the booking form let through, and what they say where they do not. */
+export const bookingSteps = inArea(
+  'booking steps',
+  inFile(`${choose}/date-step.tsx`, date, {
+    'a sold slot passes step 1': [' || !isChosenFree', ''],
+    'a slot of the day passes step 1 whether it is free or not': [
+      'slot.timeSlot === timeSlot && slot.isFree',
+      'slot.timeSlot === timeSlot',
+    ],
+    'step 1 goes nowhere where the availability cannot be read': ['!day.data ||', '!!day.data &&'],
+    'a missing slot is called a missing day': [
+      'date ? m.booking_choose_slot_first() : m.booking_choose_date_first()',
+      'm.booking_choose_date_first()',
+    ],
+    'what step 1 lacks stays on the screen after it was chosen': ['setProblem(undefined);', ''],
+    'a day whose place is not announced goes on without a word': [
+      'else setNoticeOpen(true);',
+      'else onNext();',
+    ],
+    'a full day can be told from a free one by its looks alone': [
+      'm.booking_calendar_full_day({ date: text })',
+      'text',
+    ],
+  }),
+  inFile(`${choose}/slot-list.tsx`, date, {
+    'a sold slot can be pressed': ['disabled={!isFree}', ''],
+    'which slot is chosen is not said': ['aria-pressed={timeSlot === selected}', 'aria-pressed={false}'],
+  }),
+  inFile(`${web}/progress/booking-draft.ts`, date, {
+    'a kept day is offered that can no longer be booked': [
+      '(date) => isBookable(date, now(), timeZone)',
+      '() => true',
+    ],
+  }),
+  inFile(`${choose}/items-step.tsx`, items, {
+    'step 2 lets everything pass': [
+      '(problem ? setProblemShown(true) : void navigate(stepPath(3)))',
+      'void navigate(stepPath(3))',
+    ],
+    'what step 2 lacks is not said': [
+      'problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}',
+      '',
+    ],
+    'what step 2 lacks is said before anybody asked': [
+      'isProblemShown && problem ? selectionProblemText(problem)',
+      'problem ? selectionProblemText(problem)',
+    ],
+    'the quantity of one item stands at all of them': [
+      'draft.selection?.itemId === item.itemId ? draft.selection : null',
+      'draft.selection',
+    ],
+  }),
+  inFile(`${choose}/duration-choice.tsx`, items, {
+    'a duration that cannot be had can be chosen': ['disabled={notOffered !== null}', ''],
+    'why a duration cannot be had belongs to no choice': [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+      'aria-describedby={notOffered ? `${id}-why` : undefined}',
+      '',
+    ],
+    'a duration without a price is offered': [
+      'amountCents === null ? []',
+      '(amountCents as unknown) === 0 ? []',
+    ],
+  }),
+  inFile(`${choose}/item-card.tsx`, items, {
+    'as many can be taken as there are at the start, whatever the duration': [
+      'chosen ? chosen.unitsLeft : unitsAtStart',
+      'unitsAtStart',
+    ],
+    'durations are offered for one, whatever the quantity': ['Math.max(1, quantity)', '1'],
+  }),
+  inFile('src/ui/form/quantity-stepper.tsx', items, {
+    'more are taken than there are': ['value < max && onChange', 'onChange'],
+    'fewer are taken than none': ['value > min && onChange', 'onChange'],
+  }),
+  inFile(`${choose}/summary-step.tsx`, summary, {
+    'the summary goes on with units that are gone': ['if (problem || !quote) {', 'if (!quote) {'],
+    'why the summary does not go on is not said': [
+      'problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}',
+      '',
+    ],
+    'an item that left the catalogue stays chosen': [
+      'quote ? draft : { ...draft, selection: null }',
+      'draft',
+    ],
+    'the price on the screen is not kept': [
+      'store.saveItems([{ itemId: quote.item.itemId, quantity, duration, unitPriceCents }]);',
+      '',
+    ],
+  }),
+);
