@@ -77,10 +77,6 @@ export const bookingSteps = inArea(
     ],
     'durations are offered for one, whatever the quantity': ['Math.max(1, quantity)', '1'],
   }),
-  inFile('src/ui/form/quantity-stepper.tsx', items, {
-    'more are taken than there are': ['value < max && onChange', 'onChange'],
-    'fewer are taken than none': ['value > min && onChange', 'onChange'],
-  }),
   inFile(`${choose}/summary-step.tsx`, summary, {
     'the summary goes on with units that are gone': ['if (problem || !quote) {', 'if (!quote) {'],
     'why the summary does not go on is not said': [

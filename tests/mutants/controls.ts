@@ -25,6 +25,10 @@ export const controls = inArea(
   inFile('src/ui/form/switch.tsx', ['src/ui/form/field.test.tsx'], {
     'a pending switch still switches': ['!pending && onChange', 'onChange'],
   }),
+  inFile('src/ui/form/quantity-stepper.tsx', field, {
+    'more are taken than there are': ['value < max && onChange', 'onChange'],
+    'fewer are taken than none': ['value > min && onChange', 'onChange'],
+  }),
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
   inFile('src/ui/form/field.tsx', field, {
     'an error of a field does not describe it': ['error && `${id}-error`, ', ''],

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { CountedField } from './counted-field.tsx';
 import { Field } from './field.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
 import { Switch } from './switch.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -63,4 +64,22 @@ test('a switch that is on its way ignores presses', () => {
   rerender(<Switch id="open" label="Name" hint="" checked={false} pending={false} onChange={change} />);
   fireEvent.click(control());
   expect(change).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+test.each([
+  ['Less', 0, []],
+  ['Less', 1, [0]],
+  ['More', 3, [4]],
+  ['More', 4, []],
+])('%s at %i of 4', (name, value, changes) => {
+  const change = vi.fn();
+  render(
+    <QuantityStepper
+      {...{ value, max: 4, onChange: change, label: 'Boards', decreaseLabel: 'Less', increaseLabel: 'More' }}
+    />,
+  );
+  const button = screen.getByRole('button', { name });
+  fireEvent.click(button);
+  expect(change.mock.calls.flat()).toEqual(changes);
+  expect(button.getAttribute('aria-disabled')).toBe(changes.length === 0 ? 'true' : null);
 });

@@ -123,13 +123,19 @@ test('a second click during a save sends nothing', async () => {
 });
 
 test('what is typed during a save stays unsaved', async () => {
+  const saving = Promise.withResolvers<Boat>();
+  server.save.mockReturnValueOnce(saving.promise);
   open();
   type('name', 'Tern');
   save();
   await waitFor(() => expect(server.save).toHaveBeenCalled());
   type('colour', 'blue');
+  saving.resolve({ version: 2, name: 'Tern', colour: 'red' });
   await waitFor(() => expect(sessionStore.read('draft boat 1')).toContain('"before":{"name":"Tern"'));
   expect([field('name').value, field('colour').value]).toEqual(['Tern', 'blue']);
+  save();
+  await isClean();
+  expect(server.save).toHaveBeenLastCalledWith({ version: 2, name: 'Tern', colour: 'blue' });
 });
 
 test('what the schema refuses is said at its field until it is corrected, and not sent', async () => {

@@ -1,9 +1,12 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '#app/ssr/query-provider.tsx';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
 import './modal-dialogs.ts';
+
+// A busy machine takes its time for what is loaded on demand.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Until loaders have answered. */
 const Nothing = () => null;

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { m } from '#i18n/generated/messages.js';
+import {
+  chosenBefore,
+  completeDraft,
+  openBooking,
+  startBookingServer,
+} from '#tests/support/component/booking-pages.tsx';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { storageKeys } from '../progress/storage-keys.ts';
+import { selectionProblemText } from './selection-problem-text.ts';
+
+/** Comes from step 2, where it can be seen that the availability has been read. */
+async function open(draft: Parameters<typeof chosenBefore>[0], units: Record<string, number> = {}) {
+  startBookingServer(units);
+  chosenBefore(draft);
+  const router = openBooking('/booking?step=2');
+  await screen.findAllByRole('article');
+  await router.navigate('/booking?step=3');
+  return { router, goOn: await screen.findByRole('button', { name: m.booking_to_documents() }) };
+}
+
+test('the summary keeps the price that it shows and leads to the documents', async () => {
+  const { router, goOn } = await open(completeDraft);
+  fireEvent.click(goOn);
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/booking'));
+  const kept = JSON.parse(localStore.read(storageKeys.info) ?? '');
+  expect(kept.itemsBooked).toBe('{"sup":{"itemId":"sup","quantity":2,"duration":"1","price":"€14"}}');
+});
+
+test('units that are gone meanwhile do not pass', async () => {
+  const { router, goOn } = await open(completeDraft, { '10:30': 1 });
+  fireEvent.click(goOn);
+  await screen.findByText(selectionProblemText({ kind: 'only-left', units: 1 }));
+  expect(router.state.location.pathname).toBe('/booking');
+});
+
+test('an item that left the catalogue is chosen anew', async () => {
+  const selection = { itemId: 'pedalo', quantity: 1, duration: '1' } as const;
+  const { router, goOn } = await open({ selection });
+  fireEvent.click(goOn);
+  await screen.findByText(m.booking_choose_item_first());
+  expect(router.state.location.pathname).toBe('/booking');
+});

@@ -1,0 +1,147 @@
+import { listAllAvailability, listDayAvailability } from '#features/availability/availability.calls.ts';
+import type { SlotAvailability } from '#features/availability/availability.contract.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import type { BookingDraft } from '#features/bookings/domain/choice/selection.ts';
+import BookingPage from '#features/bookings/web/booking.page.tsx';
+import DocumentsPage from '#features/bookings/web/documents.page.tsx';
+import { writeBookingInfo } from '#features/bookings/web/progress/booking-storage.ts';
+import { storageKeys } from '#features/bookings/web/progress/storage-keys.ts';
+import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { getContentSection } from '#features/content/content.calls.ts';
+import type { ContentEntry } from '#features/content/content.contract.ts';
+import { getActiveDocument } from '#features/documents/documents.calls.ts';
+import type { ActiveDocument } from '#features/documents/documents.contract.ts';
+import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
+import { timeSlots } from '#shared/rental-time.ts';
+import { startFakeServer } from './fake-server.ts';
+import { openPage, stopClock } from './open-page.tsx';
+
+/** 10:00 in Rome, on a Thursday. */
+const bookingNow = '2027-07-01T08:00:00Z';
+/** A Saturday. */
+export const bookingDay = '2027-07-10';
+
+function aRentalItem(itemId: string, title: string, prices: RentalItem['prices']): RentalItem {
+  const texts = { description: '', shortDescription: '', imageAlt: '', price: '', weightCapacity: '' };
+  return {
+    ...texts,
+    id: 1,
+    itemId,
+    title,
+    image: '/a.jpg',
+    prices,
+    skillLevel: '',
+    includes: '',
+    fleetSize: 4,
+  };
+}
+
+export const sup = aRentalItem('sup', 'SUP', [
+  { duration: '1/2', amountCents: 800 },
+  { duration: '1', amountCents: 1400 },
+  { duration: '2', amountCents: 2500 },
+]);
+/** Cannot be had for two hours. */
+export const tandem = aRentalItem('tandem-kayak', 'Tandem', [
+  { duration: '1/2', amountCents: 1200 },
+  { duration: '1', amountCents: 2000 },
+]);
+
+/** Four units of each item in every slot, but for slots that start at the given times. */
+function dayWith(units: Record<string, number>): SlotAvailability[] {
+  return [sup, tandem].flatMap(({ itemId }) =>
+    timeSlots.map((timeSlot) => {
+      const quantity = units[timeSlot.slice(0, 5)] ?? 4;
+      return { itemId, timeSlot, quantity, isAvailable: quantity > 0 };
+    }),
+  );
+}
+
+/** The versions of the documents. */
+export const versions: Record<AcceptedKind, number> = { waiver: 1, terms: 2, privacy: 3 };
+
+/** What the pages read: the units of the day, places for all days, documents and prices. */
+export function startBookingServer(units: Record<string, number> = {}) {
+  stopClock(bookingNow);
+  const server = startFakeServer();
+  const { answer } = server;
+  answer(listAllAvailability, () => dayWith(units));
+  answer(listDayAvailability, () => []);
+  answer(listRentalItems, () => [sup, tandem]);
+  answer(getContentSection, () => ({ saturday: 'Lido' }) as ContentEntry);
+  answer(getActiveDocument, ({ params }) => aDocument(params.kind as AcceptedKind));
+  return server;
+}
+
+export function aDocument(kind: AcceptedKind, id = versions[kind]): ActiveDocument {
+  const content = btoa(`<p>${kind} ${id}</p>`);
+  return {
+    id,
+    documentType: kind,
+    language: 'EN',
+    filename: `${kind}.html`,
+    contentType: 'text/html',
+    content,
+  };
+}
+
+export const completeDraft: BookingDraft = {
+  date: bookingDay,
+  timeSlot: '10:00-10:30',
+  selection: { itemId: 'sup', quantity: 2, duration: '1' },
+};
+
+/** What was chosen before the page is opened. */
+export function chosenBefore(draft: Partial<BookingDraft>): void {
+  const { date = bookingDay, timeSlot = '10:00-10:30', selection = null } = draft;
+  localStorage.setItem(storageKeys.info, writeBookingInfo({ date, timeSlot, selection }, [], new Date()));
+}
+
+interface Customer {
+  fullName: string;
+  email: string;
+  dateOfBirth: string;
+  phoneNumber: string;
+  accepted: Partial<typeof versions>;
+}
+
+export const anna: Customer = {
+  fullName: 'Anna Nowak',
+  email: 'anna@example.pl',
+  dateOfBirth: '1990-05-21',
+  phoneNumber: '+48 600 100 200',
+  accepted: versions,
+};
+
+/** What was typed and ticked before the page is opened. */
+export function typedBefore(customer: Partial<Customer>): void {
+  localStorage.setItem(storageKeys.customer, JSON.stringify(customer));
+}
+
+/** Pays at the beach, unless a test says otherwise. */
+export const aBooking: Booking = {
+  ...{ id: 12, reference: 'WATER-12', fullName: 'Anna Nowak', email: 'anna@example.pl' },
+  ...{ dateOfBirth: '1990-05-21', phoneNumber: '+48 600 100 200', bookingDate: bookingDay },
+  timeSlot: '10:00-10:30',
+  itemsBooked: '{"sup":{"itemId":"sup","quantity":2,"duration":"1","price":"€14"}}',
+  ...{ totalCents: 2800, language: 'EN', transactionId: null },
+  ...{ waiverAccepted: true, termsAccepted: true, privacyAccepted: true },
+  ...{ paymentCompleted: false, paidByCardCents: 0, paidByHandCents: 0, refundedCents: 0 },
+  ...{ cancelled: false, status: 'pending', holdSecondsLeft: null, holdExtended: false },
+  ...{ confirmed: false, confirmBy: null, createdAt: bookingNow, updatedAt: bookingNow },
+};
+
+/** The pages of the booking form; of those that follow it only the names. */
+export function openBooking(address: string, { loadPayment }: { loadPayment?: () => unknown } = {}) {
+  const loader = () => ({ items: [sup, tandem] });
+  return openPage(
+    [
+      { path: '/booking', loader, Component: BookingPage },
+      { path: '/documents', loader, Component: DocumentsPage },
+      { path: '/payment', loader: loadPayment ?? (() => null), element: 'Payment page' },
+      { path: '/booking-confirmation', element: 'Confirmation page' },
+    ],
+    address,
+  );
+}
