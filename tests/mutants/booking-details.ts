@@ -4,15 +4,12 @@ const web = 'src/features/bookings/web';
 const details = `${web}/details`;
 const form = [`${details}/details-form.test.tsx`];
 const sending = [`${details}/send/send-details.test.tsx`];
+const refused = [`${details}/refusal/booking-refused.test.tsx`];
 
 /** The customer's details: boxes, errors beside their fields, and one booking however often is pressed. */
 export const bookingDetails = inArea(
   'booking details',
   inFile(`${details}/details-form.ts`, form, {
-    'boxes stay ticked when a document is replaced': [
-      'if (!isFirst) form.setValue(field, false);',
-      'if (!isFirst) continue;',
-    ],
     'a box is ticked for a version that nobody accepted': ['else if (accepted[kind] === id)', 'else'],
     'a box is kept as ticked that is not': [
       'else if (values[acceptanceFields[kind]]) accepted[kind] = id;',
@@ -56,11 +53,6 @@ export const bookingDetails = inArea(
       'if (isDefiniteAnswer(error)) forgetSubmission();',
       '',
     ],
-    'documents that were replaced stay on the screen': [
-      "'documents-changed': documentsKey",
-      "'documents-changed': null",
-    ],
-    'a price that changed stays on the screen': ["'price-changed': rentalItemsKey", "'price-changed': null"],
     'a booking whose time ran out counts as made': [
       'if (!booking.cancelled) return booking;',
       'return booking;',
@@ -88,12 +80,27 @@ export const bookingDetails = inArea(
       'completion.isPending',
     ],
     'the versions that were on the screen are not sent': ['waiver: documents.waiver.data?.id,', ''],
-    'a refusal that has a notice is told twice': ["if (refusalKind(error) !== 'other') return;", ''],
   }),
   inFile(`${web}/documents.page.tsx`, sending, {
     'the button does not say that the booking is under way': ['pending={submission.isPending}', ''],
   }),
-  inFile(`${details}/refusal/sold-out-offers.tsx`, sending, {
+  inFile(`${details}/details-form.ts`, refused, {
+    'boxes stay ticked when a document is replaced': [
+      'if (!isFirst) form.setValue(field, false);',
+      'if (!isFirst) continue;',
+    ],
+  }),
+  inFile(`${details}/send/use-complete-booking.ts`, refused, {
+    'documents that were replaced stay on the screen': [
+      "'documents-changed': documentsKey",
+      "'documents-changed': null",
+    ],
+    'a price that changed stays on the screen': ["'price-changed': rentalItemsKey", "'price-changed': null"],
+  }),
+  inFile(`${details}/send/use-submit-details.ts`, refused, {
+    'a refusal that has a notice is told twice': ["if (refusalKind(error) !== 'other') return;", ''],
+  }),
+  inFile(`${details}/refusal/sold-out-offers.tsx`, refused, {
     'fewer are offered where nothing is left': [
       'unitsLeft > 0 && unitsLeft < wish.quantity',
       'unitsLeft < wish.quantity',
@@ -103,7 +110,7 @@ export const bookingDetails = inArea(
       'onClick={() => onTakeLess(wish.quantity)}',
     ],
   }),
-  inFile(`${details}/refusal/booking-refused.tsx`, sending, {
+  inFile(`${details}/refusal/booking-refused.tsx`, refused, {
     'the refusal stays after another offer was taken': ['    onMended();\n', ''],
   }),
 );

@@ -37,7 +37,7 @@ export const bookingList = inArea(
     ],
     'a box has no name': ['aria-label={name}', ''],
   }),
-  inFile(`${manage}/list/list-toolbar.tsx`, list, {
+  inFile(`${manage}/list/list-toolbar.tsx`, [`${manage}/list/list-toolbar.test.tsx`], {
     'the deletion of nothing is asked about': ['    if (count === 0) {', '    if (count < 0) {'],
     'the deletion of nothing is not said to be impossible': ['aria-disabled={count === 0}', ''],
     'more are deleted at once than the server takes': ['count > selectedAtMost', 'count < 0'],

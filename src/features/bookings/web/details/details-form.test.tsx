@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getActiveDocument } from '#features/documents/documents.calls.ts';
+import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import {
+  aDocument,
+  anna,
+  chosenBefore,
+  completeDraft,
+  openBooking,
+  startBookingServer,
+  typedBefore,
+  versions,
+} from '#tests/support/component/booking-pages.tsx';
+import { later } from '#tests/support/component/fake-server.ts';
+import { readCustomerDraft } from './customer-draft.ts';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const waiver = () => field(m.booking_accept_waiver());
+const terms = () => field(m.booking_accept_terms());
+const privacy = () => field(m.booking_accept_privacy());
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: m.booking_complete() }));
+
+/** All documents are on the screen, but for those that are awaited. */
+async function open(...awaited: AcceptedKind[]) {
+  chosenBefore(completeDraft);
+  openBooking('/documents?from_booking=true');
+  for (const kind of ['waiver', 'terms', 'privacy'] as const)
+    if (!awaited.includes(kind)) await screen.findByText(new RegExp(`^${kind} \\d`));
+}
+
+/** What is read out after the name of a control. */
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `no ${id}`).join(' ');
+}
+
+test('what was typed and ticked is kept, and comes back after a reload', async () => {
+  startBookingServer();
+  await open();
+  type(m.booking_full_name(), 'Anna Nowak');
+  fireEvent.click(waiver());
+  await waitFor(() => expect(readCustomerDraft()).toMatchObject({ fullName: 'Anna Nowak' }));
+  expect(readCustomerDraft().accepted).toEqual({ waiver: versions.waiver });
+  cleanup();
+  await open();
+  expect(field(m.booking_full_name()).value).toBe('Anna Nowak');
+  await waitFor(() => expect(waiver().checked).toBe(true));
+  expect([terms().checked, privacy().checked]).toEqual([false, false]);
+});
+
+test('only the versions that were accepted are ticked', async () => {
+  startBookingServer();
+  typedBefore({ ...anna, accepted: { ...versions, waiver: versions.waiver + 10 } });
+  await open();
+  await waitFor(() => expect(terms().checked).toBe(true));
+  expect([waiver().checked, privacy().checked]).toEqual([false, true]);
+});
+
+test('a document that comes late is ticked all the same', async () => {
+  const lateTerms = later<ReturnType<typeof aDocument>>();
+  startBookingServer().answer(getActiveDocument, ({ params }) =>
+    params.kind === 'terms' ? lateTerms.promise : aDocument(params.kind as AcceptedKind),
+  );
+  typedBefore(anna);
+  await open('terms');
+  type(m.booking_full_name(), 'Anna Maria Nowak');
+  await waitFor(() => expect(readCustomerDraft().fullName).toBe('Anna Maria Nowak'));
+  lateTerms.resolve(aDocument('terms'));
+  await waitFor(() => expect(terms().checked).toBe(true));
+});
+
+test('a birth date may be typed as on a phone, and is written as it is understood', async () => {
+  startBookingServer();
+  typedBefore({ ...anna, fullName: '', dateOfBirth: '' });
+  await open();
+  type(m.booking_date_of_birth(), '1990.5.21');
+  submit();
+  await waitFor(() => expect(field(m.booking_full_name()).getAttribute('aria-invalid')).toBe('true'));
+  expect(field(m.booking_date_of_birth()).getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(field(m.booking_date_of_birth()));
+  await waitFor(() => expect(field(m.booking_date_of_birth()).value).toBe('1990-05-21'));
+});
+
+test('each error stands at its field and in the summary, which takes the focus and leads to the field', async () => {
+  startBookingServer();
+  await open();
+  submit();
+  const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
+  expect(document.activeElement).toBe(summary);
+  const faults: [() => HTMLInputElement, string][] = [
+    [() => field(m.booking_full_name()), m.issue_full_name_required()],
+    [() => field(m.booking_email()), m.issue_email_invalid()],
+    [() => field(m.booking_date_of_birth()), m.issue_date_of_birth_format()],
+    [() => field(m.booking_phone()), m.issue_phone_required()],
+    [waiver, m.issue_waiver_required()],
+    [terms, m.issue_terms_required()],
+    [privacy, m.issue_privacy_required()],
+  ];
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(faults.map(([, text]) => text));
+  for (const [index, [find, text]] of faults.entries()) {
+    expect(find().getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(find())).toContain(text);
+    fireEvent.click(links[index] as HTMLElement);
+    expect(document.activeElement).toBe(find());
+  }
+});
+
+test('an error that is corrected goes without moving the focus', async () => {
+  startBookingServer();
+  await open();
+  submit();
+  await screen.findByRole('alert', { name: m.booking_check_fields() });
+  const name = field(m.booking_full_name());
+  name.focus();
+  type(m.booking_full_name(), 'Anna Nowak');
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
+  expect(descriptionOf(name)).not.toContain(m.issue_full_name_required());
+  expect(document.activeElement).toBe(name);
+});

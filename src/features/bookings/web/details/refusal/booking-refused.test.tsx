@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
+import { getActiveDocument } from '#features/documents/documents.calls.ts';
+import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import {
+  aBooking,
+  aDocument,
+  anna,
+  chosenBefore,
+  completeDraft,
+  openBooking,
+  startBookingServer,
+  sup,
+  typedBefore,
+} from '#tests/support/component/booking-pages.tsx';
+import { refuse } from '#tests/support/component/fake-server.ts';
+import { createBooking } from '../../../bookings.calls.ts';
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => fireEvent.click(screen.getByRole('button', { name: m.booking_complete() }));
+
+/** Nothing is left to do but to press the button; the first booking is refused. */
+async function open(code: string, units: Record<string, number> = {}) {
+  const server = startBookingServer(units);
+  const answers = [refuse(409, { code, message: 'Refused.' }), aBooking];
+  const sent = server.answer(createBooking, () => answers.shift() ?? refuse(500, {}));
+  chosenBefore(completeDraft);
+  typedBefore(anna);
+  const router = openBooking('/documents?from_booking=true');
+  await waitFor(() => expect(box(m.booking_accept_privacy()).checked).toBe(true));
+  return { server, router, sent };
+}
+
+test('the box of a document that was replaced is no longer ticked, the others are', async () => {
+  const { server, router, sent } = await open('bookings/documents-changed');
+  server.answer(getActiveDocument, ({ params: { kind } }) =>
+    aDocument(kind as AcceptedKind, kind === 'waiver' ? 9 : undefined),
+  );
+  submit();
+  await screen.findByText('waiver 9');
+  await waitFor(() => expect(box(m.booking_accept_waiver()).checked).toBe(false));
+  expect(box(m.booking_accept_terms()).checked).toBe(true);
+  expect(box(m.booking_accept_privacy()).checked).toBe(true);
+  submit();
+  await waitFor(() => expect(box(m.booking_accept_waiver()).getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toHaveLength(1);
+  fireEvent.click(box(m.booking_accept_waiver()));
+  submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(sent[1]?.body.acceptedDocuments).toEqual({ waiver: 9, terms: 2, privacy: 3 });
+});
+
+test('a refusal that stands above the form is not told a second time', async () => {
+  await open('bookings/documents-changed');
+  submit();
+  await screen.findByText(m.booking_documents_changed_title());
+  await waitFor(() => expect(box(m.booking_accept_privacy()).checked).toBe(true));
+  expect(screen.queryByText(m.booking_error_toast_title())).toBeNull();
+});
+
+test('a price that changed is shown as it is now', async () => {
+  const { server } = await open('bookings/price-changed');
+  const prices = sup.prices.map((price) => ({ ...price, amountCents: 9900 }));
+  server.answer(listRentalItems, () => [{ ...sup, prices }]);
+  submit();
+  await screen.findByText('€198');
+});
+
+test('where too few are left one press takes them', async () => {
+  const { router, sent } = await open('bookings/sold-out', { '10:30': 1 });
+  submit();
+  fireEvent.click(
+    await screen.findByRole('button', {
+      name: m.booking_sold_out_take_less({ quantity: 1, item: sup.title }),
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText(m.booking_sold_out_title())).toBeNull());
+  submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(JSON.parse(sent[1]?.body.itemsBooked ?? '')).toMatchObject({ sup: { quantity: 1 } });
+});
+
+test('where nothing is left only other times are offered', async () => {
+  await open('bookings/sold-out', { '10:30': 0 });
+  submit();
+  await screen.findByText(m.booking_sold_out_nearest());
+  expect(
+    screen.queryByRole('button', { name: m.booking_sold_out_take_less({ quantity: 0, item: sup.title }) }),
+  ).toBeNull();
+});

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { m } from '#i18n/generated/messages.js';
+import {
+  aBooking,
+  anna,
+  chosenBefore,
+  completeDraft,
+  openBooking,
+  startBookingServer,
+  typedBefore,
+} from '#tests/support/component/booking-pages.tsx';
+import { later, type Received, refuse } from '#tests/support/component/fake-server.ts';
+import { createBooking } from '../../../bookings.calls.ts';
+import type { Booking } from '../../../bookings.contract.ts';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = () =>
+  screen.getByRole('button', {
+    name: (name) => [m.booking_complete(), m.booking_completing()].includes(name),
+  });
+const keyOf = (request: Received | undefined) => request?.headers.get('idempotency-key');
+const isReady = () => waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull());
+
+/** With nothing left to do but to press the button, whose presses get these answers in turn. */
+async function open(
+  answers: (() => Booking | Response | Promise<Booking | Response>)[],
+  { customer = anna, loadPayment = () => null as unknown } = {},
+) {
+  const queue = [...answers];
+  const sent = startBookingServer().answer(createBooking, () => queue.shift()?.() ?? refuse(500, {}));
+  chosenBefore(completeDraft);
+  typedBefore(customer);
+  const router = openBooking('/documents?from_booking=true', { loadPayment });
+  await waitFor(() => expect(field(m.booking_accept_privacy()).checked).toBe(true));
+  return { router, sent };
+}
+
+/** What has come in is rendered, and what it leads to as well. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
+
+/** As the key Enter does, whatever the button says. */
+const submitForm = () => fireEvent.submit(document.getElementById('details') as HTMLElement);
+
+test('what is sent names the versions that were on the screen', async () => {
+  const { router, sent } = await open([() => aBooking]);
+  fireEvent.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(sent[0]?.body.acceptedDocuments).toEqual({ waiver: 1, terms: 2, privacy: 3 });
+});
+
+test('however often is pressed while a booking is under way, it is sent once', async () => {
+  const answer = later<Booking>();
+  const { router, sent } = await open([() => answer.promise, () => aBooking]);
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
+  expect(button().textContent).toBe(m.booking_completing());
+  fireEvent.click(button());
+  submitForm();
+  await settle();
+  answer.resolve(aBooking);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(sent).toHaveLength(1);
+});
+
+test('the button waits for the next page too', async () => {
+  const held = { ...aBooking, holdSecondsLeft: 600 };
+  const page = later<null>();
+  const { router, sent } = await open([() => held, () => held], { loadPayment: () => page.promise });
+  fireEvent.click(button());
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  await settle();
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button());
+  await settle();
+  page.resolve(null);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+  expect(sent).toHaveLength(1);
+});
+
+test('after an answer that got lost the same booking is sent, after a definite one a new one', async () => {
+  const { router, sent } = await open([
+    () => Promise.reject(new TypeError('failed to fetch')),
+    () => refuse(409, { code: 'bookings/too-many-unpaid', message: 'Too many.' }),
+    () => aBooking,
+  ]);
+  fireEvent.click(button());
+  await screen.findByText(m.booking_error_toast_title());
+  await isReady();
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await settle();
+  await isReady();
+  fireEvent.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(sent).toHaveLength(3);
+  expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
+  expect(keyOf(sent[2])).not.toBe(keyOf(sent[1]));
+});
+
+test('another wish is another booking', async () => {
+  const { router, sent } = await open([
+    () => Promise.reject(new TypeError('failed to fetch')),
+    () => aBooking,
+  ]);
+  fireEvent.click(button());
+  await screen.findByText(m.booking_error_toast_title());
+  await isReady();
+  fireEvent.change(field(m.booking_full_name()), { target: { value: 'Anna Maria Nowak' } });
+  fireEvent.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(keyOf(sent[1])).not.toBe(keyOf(sent[0]));
+});
+
+test('who comes back from the payment and presses again means the same booking', async () => {
+  const held = { ...aBooking, holdSecondsLeft: 600 };
+  const { router, sent } = await open([() => held, () => held]);
+  fireEvent.click(button());
+  await screen.findByText('Payment page');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(field(m.booking_accept_privacy()).checked).toBe(true));
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
+});
+
+test('a booking whose time to pay ran out is made anew', async () => {
+  const { router, sent } = await open([
+    () => ({ ...aBooking, cancelled: true, status: 'cancelled' }),
+    () => ({ ...aBooking, id: 13, holdSecondsLeft: 600 }),
+  ]);
+  fireEvent.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+  expect(sent).toHaveLength(2);
+  expect(keyOf(sent[1])).not.toBe(keyOf(sent[0]));
+});
+
+test('an issue of the server stands at its field, in the words of the server', async () => {
+  const issues = [{ path: 'email', message: 'Nobody has this address.' }];
+  await open([() => refuse(400, { issues })]);
+  fireEvent.click(button());
+  await waitFor(() => expect(field(m.booking_email()).getAttribute('aria-invalid')).toBe('true'));
+  const ids = field(m.booking_email()).getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('Nobody has this address.');
+});
+
+test('who is too young is told so at the birth date, and nothing is sent', async () => {
+  const { sent } = await open([], { customer: { ...anna, dateOfBirth: '2015-07-10' } });
+  fireEvent.click(button());
+  const birthDate = field(m.booking_date_of_birth());
+  await waitFor(() => expect(birthDate.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById('dateOfBirth-error')?.textContent).toBe(m.error_too_young());
+  expect(sent).toEqual([]);
+});
