@@ -63,8 +63,6 @@ export function startFakeServer() {
   };
 }
 
-export type FakeServer = ReturnType<typeof startFakeServer>;
-
 /** An answer that is no success, in the form of the server. */
 export function refuse(status: number, body: object): Response {
   return Response.json(body, { status });

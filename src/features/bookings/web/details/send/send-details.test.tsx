@@ -16,10 +16,8 @@ import { createBooking } from '../../../bookings.calls.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const button = () =>
-  screen.getByRole('button', {
-    name: (name) => [m.booking_complete(), m.booking_completing()].includes(name),
-  });
+const buttonTexts: string[] = [m.booking_complete(), m.booking_completing()];
+const button = () => screen.getByRole('button', { name: (name) => buttonTexts.includes(name) });
 const keyOf = (request: Received | undefined) => request?.headers.get('idempotency-key');
 const isReady = () => waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull());
 
