@@ -3,6 +3,7 @@ import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 const form = 'src/web/form';
 const merge = [`${form}/merge-drafts.test.ts`];
 const versioned = [`${form}/use-versioned-form.test.tsx`];
+const places = ['src/features/weather/web/manage/locations-form.test.tsx'];
 const guard = [`${form}/leave-guard.test.tsx`];
 
 /** Edit forms with versions: merge, drafts that are kept, the question before leaving, errors at their fields. */
@@ -124,5 +125,16 @@ export const editForms = inArea(
   inFile(`${form}/field-conflict.tsx`, versioned, {
     'their value does not come into the field': ['        onTake();\n', ''],
     'the focus is lost with the button': ['document.getElementById(fieldId)?.focus();', ''],
+  }),
+  inFile('src/features/weather/web/manage/locations-form.tsx', places, {
+    'an error of a whole list is not announced': ['<div role="alert"', '<div'],
+    'no field takes the focus after a failed save': ['useFocusFirstError(form, editing.attempt);', ''],
+  }),
+  inFile('src/features/weather/web/manage/location-fields.tsx', places, {
+    'errors inside of a list stand at no field': [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+      'error={errors.get(`locations.${index}.${name}`)}',
+      '',
+    ],
   }),
 );

@@ -33,7 +33,10 @@ export function LocationsForm({ stored }: { stored: StoredPlaces }) {
           <LocationFields key={row.key} row={row} index={index} editing={editing} />
         ))}
       </ol>
-      <FieldError id="locations" error={errors.get('locations')} />
+      {/* An error of the whole list has no field that takes the focus, so it is announced. */}
+      <div role="alert" className="empty:hidden">
+        <FieldError id="locations" error={errors.get('locations')} />
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={isSaving} disabled={!isDirty}>
           {m.locations_save()}
