@@ -6,7 +6,7 @@ import { ToastProvider } from '#ui/feedback/toast.tsx';
 import './modal-dialogs.ts';
 
 // A busy machine takes its time for what is loaded on demand.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Until loaders have answered. */
 const Nothing = () => null;

@@ -101,6 +101,7 @@ test('nothing is deleted before its money is on the screen, and nothing twice', 
   expect(previews.map(({ query }) => query.get('ids'))).toEqual(['1,2']);
   money.resolve(noMoney);
   await question.findByText(m.bookings_money_none());
+  expect(deletions).toEqual([]);
   press(confirm);
   await question.findByText(m.bookings_deleting());
   press(confirm);
@@ -158,9 +159,9 @@ test('a booking is cancelled once its money is on the screen, and once only', as
   const question = within(await dialog());
   const confirm = question.getByRole('button', { name: m.staff_cancel_confirm() });
   press(confirm);
-  expect(cancelled).toEqual([]);
   money.resolve(noMoney);
   await question.findByText(m.bookings_money_none());
+  expect(cancelled).toEqual([]);
   press(confirm);
   await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBe('true'));
   press(confirm);
