@@ -71,7 +71,7 @@ function FailedView({ code, bookingId, onTryAgain }: FailedViewProps) {
   );
 }
 
-/** What a code says more exactly; one that nobody knows is shown as it came, and marked as somebody else's words. */
+/** The detail of a code; an unknown one is shown unchanged and marked as a quotation. */
 function ErrorLine({ line, raw }: ReturnedError) {
   if (line) return <p>{line}</p>;
   if (!raw) return null;

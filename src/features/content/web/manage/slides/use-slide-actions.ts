@@ -44,7 +44,7 @@ function useSlideChange<Input, Result>(
   });
 }
 
-/** Its version goes along: what somebody else wrote meanwhile is not shown or hidden unseen. */
+/** Sends the version, so that a slide which another edit changed is not shown or hidden without a conflict. */
 export function useShowSlide() {
   return useSlideChange(
     ({ id, content, version, isActive }: BannerSlide) =>

@@ -8,7 +8,7 @@ export type MyposAnswer =
   /** Signed by the gateway. `code` 0 means that the question was answered, not that anything was paid. */
   { kind: 'answer'; code: number; tree: AnswerTree } | { kind: 'nonsense'; detail: NonsenseDetail };
 
-/** `unsigned-13`: whoever answered claims a code, which counts for diagnostics only. */
+/** `unsigned-13`: a code from an unsigned answer, which is used for diagnostics only. */
 type NonsenseDetail = 'unreadable' | 'unsigned' | `unsigned-${number}` | 'bad-signature' | 'no-status';
 
 /** The gateway leaves this one fault unsigned: it does not know whose key to use. */
