@@ -27,7 +27,7 @@ export type Delivery =
   /** No mail gets through: the server is away, or does not want us. */
   | { kind: 'unreachable'; reason: string };
 
-/** Hands mails to whoever delivers them. Never throws. */
+/** Passes mails to a mail server. Never throws. */
 export interface Mailer {
   send(letter: Letter, signal: AbortSignal): Promise<Delivery>;
 }
