@@ -64,7 +64,7 @@ export function ToastCard({ toast, label, closeLabel, hasFocus, onClose }: Toast
   );
 }
 
-/** The delay is also paused while another window or tab is in front. */
+/** Whether another window or tab is in front; the delay is paused then. */
 function useWindowAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
