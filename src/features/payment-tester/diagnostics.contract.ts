@@ -100,7 +100,7 @@ const LastNotification = z.strictObject({
   receivedAt: z.iso.datetime(),
   /** Whether it was the gateway that sent it. */
   isVerified: z.boolean(),
-  /** Why it was not believed; a code. */
+  /** Why it was rejected; a code. */
   reason: z.string().nullable(),
   /** What the gateway got; `null` where the server did not come to an answer. */
   answer: z.string().nullable(),

@@ -24,7 +24,7 @@ export type Delivery =
   | { kind: 'refused'; reason: string }
   /** The mail server may take this one later. */
   | { kind: 'deferred'; reason: string }
-  /** No mail gets through: the server is away, or does not want us. */
+  /** No mail can be sent: the server is unreachable, or refuses the connection. */
   | { kind: 'unreachable'; reason: string };
 
 /** Passes mails to a mail server. Never throws. */

@@ -87,7 +87,7 @@ export function readCustomerInfo(): Record<string, unknown> | null {
   return hasBooking(value) ? (value as Record<string, unknown>) : null;
 }
 
-/** Whether this browser still knows what is to be paid for a booking. */
+/** Whether this browser still stores what is to be paid for a booking. */
 export function canPayHere(bookingId: number): boolean {
   return String(readCustomerInfo()?.bookingId) === String(bookingId);
 }

@@ -15,7 +15,7 @@ interface ReturnedViewProps {
   onTryAgain: () => void;
 }
 
-/** Back without having paid, as the address says; where the server knows better, it is believed. */
+/** Returned without having paid, according to the address; a different status of the server takes precedence. */
 export function ReturnedView({ view, items, onTryAgain }: ReturnedViewProps) {
   const [query] = useSearchParams();
   const [stored] = useState(() => readStoredPayment(items));

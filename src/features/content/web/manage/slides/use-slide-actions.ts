@@ -96,7 +96,7 @@ export function useReorderSlides(language: Language) {
   return {
     ...reorder,
     mutate: (slides: BannerSlide[]) => {
-      // An answer that is still on its way knows nothing of it.
+      // A response that is still pending does not contain it.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, slides);
       reorder.mutate(slides);

@@ -14,7 +14,7 @@ type NonsenseDetail = 'unreadable' | 'unsigned' | `unsigned-${number}` | 'bad-si
 /** The gateway leaves this one fault unsigned: it does not know whose key to use. */
 const generalError = 3;
 
-/** Reads an answer in JSON or XML and believes only what is signed. Any text is allowed. */
+/** Reads an answer in JSON or XML and trusts only what is signed. Any text is allowed. */
 export function readAnswer(text: string, gatewayKey: KeyObject): MyposAnswer {
   const tree = readJsonAnswer(text) ?? readXmlAnswer(text);
   if (tree === null || typeof tree === 'string') return nonsense('unreadable');
