@@ -14,7 +14,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? {}
     : {
         build: {
-          // Inlines the texts of messages, which the default minifier leaves as functions (decision 33).
+          // Inlines the texts of messages, which the default minifier leaves as functions (decision 0030).
           minify: 'terser' as const,
           terserOptions: { module: true, compress: { passes: 2 } },
           rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },

@@ -156,7 +156,7 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Takes the whole list as a file, and looks meanwhile how much memory the server needs for it. */
+/** Exports the whole list as a file, and measures the memory of the server during the export. */
 async function exportAll({ server, headers }: LongList): Promise<Check[]> {
   const before = residentMegabytes(server.pid);
   let most = before;

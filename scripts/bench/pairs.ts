@@ -30,7 +30,7 @@ export function ratioOfMedians({ ours, limit }: Pair): number {
   return median(ours.rates) / median(limit.rates);
 }
 
-/** The ratio of each round by itself. */
+/** The ratio of each round. */
 export function pairwiseRatios({ ours, limit }: Pair): number[] {
   return ours.rates.map((rate, round) => rate / (limit.rates[round] ?? Number.NaN));
 }

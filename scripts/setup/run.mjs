@@ -5,7 +5,7 @@ import { SetupError } from './report.mjs';
 
 /**
  * Runs a program and shows what it printed only when it fails, or as it comes with `isLoud`.
- * Not the synchronous kind: the lock has to stay fresh meanwhile.
+ * Asynchronous, because the lock has to be refreshed while the program runs.
  */
 export async function run(
   program,

@@ -41,7 +41,7 @@ interface Dependencies {
   payments: Payments;
 }
 
-/** What happens by itself, and when, in the business's time zone. */
+/** The scheduled jobs and their times, in the business's time zone. */
 export function listJobs({ database, clock, timeZone, weather, payments }: Dependencies): Job[] {
   const source = createOpenMeteo(weather);
   return [
@@ -52,7 +52,7 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
       run: () => initializeAvailability({ database, clock, timeZone }),
     },
     {
-      // Looks every minute for places that nobody has asked about for ten, so that a new one need not wait.
+      // Runs every minute and fetches locations whose last request is ten minutes ago, so that a new one is fetched soon.
       name: 'refresh-weather',
       cron: '* * * * *',
       atStart: true,

@@ -48,7 +48,7 @@ const texts = {
   required: m.issue_required,
 };
 
-/** What to tell a person about an issue; a general sentence for keys that nobody wrote words for. */
+/** The message for an issue; a general one for keys without a text. */
 export function issueText(key: string, locale?: Locale): string {
   const text = Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : m.issue_invalid;
   return text({}, locale ? { locale } : {});

@@ -193,7 +193,7 @@ test('what was typed is not lost by a wrong press, and five slides are the most'
   await expect(page.getByText(m.slides_full({ count: 5 }))).toBeVisible();
 });
 
-test('a photo of 10 MB from a phone is 200 kB at most on a phone, and tells nobody where it was taken', async ({
+test('a photo of 10 MB from a phone is 200 kB at most on a phone, and without its location', async ({
   page,
   beach,
   browser,

@@ -78,7 +78,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   expect(await findKept(beach, fullName)).toEqual({ state: 'cancelled', held: 0, paid_by: 'admin' });
 });
 
-test('what is selected is deleted at once; what somebody else cancelled meanwhile is named', async ({
+test('selected bookings are deleted at once; those cancelled by another user since are named', async ({
   page,
   beach,
 }) => {

@@ -39,7 +39,7 @@ async function beginCheckout({ request }: Page, language: Language): Promise<str
   return new URL((await checkout.json()).checkoutUrl).pathname;
 }
 
-test('the checkout page sends the browser on by itself, and Back leads past it', async ({ page }) => {
+test('the checkout page redirects automatically, and Back skips it', async ({ page }) => {
   const path = await beginCheckout(page, 'EN');
   await page.goto('/login');
   await page.evaluate((address) => location.assign(address), path);

@@ -195,7 +195,7 @@ test('a card that the language lacks is written from the English one', async ({ 
   await expectShown(browser, `${beach.origin}/?lang=it`, 'L’ora d’oro');
 });
 
-test('of two staff the second sees both texts, and what is typed meanwhile stays', async ({
+test('of two staff the second sees both texts, and keeps input during the save', async ({
   browser,
   page,
   beach,

@@ -156,7 +156,7 @@ test('sections say what staff wrote, line by line, and have a button only with w
   await expect(button('tandem-kayaks')).toHaveCount(1);
 });
 
-test('without entries the fixed sections say what the house says, and the carousel waits', {
+test('without entries the fixed sections show the built-in texts, and the carousel waits', {
   tag: '@once',
 }, async ({ page, beach }) => {
   await changeContent(
@@ -240,7 +240,7 @@ test('the week shows its days, this week, and what today is', { tag: '@once' }, 
   await expectAccessible(page);
 });
 
-test('whoever comes back next week sees next week', { tag: '@once' }, async ({ page }) => {
+test('a visitor who returns next week sees next week', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('6–12 July 2026')).toBeVisible();
   await page.evaluate(() => {

@@ -55,7 +55,7 @@ test('a page that is open closes within half a minute, and opens again', async (
   await expect(page).not.toHaveTitle('Under Maintenance');
 });
 
-test('a page that came closed opens by itself', async ({ page, beach }) => {
+test('a page that was loaded during maintenance opens automatically', async ({ page, beach }) => {
   await setMaintenance(beach, true);
   await page.clock.install();
   await page.goto('/contact');

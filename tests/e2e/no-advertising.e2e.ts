@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { pretendBooking, readNotes, watchOthers } from '#tests/support/advertising.ts';
 import { expect, test } from '#tests/support/beach.ts';
 
-test('where nobody advertises nothing is asked, kept or sent, also not after a booking', async ({
+test('without advertising nothing is asked, stored or sent, not even after a booking', async ({
   page,
   beach,
 }) => {

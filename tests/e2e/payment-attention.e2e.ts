@@ -72,7 +72,7 @@ test('money that a person has to give back is shown until somebody says that it 
   expect(movements).toBe('payment-by-hand 2800, refund-by-hand -2800');
 });
 
-test('a card payment whose booking is cancelled goes back by itself, and its history says so', {
+test('a card payment whose booking is cancelled is refunded automatically, and its history says so', {
   tag: '@once',
 }, async ({ page, beach, control }) => {
   const booking = await makeHeldBooking(page, 'EN');
@@ -105,7 +105,7 @@ test('a card payment whose booking is cancelled goes back by itself, and its his
   await expectAccessible(page);
 });
 
-test('every kind says what happened, what happens by itself and what is left to do', async ({ page }) => {
+test('every kind says what happened, what happens automatically and what is left to do', async ({ page }) => {
   await logIn(page);
   const items = attentionKinds.map((kind, index) => ({
     id: index + 1,

@@ -97,7 +97,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('the footer leads to whoever can help, and to the legal documents in a new tab', async ({
+test('the footer links to the contact, and to the legal documents in a new tab', async ({
   page,
   context,
 }) => {

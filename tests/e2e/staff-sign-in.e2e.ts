@@ -4,7 +4,7 @@ import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
-test('whoever has no session is led from the back office to the login', async ({ page }) => {
+test('without a session the back office redirects to the login', async ({ page }) => {
   await page.goto('/admin');
   await page.waitForURL('**/login');
   await page.evaluate(() => localStorage.setItem('isAdminAuthenticated', 'true'));

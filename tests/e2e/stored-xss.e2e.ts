@@ -168,7 +168,7 @@ test('of all that was stored nothing runs, loads or leads astray, neither on the
 
   for (const path of ['/about', '/guided-trips', '/contact', '/booking', '/']) await look(page, path);
   expect(await page.locator('.offer-section').count()).toBeGreaterThan(100);
-  // Whoever moves over everything and presses everywhere sets nothing off.
+  // Moving over every element and pressing it executes nothing.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('main *'))
       for (const type of ['mouseover', 'pointerenter', 'focus', 'toggle', 'animationstart'])

@@ -243,7 +243,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'root without namespaces keeps the data elsewhere when nobody may enter the folder',
+  'root without namespaces keeps the data elsewhere when other users may not enter the folder',
   async () => {
     const closed = await servers.makeFolder();
     await chmod(closed, 0o700);

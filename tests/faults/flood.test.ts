@@ -51,7 +51,7 @@ interface Measurement {
   strange: string[];
 }
 
-/** Books without a pause, delivers a notification each second, and floods the same server meanwhile. */
+/** Books without a pause and delivers a notification each second while the same server is flooded. */
 async function measure(kinds: readonly FloodKind[], forSeconds: number): Promise<Measurement> {
   const [server] = scene.clients;
   const payments: OpenPayment[] = [];

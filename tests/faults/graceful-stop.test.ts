@@ -57,7 +57,7 @@ async function untilBookingsWait(): Promise<void> {
   });
 }
 
-/** Asks again and again, each time over a new connection as a load balancer does, until nobody answers. */
+/** Sends requests, each over a new connection as a load balancer does, until the server no longer answers. */
 async function watchReadiness(origin: string): Promise<string[]> {
   const seen: string[] = [];
   for (;;) {

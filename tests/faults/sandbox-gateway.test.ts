@@ -68,7 +68,7 @@ test('a gateway that is killed comes back at the same address with the same keys
   expect(captured.text()).not.toMatch(/BEGIN|PRIVATE|configuration/);
 });
 
-test('a gateway whose address was taken meanwhile comes back when it is free', async () => {
+test('a gateway whose address is in use starts when it is free', async () => {
   const { captured, url } = await start({ DATA_DIR: folder });
   const [first] = announcements(captured.lines());
   const intruder = createServer();

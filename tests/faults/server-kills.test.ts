@@ -18,7 +18,7 @@ test(`${kills} servers killed at random moments under load lose no acknowledged 
       await untilBooked(beach.load, 1);
       await beach.reopen(place);
     }
-    // Both at once: nobody is left, and PostgreSQL is adopted by those who come next.
+    // Both at once: no server is left, and the next ones adopt PostgreSQL.
     await untilBooked(beach.load, 10);
     await Promise.all(beach.servers().map((server) => server.kill()));
     await Promise.all([beach.reopen(0), beach.reopen(1)]);

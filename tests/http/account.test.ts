@@ -25,7 +25,7 @@ async function isLoggedIn(client: TestClient): Promise<boolean> {
   return (await client.get('/api/session')).body.authenticated;
 }
 
-test('the account shows its live sessions, this one first, and nobody else is told', async () => {
+test('the account shows its live sessions, this one first, and only to itself', async () => {
   await logInColleague(site, 'eve');
   const phone = await site.staffClient();
   await site.staffClient();
@@ -90,7 +90,7 @@ test('a new password has at least six characters, which can be typed', async () 
   expect((await changePassword(staff, password, '123456')).status).toBe(200);
 });
 
-test('ten wrong guesses at the current password are enough, and keep nobody from logging in', async () => {
+test('ten wrong guesses at the current password are enough, and do not block logins', async () => {
   const answers = await Promise.all(
     Array.from({ length: 15 }, (_, n) => changePassword(staff, `guess number ${n}`, 'salt water taffy')),
   );

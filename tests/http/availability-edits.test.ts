@@ -55,7 +55,7 @@ test.each([
   expect(await readSlot(staff, 'single-kayak', date, slotTime)).toEqual(slot);
 });
 
-test('an edit of a slot that was sold from meanwhile is refused where it names what it saw', async () => {
+test('an edit with an outdated version is refused after a sale from the slot', async () => {
   const date = anotherDay();
   const seen = await readSlot(staff, 'single-kayak', date, slotTime);
   await bookKayaks(date, 3);

@@ -226,7 +226,7 @@ test.each(
   expect(await readWrittenState(site.database)).toBe(before);
 });
 
-test.each(callsWithBody)('%s: a field that nobody knows is refused by its name', async (call) => {
+test.each(callsWithBody)('%s: an unknown field is refused by its name', async (call) => {
   const { method, url, body } = calls[call];
   for (const field of ['amount', 'isAdmin', 'id', 'cancelled', 'prototype', 'toString']) {
     if (Object.hasOwn(body ?? {}, field)) continue;

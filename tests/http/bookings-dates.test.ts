@@ -133,7 +133,7 @@ test.each([
   '1990-06-31',
   '90-06-30',
   '20/05/1990',
-])('nobody was born on %s', async (dateOfBirth) => {
+])('the date of birth %s is refused', async (dateOfBirth) => {
   site.setNow('2027-06-14T08:00:00Z');
   const { status, body } = await staff.post('/api/bookings', aBookingRequest({ dateOfBirth }));
   expect(status).toBe(422);

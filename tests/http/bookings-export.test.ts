@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const linesOf = (text: string) => text.slice(1).trimEnd().split('\r\n');
 
-test('a booking is exported by itself, in UTF-8, without anything that a spreadsheet would run', async () => {
+test('a single booking is exported, in UTF-8, without anything that a spreadsheet would run', async () => {
   const { status, headers, text } = await staff.get(`/api/bookings/${hostile.id}/export`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -40,7 +40,7 @@ test('a booking is exported by itself, in UTF-8, without anything that a spreads
   expect(others).toEqual([]);
 });
 
-test('an export speaks the language of whoever asks', async () => {
+test('an export is in the language of the request', async () => {
   const { text } = await staff.get(`/api/bookings/${hostile.id}/export`, { 'accept-language': 'it' });
   expect(linesOf(text)[0]).toMatch(/^Prenotazione,Stato,Nome e cognome,/);
   expect(text).toContain('Kayak singolo');
@@ -102,7 +102,7 @@ test.each(['?status=expired', '?cursor=5', '?limit=5', '?sort=email', '?q=%00'])
   },
 );
 
-test('whoever selects none or too many is told so', async () => {
+test('selecting none or too many is refused', async () => {
   const select = (bookingIds: number[]) => staff.post('/api/bookings/delete-selected', { bookingIds });
   const none = await select([]);
   expect(none.status).toBe(422);

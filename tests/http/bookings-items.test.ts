@@ -193,7 +193,7 @@ test('the price of another duration is not accepted for this one', async () => {
   expect(body.message).toContain('Tandem kayak is €30');
 });
 
-test('an item that nobody rents is refused', async () => {
+test('an unknown item is refused', async () => {
   const itemsBooked = itemsText({ itemId: 'jet-ski' });
   const { status, body } = await staff.post('/api/bookings', aBookingRequest({ itemsBooked }));
   expect([status, body.code]).toEqual([422, 'bookings/unknown-item']);

@@ -43,7 +43,7 @@ async function listNames(query: string): Promise<string[]> {
   return (body as Booking[]).map((booking) => booking.fullName.split(' ')[0] ?? '');
 }
 
-test('all bookings are listed, newest first, each as it is read by itself', async () => {
+test('all bookings are listed, newest first, each as in the call for one booking', async () => {
   const { headers, body } = await staff.get('/api/bookings');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-next-cursor']).toBeUndefined();
@@ -170,7 +170,7 @@ test.each([
   expect(body).toEqual({ count, isMore: false, isAny: true });
 });
 
-test('where nobody has booked yet the count says so', async () => {
+test('without bookings the count is zero', async () => {
   const empty = await createTestApp();
   const { body } = await (await empty.staffClient()).get('/api/bookings/count?q=anna');
   expect(body).toEqual({ count: 0, isMore: false, isAny: false });

@@ -160,7 +160,7 @@ test('deleting a selection cancels what can be cancelled and tells why of the re
   expect(repeated.body.successCount).toBe(0);
 });
 
-test('the reasons are told in the language of whoever asks', async () => {
+test('the reasons are in the language of the request', async () => {
   const { body } = await staff.post(
     '/api/bookings/delete-selected',
     { bookingIds: [987_654_321] },

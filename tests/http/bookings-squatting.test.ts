@@ -53,7 +53,7 @@ interface Squatted {
   share: number;
 }
 
-/** What nobody has paid for. */
+/** Unpaid bookings. */
 async function readSquatted(): Promise<Squatted> {
   const row = await beach.site.database.row<Squatted>(sql`
     with unpaid as (select * from bookings where state in ('held', 'pending'))

@@ -104,7 +104,7 @@ test('where every booking is paid at the beach the limit holds for booking, and 
   expect(refused).toMatchObject({ status: 409, body: { code: 'bookings/pay-later-limit' } });
   expect(refused.body.message).toMatch(/call us: \+?\d/);
   expect(refused.body.message).not.toContain('card');
-  // Staff on the phone book for whoever calls, and have talked to them.
+  // Staff book for customers on the phone, so these count as confirmed.
   const atTheDesk = await site.staffClient();
   expect(await makeBooking(atTheDesk, kayaks(7))).toMatchObject({ confirmed: true, confirmBy: null });
 });

@@ -135,7 +135,7 @@ test('an order that was attached to its booking later counts for it', async () =
   expect(await preview(booking.id)).toMatchObject({ byCard: { count: 1, cents: 1400 } });
 });
 
-test('the heads of the file say paid, refunded and kept in the language of whoever asks', async () => {
+test('the headers of the file say paid, refunded and kept in the language of the request', async () => {
   const { id } = await payByHand();
   const heads = await Promise.all(
     ['en', 'it', 'pl'].map(async (language) => {

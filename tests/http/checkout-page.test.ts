@@ -35,7 +35,7 @@ function policyOf({ headers }: Answer): string[] {
   return String(headers['content-security-policy']).split('; ');
 }
 
-/** A page that exists, and is nobody's to keep, to find or to frame. */
+/** A page that exists, and may not be cached, indexed or framed. */
 function expectPrivatePage(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({
@@ -94,7 +94,7 @@ test('the page of a new order posts a form that the gateway takes as it stands t
   const booking = await makeBooking(client);
   const { body } = await client.post('/api/payment/direct-checkout', checkoutBody(booking));
   expect(body.checkoutUrl).toBe(`${beach.origin}${pageOf(body.orderId)}`);
-  // A link may be opened by any browser: whoever pays, pays.
+  // The link may be opened in any browser: anyone may pay.
   const answer = await beach.site.client().get(pageOf(body.orderId));
   expectPrivatePage(answer, 200);
   const { url, method, fields } = readForm(answer.text);
@@ -179,7 +179,7 @@ test.each([
   '%3Cscript%3E',
   '..%2f..%2fapi',
   'A'.repeat(180),
-])('an order %s that nobody began has a page that says so', async (orderId) => {
+])('an order %s that was never begun has a page that says so', async (orderId) => {
   const answer = await beach.site.client().get(pageOf(orderId), { 'accept-language': 'it' });
   expectPrivatePage(answer, 404);
   expect(answer.text).toContain('404 Pagamento non trovato');
@@ -242,7 +242,7 @@ test('a booking that another attempt paid is not paid again', async () => {
 test('a booking whose time is over is not paid, in the language that it was made in', async () => {
   const { booking, orderId } = await beach.beginPayment({ language: 'PL' });
   const over = { status: 'error', error: expect.stringMatching(/^Czas na płatność minął/) };
-  // Over by the clock already, although nobody has ended it yet.
+  // Over by the clock already, although its state has not been changed yet.
   await beach.site.database.run(sql`
     update bookings set hold_expires_at = clock_timestamp() where id = ${booking.id}`);
   expect(destination(await beach.site.client().get(pageOf(orderId))).query).toEqual(over);

@@ -50,7 +50,7 @@ test('an entry that only another language has is not found', async () => {
   expect(answer.body.code).toBe('content/not-found');
 });
 
-test('what is not active is not shown, in the list or by itself', async () => {
+test('what is not active is not returned, in the list or by its own call', async () => {
   const visitor = site.client();
   const { body, text } = await visitor.get('/api/homepage-content?language=EN');
   expect(text).not.toContain('Not yet');
@@ -76,7 +76,7 @@ test('a list of a language that has nothing is the English one, and the header s
   expect(body).toEqual(english);
 });
 
-test('staff who ask see what is hidden, in exactly their language, and nobody keeps it', async () => {
+test('staff who request it get what is hidden, in exactly their language, and it is not cached', async () => {
   const staff = await site.staffClient();
   const { headers, body } = await staff.get('/api/homepage-content?language=PL&includeInactive=true');
   expect(headers['cache-control']).toBe('no-store');

@@ -76,7 +76,7 @@ test.each(['banner', 'about', 'contact', 'weekly-schedule', 'carousel-1'])(
   },
 );
 
-test('of many who create the same section at once one wins, and nobody gets the number of another', async () => {
+test('of many concurrent creations of a section one succeeds, and none gets the number of another', async () => {
   const clients = await Promise.all(Array.from({ length: 6 }, () => site.staffClient()));
   const send = (contentData: object) =>
     Promise.all(clients.map((client) => client.post('/api/homepage-content', { contentData })));
@@ -196,8 +196,8 @@ const wrong: [name: string, data: object, path: string, message: string][] = [
     'title',
     'This text contains characters that cannot be used',
   ],
-  ['a field of nobody', { content: 'A', isAdmin: true }, 'isAdmin', 'Unknown field'],
-  ['a language of nobody', { content: 'A', language: 'DE' }, 'language', 'This value is not valid'],
+  ['an unknown field', { content: 'A', isAdmin: true }, 'isAdmin', 'Unknown field'],
+  ['an unknown language', { content: 'A', language: 'DE' }, 'language', 'This value is not valid'],
   [
     'a slide',
     { content: 'A', sectionType: 'banner-slide' },
@@ -233,7 +233,7 @@ test.each(wrong)('%s is refused at its field and nothing is written', async (_, 
   expect(await readWrittenState(site.database)).toBe(before);
 });
 
-test('what is wrong is said in the language of whoever asks', async () => {
+test('errors are in the language of the request', async () => {
   const answer = await staff.post('/api/homepage-content', { contentData: {} }, { 'accept-language': 'pl' });
   expect(answer.body.issues).toEqual([{ path: 'contentData.content', message: 'Treść jest wymagana' }]);
 });

@@ -75,7 +75,7 @@ test('activating one ends the one before, in its own kind and language only', as
   expect((await setActive(before ?? 0, true)).status).toBe(200);
 });
 
-test('a version can be put out of use; then English counts, and without it nobody can book', async () => {
+test('a version can be deactivated; then English counts, and without it bookings are refused', async () => {
   const [italian = 0] = await activeIds('waiver', 'IT');
   expect((await setActive(italian, false)).body).toMatchObject({ id: italian, isActive: false });
   const shown = await site.client().get('/api/documents/active/waiver?language=IT');

@@ -140,7 +140,7 @@ const payloads = [
   '\u0001<script\u0000>alert(1)</script>',
 ];
 
-/** Whatever runs, loads, frames, submits or leads elsewhere by itself. */
+/** Everything that runs, loads, frames, submits or redirects without a click. */
 const active =
   /<\s*(?:script|svg|math|iframe|object|embed|form|button|base|link|img|video|audio|source|template|noscript|details|textarea|meta\s+http)|\son\w+\s*=|javascript:|href\s*=\s*["']?\s*(?:data:|\/\/)|srcdoc|evil\.example.*?["')]/i;
 

@@ -81,7 +81,7 @@ test.each(refusals)('a %i with %s speaks the language that was chosen on the sit
   expect(messages).toEqual({ EN: en[key], IT: it[key], PL: pl[key] });
 });
 
-test('401 speaks the language of whoever is not logged in', async () => {
+test('401 is in the language of the request', async () => {
   const messages = await inEachLanguage(
     (client) => client.get('/api/bookings'),
     (language) => site.client({ headers: { 'accept-language': language } }),

@@ -182,7 +182,7 @@ test('what is known of the store decides about the keys', async () => {
 
 test('the list is for staff and costs little', async () => {
   expectRefusal(await beach.site.client().get('/api/payment/go-live'), 401);
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('the list asks nobody outside')));
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('the list sends no outgoing request')));
   await readGoLive();
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {

@@ -62,7 +62,7 @@ test('pictures of half days go by the names of fields and of columns', async () 
   expect(body).toMatchObject({ mondayAmImage: lagoon, sundayPmImage: lagoon, tuesdayAmImage: null });
 });
 
-test('a picture that is uploaded meanwhile is neither a conflict nor lost', async () => {
+test('a picture that is uploaded during an edit is neither a conflict nor lost', async () => {
   const seen = await read('PL');
   const image = { name: 'photo.jpg', bytes: await aPhoto({ width: 30, height: 20 }) };
   const form = { image, imageType: 'slot', slot: 'monday_pm_image' };

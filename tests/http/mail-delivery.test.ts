@@ -185,7 +185,7 @@ test('a server that stops ends the mail that it is sending, and begins no other'
   expect((await listOutbox(site.database)).map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting']);
 });
 
-test('a server that stops lets go of a mail server that does not answer', async () => {
+test('a stopping server releases a mail server that does not answer', async () => {
   await makeBooking(site.client());
   const { deliver } = await openDelivery(site, post.url, 50);
   const stopping = new AbortController();

@@ -86,7 +86,7 @@ test('a card payment confirms the booking to both, with a calendar entry for the
   const refunded = only(await mailsOf(booking.id), 'payment-refunded');
   expect(refunded.text).toContain('sent €14 back');
   expect(refunded.text).toContain('The booking itself is cancelled.');
-  // What staff do themselves is no news for them.
+  // Staff get no mail about what they do themselves.
   expect((await kindsOf(booking.id)).filter((kind) => kind.startsWith('staff'))).toEqual(['staff-payment']);
 });
 

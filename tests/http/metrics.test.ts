@@ -100,7 +100,7 @@ test.each([
   'x-real-ip',
   'via',
   'cf-connecting-ip',
-])('whoever connects from this machine with %s is a proxy', async (header) => {
+])('a client on this machine that sends %s is a proxy', async (header) => {
   expectRefusal(await site.client({ address: '127.0.0.1' }).get('/metrics', { [header]: '' }), 401);
 });
 

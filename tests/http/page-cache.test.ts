@@ -94,7 +94,7 @@ test('nothing that one visitor sends is in the page of another', async () => {
   expect((await marked.client().get('/booking')).text).not.toContain('leaked-mark');
 });
 
-test('every server shows a change by itself', async () => {
+test('every server shows a change without being notified', async () => {
   const second = await openSecondServer(site);
   try {
     const clients = [site.client(), second.client()];

@@ -188,7 +188,7 @@ test('orders that nobody began have no booking', async () => {
   expectRefusal(await client.get('/api/payment/status/ABCDEFGHIJKLMNOPQRST'), 404);
 });
 
-test('the booking of an attempt is answered to whoever knows the order, and is not made twice', async () => {
+test('the booking of an attempt is returned to any client with the order id, and is not created twice', async () => {
   const { booking, orderId } = await beach.beginPayment();
   const other = beach.site.client();
   const answer = await other.post('/api/payment/manually-create-booking', { orderId, customerInfo: {} });

@@ -111,7 +111,7 @@ test.each(pages)('%s: whatever is forged leads there without a claim, and change
   const desk: ForgersDesk = openForgersDesk(beach, payment.orderId, receipt);
   const client = beach.site.client();
   const before = await readWrittenState(beach.site.database);
-  // What browsers may carry is no forgery here; the query of an address is believed by nobody.
+  // What browsers may carry is no forgery here; the query of an address is never trusted.
   for (const { what, reason, forge } of forgedCallbacks) {
     if (reason === 'only-for-browsers') continue;
     const answer = await client.post(

@@ -221,7 +221,7 @@ test('a booking that was to be paid at the beach is that again when its payment 
   expect(read).toMatchObject({ status: 'pending', holdSecondsLeft: null });
 });
 
-test('whoever was told that a payment was taken back is told when it is restored', async () => {
+test('a customer who was told of a reversed payment is told when it is restored', async () => {
   const { orderId } = await beach.beginPayment();
   await beach.control.press(orderId, { losesAnswer: true });
   await beach.control.call(`orders/${orderId}`, { state: 'paid' });

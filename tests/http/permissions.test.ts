@@ -107,7 +107,7 @@ test('no call is closed to staff', async () => {
   staff = await site.staffClient();
 });
 
-test('calls for everybody ask nobody for a login', async () => {
+test('public calls require no login', async () => {
   for (const { method, url, name, permission } of listCalls(site.routes)) {
     if (permission !== 'public') continue;
     for (const [who, client] of Object.entries(strangers)) {

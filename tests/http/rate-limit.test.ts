@@ -37,7 +37,7 @@ test('others, and other calls, are not held up by it', async () => {
   expect((await other.post('/api/bookings', aBookingRequest())).status).toBe(201);
 });
 
-test('a header gives nobody another address, unless a trusted proxy sends it', async () => {
+test('a forwarding header changes the address only if a trusted proxy sends it', async () => {
   const direct = await createTestApp({ env: { LIMIT_BOOKINGS_PER_MINUTE: '1' } });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const visitor = direct.client({ address: '10.0.0.1' });

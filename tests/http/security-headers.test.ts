@@ -109,7 +109,7 @@ test('over http nothing is said of https', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('a fault of ours is a guarded 500 that keeps to itself what happened', async () => {
+test('an internal error is a 500 with security headers and without details', async () => {
   const broken = await createTestApp({ env: { PUBLIC_URL: 'https://pagaia.example' } });
   broken.expectErrors();
   await broken.database.run(sql`alter table rental_item_texts rename to secret_table`);
@@ -117,7 +117,7 @@ test('a fault of ours is a guarded 500 that keeps to itself what happened', asyn
   expectRefusal(answer, 500);
   expect(answer.body).toEqual({ code: 'http/internal', message: expect.stringMatching(/^Coś poszło/) });
   expectGuarded(answer);
-  // Whoever runs the site learns it from the log.
+  // The details are in the log.
   expect(broken.captured.errors()).toHaveLength(1);
   expect(broken.captured.errors()[0]?.err?.message).toContain('rental_item_texts');
 });

@@ -53,7 +53,7 @@ test('Book Now goes from the head of a page that was kept, and comes back', asyn
   expect(await isInHead()).toBe(true);
 });
 
-test('maintenance turns visitors away and nobody of the staff, until it is over', async () => {
+test('during maintenance visitors are refused and staff are not', async () => {
   await put('maintenance_mode', 'true');
   await sleep(600);
   expect((await site.client().get('/')).status).toBe(503);

@@ -75,7 +75,7 @@ test('two staff edit the same slot while visitors book it: no sale is lost, the 
   expect(saved).toBeLessThan(rounds);
 });
 
-test('an edit of what nobody else has touched is never refused, however busy its day is', async () => {
+test('an edit of an unchanged slot is never refused, however busy its day is', async () => {
   const date = anotherDay();
   const quiet = await readSlot(staff[1], 'sup', date, '15:00-15:30');
   const [edit] = await Promise.all([

@@ -216,7 +216,7 @@ test('ten photos of 10 MB at once are all taken', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 }, 90_000);
 
-test('whoever comes when too many wait is asked to come again', async () => {
+test('an upload beyond the queue is refused with Retry-After', async () => {
   const photo = await aPhoto({ width: 30, height: 20 });
   const answers = await Promise.all(
     Array.from({ length: 26 }, (_, n) => send(Buffer.concat([photo, Buffer.from([n])]))),

@@ -90,7 +90,7 @@ test('without waves the air is told, and the waves of before keep their age', as
   expect(await weather()).toMatchObject([withoutWaves, withoutWaves, withoutWaves]);
 });
 
-test('a place that nobody answers for is left out, the others are told', async () => {
+test('a location without an answer is left out, the others are returned', async () => {
   station.mood = ({ href }) => (href.includes('44.4886') ? 'never answers' : 'fine');
   const refreshed = await refreshWeatherAt(eight, site, station);
   expect(refreshed?.failures).toEqual([

@@ -63,7 +63,7 @@ test('a key in the address goes along with every question', async () => {
   );
 });
 
-test('asking for the weather asks nobody else', async () => {
+test('a request for the weather causes no outgoing request', async () => {
   await refreshWeatherAt(eight, site, station);
   const before = station.questions.length;
   station.mood = () => 'never answers';
@@ -72,7 +72,7 @@ test('asking for the weather asks nobody else', async () => {
   expect(station.questions).toHaveLength(before);
 });
 
-test('nobody is asked again within nine minutes, whichever server wonders', async () => {
+test('the service is not queried again within nine minutes, by any server', async () => {
   await refreshWeatherAt(eight, site, station);
   expect(await refreshWeatherAt('2027-06-14T08:09:00Z', site, station)).toBeUndefined();
   expect(station.questions).toHaveLength(6);
@@ -106,7 +106,7 @@ test('values older than three hours are told as unknown, with the time of the la
   expect(await weather()).toEqual(places.map((location) => ({ location, ...none, lastUpdated: eight })));
 });
 
-test('switched off, nobody is asked', async () => {
+test('while disabled, the service is not queried', async () => {
   const off = { forecastUrl: null, marineUrl: null };
   expect(await refreshWeatherAt(eight, site, off)).toBeUndefined();
   expect(await site.database.rows(sql`select 1 from weather_reports`)).toEqual([]);

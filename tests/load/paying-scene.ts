@@ -12,7 +12,7 @@ import { openScene, type Scene } from './scene.ts';
 export interface OpenPayment {
   orderId: string;
   bookingId: number;
-  /** The gateway's own notification, which nobody has sent yet. */
+  /** The gateway's own notification, which has not been sent yet. */
   notification: string;
 }
 

@@ -141,7 +141,7 @@ async function read({ random, send, beach, history }: Turn): Promise<void> {
   const sentAt = performance.now();
   const answer = await send({ path: `/api/all-availability/${date}` });
   history.countStatus('read', answer.status);
-  // Of a server that is busy bookings come before reads (decision 0023).
+  // Of a server that is busy bookings come before reads (decision 0020).
   if (answer.status !== 200) return;
   const slots = JSON.parse(answer.text) as { itemId: string; timeSlot: string; quantity: number }[];
   const left = slots.map(({ itemId, timeSlot, quantity }): [SlotKey, number] => [

@@ -17,7 +17,7 @@ export interface SteadyBooking {
   acked: AckedBooking[];
   /** How often each status came, and each kind of broken connection. */
   seen: Record<string, number>;
-  /** Answers that nobody should get, as they came. */
+  /** Unexpected answers, unchanged. */
   strange: string[];
   /** Ends when every client has its last answer. */
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export function startSteadyBooking({ servers, clients, dates, seed }: Options): 
   }
 
   const finished = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  // Whoever stops is told of a failure; until then it waits.
+  // `stop` reports a failure; until it is called, the rejection must not count as unhandled.
   finished.catch(() => undefined);
   async function stop(): Promise<void> {
     isStopping = true;

@@ -66,7 +66,7 @@ test('a change that was open at a snapshot is reported after it, and reported on
   await setCapacity(7);
   await takeTransactionId();
   const earlier = await changes.currentSnapshot();
-  // Another change comes and is over meanwhile.
+  // Another change begins and commits in between.
   await site.database.run(sql`
     update slots set capacity = 5 where item_id = 'sup' and slot_date = ${otherDate} and slot_no = 4`);
   const first = await changes.listChangedSince(earlier);

@@ -213,7 +213,7 @@ test.each(['reset-password', 'disable'])('a login that %s overtakes is refused',
   expect(await findSurvivors([login])).toEqual([]);
 });
 
-test('whoever knows the old password cannot change it any more once it was reset', async () => {
+test('the old password cannot be used to change the password once it was reset', async () => {
   const username = await addColleague('thief');
   const [one] = scene.clients;
   const cookie = sessionOf(await logIn(one, username)) ?? '';

@@ -190,7 +190,7 @@ async function race(pairs: readonly Pair[], startsAt: number): Promise<{ lateMs:
       await sleep(1);
     }
   });
-  // Whoever looks for a kayak at that moment tries to get the one that is just given back.
+  // Other visitors try to book the kayak that is released at that moment.
   const buyers = pairs.map(async ({ wanted }, n) => {
     await sleep(Math.max(0, startsAt + n * pauseMs + Math.random() * 5 - Date.now()));
     const { status } = await serverOf(n + 1).send(bookingCall(wanted));

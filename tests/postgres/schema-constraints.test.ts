@@ -61,7 +61,7 @@ test.each(Object.entries(violations))('%s refuses what breaks it', async (rule, 
 });
 
 test.each(['content', 'sha256', 'filename', 'content_type'])(
-  'the %s of a document that was accepted cannot be changed by itself',
+  'the %s of a document that was accepted cannot be changed alone',
   async (column) => {
     const change = client.query(`update documents set ${column} = 'changed' where id = 900`);
     await expect(change).rejects.toThrow('has been accepted');

@@ -62,7 +62,7 @@ inEachLanguage((language) => {
     }
   });
 
-  test('what nobody has written yet', async ({ page, beach, shoot }) => {
+  test('missing content', async ({ page, beach, shoot }) => {
     await changeContent(beach, ...away.map((table) => `update ${table} set is_active = false`));
     for (const path of ['', 'about', 'guided-trips', 'contact']) {
       await page.goto(`/${path}`);

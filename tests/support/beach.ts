@@ -43,7 +43,7 @@ interface WorkerFixtures {
   site: Site;
   beach: Beach;
   serverEnv: Record<string, string>;
-  /** Resolves when a server that has just started has done what it does by itself. */
+  /** Resolves when a server that has just started has completed its startup work. */
   untilSettled: (beach: Beach) => Promise<void>;
 }
 
@@ -187,7 +187,7 @@ async function findViolations(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe
     // Judges in the page itself; the other way opens a second one for each look and takes half as long again.
     .setLegacyMode()
-    // What is shown in a sandbox lets nobody in to judge it, and says so in the console.
+    // axe cannot run inside a sandboxed frame, and the browser reports that in the console.
     .exclude('iframe[sandbox]')
     .analyze();
   return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((n) => n.html).join(' ')}`);

@@ -35,7 +35,7 @@ export async function openWithStillClock(page: Page, path: string, selector: str
   await page.clock.pauseAt(begin + 600_000);
 }
 
-/** How much the page has moved by itself since it began; 0 is none. */
+/** The cumulative layout shift of the page since it was loaded. */
 export async function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

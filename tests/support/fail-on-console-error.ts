@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** An error that nobody expected is a failure. A test that expects one replaces `console.error` itself. */
+/** An unexpected error is a failure. A test that expects one replaces `console.error` itself. */
 const unexpected: string[] = [];
 
 beforeEach(() => {

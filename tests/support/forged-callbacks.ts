@@ -216,7 +216,7 @@ const contents: Forgery[] = [
     (Amount) =>
       forgery(`of "${Amount}"`, 'bad-format', ({ notification }) => notification({ set: { Amount } })),
   ),
-  forgery('for an order that nobody began', 'unknown-order', ({ notification }) =>
+  forgery('for an order that was never begun', 'unknown-order', ({ notification }) =>
     notification({ set: { OrderID: 'ABCDEFGHJKMNPQRSTVWX' } }),
   ),
   forgery('for the order in small letters', 'unknown-order', ({ notification, orderId }) =>

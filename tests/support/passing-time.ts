@@ -27,7 +27,7 @@ export interface PassingTime {
 /** How many instants are waited for one by one. */
 const mostStops = 15;
 
-/** Lets much time pass, with everything in it that becomes due. @param work what the product does by itself. */
+/** Lets much time pass, and runs everything that becomes due. @param work the background work of the product. */
 export async function letTimePass(
   { pass, untilNext }: PassingTime,
   rows: Rows,

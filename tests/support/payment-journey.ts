@@ -8,7 +8,7 @@ import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
 
 let bookings = 0;
 
-/** Whoever books has a day and an hour of their own. */
+/** Each booking has a day and an hour of its own. */
 function nextRequest(language: Language): CreateBookingRequest {
   const day = 12 + (bookings % 18);
   const hour = 8 + Math.floor(bookings / 18);
@@ -65,7 +65,7 @@ export function createPayer(page: Page, language: Language) {
       await expect(page).toHaveURL(/\/vmp\//);
     },
     pressAtGateway: gatewayPage(page).press,
-    /** The success view goes by itself; whoever wants to look at it says so before paying. */
+    /** The success view redirects after a delay; a test that checks it has to say so before paying. */
     lookAtSuccess: async (pay: () => Promise<void>) => {
       const looked = Promise.withResolvers<void>();
       await page.route('**/api/payment/manually-create-booking', async (route) => {

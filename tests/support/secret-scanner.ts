@@ -64,7 +64,7 @@ export function watchAnswer({ headers, text }: Answer, where: string): void {
   if (isText(others['content-type'])) watch(text, where);
 }
 
-/** The same for `fetch`; whoever asked can still read the answer. */
+/** The same for `fetch`; the caller can still read the answer. */
 export async function watchResponse(response: Response, where: string): Promise<Response> {
   watchAnswer({ headers: Object.fromEntries(response.headers), text: await response.clone().text() }, where);
   return response;

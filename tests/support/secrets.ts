@@ -10,7 +10,7 @@ function inBase64(text: string): string {
   return [0, 1, 2].map((before) => encode(before).slice(4, -4)).join('|');
 }
 
-/** Secrets that are known by their look, whoever owns them. */
+/** Secrets that are recognised by their format. */
 const looks: [what: string, look: RegExp][] = [
   // A hint may quote the first line of a key; only what follows it is secret.
   ['private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\[nr]|\s)*[A-Za-z0-9+/]{16}/],
@@ -39,8 +39,8 @@ export function keepSecret(text: string, kept: Kept): void {
 }
 
 /**
- * What scripts may not read nobody else may print. The token of a booking travels in links too, so that pages
- * and answers may hold it, but a log never.
+ * Values that are not readable by scripts must not be printed either. The token of a booking is also part of links, so
+ * pages and answers may contain it, but a log may not.
  */
 export function keepCookies(setCookie: string | readonly string[] | undefined): void {
   for (const line of [setCookie ?? []].flat()) {

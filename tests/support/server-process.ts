@@ -123,7 +123,7 @@ export async function startServer(
     pid: child.pid ?? 0,
     complaints,
     ended: ended.then((code) => {
-      // What ended a server that nobody stopped is in its last words.
+      // The last output of a server that exited unexpectedly shows the cause.
       for (const msg of errors) complaints.push({ level: 60, msg });
       return code;
     }),

@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated and seeded database that nobody else uses. */
+/** A migrated and seeded database that no other test uses. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('databases');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -9,7 +9,7 @@ const isWatched = (url: string) => /^https?:/.test(url) && !/^\/(?:assets|vmp)\/
 export function watchBrowser(context: BrowserContext): () => Promise<void> {
   const answers: Promise<void>[] = [];
   context.on('response', (response) => {
-    // A page that has moved on takes answers with it that nobody has read.
+    // Bodies of answers are gone once the page has navigated.
     if (isWatched(response.url())) answers.push(readAnswer(response).catch(() => undefined));
   });
   context.on('console', (message) => watch(message.text(), `console of ${message.page()?.url()}`));

@@ -96,7 +96,7 @@ async function reachablePrograms(
   return programsBelow(copy, programs);
 }
 
-/** A new folder outside DATA_DIR; its name is random, so nobody can have prepared it. */
+/** A new folder outside DATA_DIR; its name is random, so no other user can have created it before. */
 export async function makeReachableFolder(runAs: RunAs, log: Log): Promise<string> {
   for (const base of ['/var/lib', tmpdir()]) {
     const made = await mkdtemp(join(base, 'pagaia-')).catch(() => null);

@@ -38,7 +38,7 @@ function attempt(handle: DatabaseSync, statements: string): boolean {
   }
 }
 
-/** SQLite would say "attempt to write a readonly database", of which nobody here has heard. */
+/** Replaces SQLite's "attempt to write a readonly database", which would not tell the user what is wrong. */
 function explained<Result>(file: string, work: () => Result): Result {
   try {
     return work();

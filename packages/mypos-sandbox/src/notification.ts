@@ -10,7 +10,7 @@ import type { Order } from './order.ts';
 
 let strangersKey: Promise<KeyObject> | undefined;
 
-/** A key that nobody was told to trust; made when first needed. */
+/** A key that no client trusts; generated on first use. */
 export function getStrangersKey(): Promise<KeyObject> {
   strangersKey ??= createKey();
   return strangersKey;

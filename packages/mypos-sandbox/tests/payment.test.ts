@@ -93,7 +93,7 @@ test('references differ between payments', async () => {
   expect(one?.reference).not.toBe(other?.reference);
 });
 
-test('cancelling takes the browser to URL_Cancel and calls nobody else', async () => {
+test('cancelling sends the browser to URL_Cancel and calls no other URL', async () => {
   const { press, books } = await arrive();
   const back = readReturn(await press({ action: 'cancel' }));
   expect(back?.url).toBe(`${shop.origin}/cancel`);

@@ -90,8 +90,8 @@ test('a changed value, order or key breaks a signature, a changed name does not'
   expect(hasValidSignature(renamed, certificate.publicKey)).toBe(true);
 });
 
-// Names and the ends of values are not signed. So a shop that only verifies can be shown a paid order by
-// whoever gets a dash into a signed value: it has to check names, their order, formats, and its own records.
+// Names and the ends of values are not signed. So a shop that only verifies the signature accepts a forged
+// payment with a dash in a signed value: it has to check names, their order, formats, and its own records.
 test('a body that was split elsewhere is as validly signed as the original', () => {
   const signed = withSignature(
     [

@@ -145,7 +145,7 @@ test('faults of payment settings repeat nothing of what was typed', () => {
   );
 });
 
-test('nobody changes a configuration', () => {
+test('a configuration is frozen', () => {
   const config = readConfig({ MYPOS_SID: '1' });
   expect(Object.isFrozen(config.mypos)).toBe(true);
   expect(Object.isFrozen(config)).toBe(true);

@@ -17,7 +17,7 @@ const codeOfStatus: Record<number, PlainErrorCode> = {
   503: 'database/unavailable',
 };
 
-/** Turns whatever was thrown into status and JSON body, in the language of whoever asked. */
+/** Turns any thrown value into status and JSON body, in the language of the request. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = toLocale(requestLanguage(request));
   const fault = toAppError(error, locale);

@@ -43,7 +43,7 @@ test('a page is rendered once for as long as nothing changes', async () => {
   expect(scene.questions).toBe(5);
 });
 
-test('within half a second nobody asks again, and all who come at once share one question', async () => {
+test('the state is read at most every half second, and concurrent requests share one read', async () => {
   const scene = createScene();
   const make = render('one');
   await Promise.all([scene.visit(make), scene.visit(make), scene.visit(make)]);

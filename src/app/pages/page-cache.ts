@@ -15,9 +15,9 @@ interface Source<State> {
 }
 
 /**
- * Keeps what was rendered until the state of the site changes, on any number of servers: who asks for a page more
- * than `maxAgeMs` after the last question about the state waits for a new one, and all who come meanwhile share
- * it. A database that does not answer changes nothing, so what is kept is still shown.
+ * Caches rendered pages until the state of the site changes, on any number of servers: a request that arrives more than
+ * `maxAgeMs` after the last read of the state waits for a new read, and concurrent requests share it. While the database
+ * does not answer, cached pages are still sent.
  */
 export function createPageCache<State extends SiteState, Page extends { isCacheable: boolean }>({
   readState,

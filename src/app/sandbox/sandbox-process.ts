@@ -75,7 +75,7 @@ function collectComplaint(child: ChildProcess): () => string | undefined {
   return () => /^\w*Error: .*$/m.exec(text)?.[0];
 }
 
-/** Leaves it alone, upon which it writes its orders down and ends by itself. */
+/** Disconnects from the process, upon which it saves its orders and exits. */
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
   if (child.connected) child.disconnect();

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 
-/** Stands on its own feet: it must show even where the layout or its data are what failed. */
+/** Self-contained: it is also shown when the layout or its data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

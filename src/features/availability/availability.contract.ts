@@ -22,7 +22,7 @@ export const Slot = z.strictObject({
   /** Units that the business has, booked ones included, and those that are booked: staff are told. */
   capacity: z.int().optional(),
   reserved: z.int().optional(),
-  /** Changes with every edit and every sale; send it back with an edit to learn of what happened meanwhile. */
+  /** Changes with every edit and every sale. An edit that sends it back is refused when it is outdated. */
   version: z.int(),
 });
 export type Slot = z.infer<typeof Slot>;

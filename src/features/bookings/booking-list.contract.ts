@@ -37,7 +37,7 @@ export const listBookings = defineCall({
   response: z.array(Booking),
 });
 
-/** Beyond this nobody counts on. */
+/** Counting stops here. */
 export const countedAtMost = 10_000;
 
 export const countBookings = defineCall({

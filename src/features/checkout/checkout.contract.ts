@@ -4,7 +4,7 @@ import { defineCall } from '#shared/api-call.ts';
 import { readReference } from '#shared/booking-reference.ts';
 import { BigId, textField } from '#shared/field-schemas.ts';
 
-/** Euro, as a number or as text; compared with the server's own figure and never believed. */
+/** Euro, as a number or as text; compared with the server's own figure and never trusted. */
 const EuroAmount = z.union([
   z.number().positive().max(100_000),
   z

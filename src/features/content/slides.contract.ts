@@ -33,7 +33,7 @@ export const SlideFields = z.strictObject({
   isActive: z.boolean().default(true),
 });
 
-/** Also the other fields stay where they are left out: the slide may have got another picture meanwhile. */
+/** Other fields that are left out keep their values too: the picture may have been replaced since. */
 const SlideEdit = SlideFields.extend({
   language: LanguageField.optional(),
   imageUrl: ImageAddressField.optional(),

@@ -14,7 +14,7 @@ export const DocumentVersionRow = z.strictObject({
   createdAt: z.iso.datetime(),
   isActive: z.boolean(),
   sizeBytes: z.int(),
-  /** How many bookings accepted it; beyond a thousand nobody counts. */
+  /** How many bookings accepted it; counting stops at a thousand. */
   acceptedBookings: z.int(),
   lastAcceptedAt: z.iso.datetime().nullable(),
 });

@@ -7,7 +7,7 @@ import { mailStates } from './domain/mail-states.ts';
 export const EmailConfig = z.strictObject({
   /** Empty until staff enter one. */
   notificationEmail: z.string(),
-  /** What mails to that address are written in: that of whoever saved it. */
+  /** The language of mails to that address: that of the user who saved it. */
   language: LanguageField.nullable(),
   updatedAt: z.iso.datetime().nullable(),
 });

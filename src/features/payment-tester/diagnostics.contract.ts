@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardSalesObstacle, OrderIdParameter, PaymentMode } from '#features/payments/payments.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 
-/** One thing that a test found. `message` is in the language of whoever asked and repeats nothing that was typed. */
+/** One finding of a test. `message` is in the language of the request and repeats nothing that was typed. */
 export const Finding = z.strictObject({
   severity: z.enum(['success', 'note', 'warning', 'error']),
   code: z.string(),
@@ -100,7 +100,7 @@ const LastNotification = z.strictObject({
   receivedAt: z.iso.datetime(),
   /** Whether it was the gateway that sent it. */
   isVerified: z.boolean(),
-  /** Why it was not believed; a code. */
+  /** Why it was rejected; a code. */
   reason: z.string().nullable(),
   /** What the gateway got; `null` where the server did not come to an answer. */
   answer: z.string().nullable(),

@@ -12,7 +12,7 @@ export const SystemSetting = z.strictObject({
 });
 export type SystemSetting = z.infer<typeof SystemSetting>;
 
-/** Where the business is; what nobody has written down is empty. */
+/** The address of the business; what is not known is empty. */
 export const BusinessAddress = z.strictObject({
   street: textField(businessLimits.street).trim(),
   postalCode: textField(businessLimits.postalCode).trim(),

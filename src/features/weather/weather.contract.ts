@@ -7,7 +7,7 @@ export const WeatherEntry = z.strictObject({
   temperature: z.number().nullable(),
   /** In km/h; `null` like the temperature. */
   wind: z.number().nullable(),
-  /** In metres; `null` also where nobody knows the waves, as on a lake. */
+  /** In metres; `null` also where there is no data on waves, as on a lake. */
   waveHeight: z.number().nullable(),
   /** None of the values is older than this. */
   lastUpdated: z.iso.datetime(),

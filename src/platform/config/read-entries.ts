@@ -7,7 +7,7 @@ export type Parsed<Entries extends ConfigEntries> = {
 
 export type Environment = Record<string, string | undefined>;
 
-/** All faults of a configuration at once, so that nobody mends them one start at a time. */
+/** All faults of a configuration at once, so that fixing them does not take one start each. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

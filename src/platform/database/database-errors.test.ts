@@ -24,7 +24,7 @@ test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying t
   },
 );
 
-test.each(['23514', '23505', '42P01', '22003'])('%s is a fault of ours and stays what it is', (code) => {
+test.each(['23514', '23505', '42P01', '22003'])('%s is an internal error and is not translated', (code) => {
   const error = databaseError(code);
   expect(toAppError(error)).toBe(error);
 });

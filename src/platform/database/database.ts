@@ -15,7 +15,7 @@ export interface Executor {
   rows<Row extends object>(statement: Statement<Row>): Promise<Row[]>;
   /** The first row, or `null`. */
   row<Row extends object>(statement: Statement<Row>): Promise<Row | null>;
-  /** Runs a statement whose rows nobody needs; answers how many it touched. */
+  /** Runs a statement without reading its rows; returns how many it affected. */
   run(statement: Statement): Promise<number>;
 }
 

@@ -51,9 +51,8 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
 }
 
 /**
- * Makes a statement of fragments that are chosen while the program runs. It has no prepared name: whoever puts a question
- * together anew each time wants it planned for the values that it has. Its module exports, under `statementsToDescribe`,
- * what can come of it.
+ * Composes a statement of fragments that are chosen at run time. It has no prepared name, so that PostgreSQL plans it for
+ * its values each time. Its module exports all possible forms as `statementsToDescribe`.
  */
 export function compose<Name extends StatementName, Fields extends Narrower<Name, Fields> = object>(
   whole: Fragment,

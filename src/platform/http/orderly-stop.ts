@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a server that stops still takes requests, so that whoever spreads them learns of it first. */
+/** How long a stopping server still accepts requests, so that a load balancer notices first. */
 const noticeMs = 500;
 
 /**

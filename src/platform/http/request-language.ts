@@ -9,7 +9,7 @@ export function findPreferredLanguage(header = ''): Language | null {
 }
 
 /**
- * The language to speak to whoever asked: named in the address, else chosen on the site (a cookie mirrors the
+ * The language of the response: named in the address, else chosen on the site (a cookie mirrors the
  * browser's choice), else what the browser prefers.
  */
 export function requestLanguage(request: FastifyRequest): Language {

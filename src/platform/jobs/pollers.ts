@@ -3,7 +3,7 @@ import { withReservedConnections } from '#platform/database/reserved-connections
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Work that cannot wait for the next minute. Every server does it, so it must bear company. */
+/** Work that cannot wait for the next minute. Every server does it, so it must be safe to run concurrently. */
 export interface Poller {
   name: string;
   everySeconds: number;
@@ -34,7 +34,7 @@ async function runUntil(
       await withReservedConnections(() => run(signal));
       isFailing = false;
     } catch (error) {
-      // Said once: while the database is away, nobody needs it every few seconds.
+      // Logged once, not every few seconds, while the database is unreachable.
       if (!isFailing) log.warn({ err: error, job: name }, 'job failed, and is tried again');
       isFailing = true;
     }

@@ -24,10 +24,10 @@ export type Delivery =
   | { kind: 'refused'; reason: string }
   /** The mail server may take this one later. */
   | { kind: 'deferred'; reason: string }
-  /** No mail gets through: the server is away, or does not want us. */
+  /** No mail can be sent: the server is unreachable, or refuses the connection. */
   | { kind: 'unreachable'; reason: string };
 
-/** Hands mails to whoever delivers them. Never throws. */
+/** Passes mails to a mail server. Never throws. */
 export interface Mailer {
   send(letter: Letter, signal: AbortSignal): Promise<Delivery>;
 }

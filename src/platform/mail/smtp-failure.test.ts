@@ -19,7 +19,7 @@ test.each<[string, Partial<SmtpError>, string]>([
   ],
   ['a server that closes', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }, 'unreachable'],
   ['a wrong password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'unreachable'],
-  ['nobody there', { code: 'ECONNECTION' }, 'unreachable'],
+  ['no server', { code: 'ECONNECTION' }, 'unreachable'],
   ['a connection that breaks', { code: 'ESOCKET' }, 'unreachable'],
   ['no name in the DNS', { code: 'EDNS' }, 'unreachable'],
   ['no encryption', { code: 'ETLS' }, 'unreachable'],

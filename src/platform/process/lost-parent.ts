@@ -2,7 +2,7 @@ const lookEveryMs = 500;
 
 /**
  * Calls back when the process that started this one is gone. npm passes a signal to its shell, and many shells
- * end without passing it on: the server would run on with nobody to stop it.
+ * end without passing it on: the server would run on and could not be stopped.
  */
 export function onLostParent(callBack: () => void): void {
   const parent = process.ppid;

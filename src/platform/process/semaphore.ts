@@ -19,7 +19,7 @@ export function createSemaphore({ places, line }: Limits): Semaphore {
 
   function leave(): void {
     const next = queue.shift();
-    // The place goes to whoever waits longest, without having been free in between.
+    // The permit goes directly to the waiter that has waited longest.
     if (next) next();
     else taken -= 1;
   }

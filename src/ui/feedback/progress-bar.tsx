@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; `null` while nobody knows. */
+  /** From 0 to 1; `null` while it is unknown. */
   share: number | null;
 }
 

@@ -22,7 +22,7 @@ interface ToastCardProps {
   onClose: () => void;
 }
 
-/** Goes by itself, by its button, by Escape or pulled to the right; it waits while somebody is busy with it. */
+/** Closes after a delay, by its button, by Escape or by a swipe to the right; the delay is paused during interaction. */
 export function ToastCard({ toast, label, closeLabel, hasFocus, onClose }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const isAway = useWindowAway();
@@ -64,7 +64,7 @@ export function ToastCard({ toast, label, closeLabel, hasFocus, onClose }: Toast
   );
 }
 
-/** Nobody reads a message while another window or tab is in front. */
+/** Whether another window or tab is in front; the delay is paused then. */
 function useWindowAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

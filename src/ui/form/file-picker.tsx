@@ -7,7 +7,7 @@ import type { FieldControl } from './field.tsx';
 interface FilePickerProps {
   /** Of the field around it. */
   control: FieldControl;
-  /** What a browser offers first: `image/png,…` or `.pdf,…`. It keeps nobody from choosing something else. */
+  /** What a browser offers first: `image/png,…` or `.pdf,…`. Other files can still be chosen. */
   accept: string;
   browseLabel: string;
   disabled?: boolean;

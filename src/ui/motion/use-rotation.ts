@@ -8,9 +8,9 @@ export interface Rotation {
   go: (index: number) => void;
   next: () => void;
   previous: () => void;
-  /** Whether it turns by itself as far as the visitor decided; it may be held for the moment. */
+  /** Whether the visitor lets it advance automatically; it may be paused at the moment. */
   isOn: boolean;
-  /** Whether it turns by itself right now: what is on the screen must not be read out as it changes. */
+  /** Whether it advances automatically at the moment, in which case changes must not be announced to screen readers. */
   isTurning: boolean;
   toggle: () => void;
 }
@@ -21,9 +21,9 @@ interface RotationOptions {
 }
 
 /**
- * One of several things at a time, going round: by itself after `everyMs`, counted anew after each change, and by
- * hand. It is held while a pointer or the keyboard is on it (WCAG 2.2.2), and whoever wants less motion starts it
- * by hand.
+ * Shows one of several items at a time, in rotation: automatically after `everyMs`, counted anew after each change, and
+ * manually. It is paused while it has pointer or focus (WCAG 2.2.2), and does not start automatically for visitors who
+ * prefer reduced motion.
  */
 export function useRotation({ count, everyMs }: RotationOptions) {
   const [index, go] = useState(0);

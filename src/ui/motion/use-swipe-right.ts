@@ -3,8 +3,8 @@ import { type PointerEvent, useRef } from 'react';
 const thresholdPx = 50;
 
 /**
- * Follows a finger or a mouse that pulls to the right; past the threshold it lets go of what it holds, before it
- * the thing goes back to its place.
+ * Follows a finger or a mouse that drags to the right; beyond the threshold the element is dismissed, before it the
+ * element returns to its place.
  */
 export function useSwipeRight(onSwiped: () => void) {
   const startX = useRef<number | null>(null);

@@ -5,8 +5,8 @@ const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
 const href = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /**
- * HTML of nothing but these elements, without any attribute but where a link leads. It is for what comes from a
- * clipboard: whoever parses it afterwards cannot even come across something that the page's policy would have to stop.
+ * HTML of these elements only, without any attribute but the target of links. It is for content of the clipboard: what
+ * is parsed afterwards contains nothing that the content security policy would have to block.
  */
 export function bareMarkup(html: string, elements: ReadonlySet<string>): string {
   const read = html.replace(unread, '');

@@ -25,7 +25,7 @@ function headingFrom(top: TopHeading) {
   });
 }
 
-/** Tab leads out of the editor in a list, too: nobody is to be caught in it. */
+/** Tab moves the focus out of the editor in a list, too, so that it is not a keyboard trap. */
 const ListEntry = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };

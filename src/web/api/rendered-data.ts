@@ -22,7 +22,7 @@ export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> 
   });
 }
 
-/** A query that begins with what the page was rendered with, and asks by itself where that is missing. */
+/** A query that starts with the data of the rendered page, and fetches it where it is missing. */
 export function useRendered<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   rendered: Data | undefined,

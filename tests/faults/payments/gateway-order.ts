@@ -61,7 +61,7 @@ export function drawTraits(random: Random): Traits {
   return {
     whileNotifying: random.pick(['1', '2'] as const),
     reopened: random.pick(['4', '4', '2'] as const),
-    // Where a repetition is not recognised either, nobody could tell a refund that was carried out from one that was not.
+    // If repetitions were not recognised either, a refund that was carried out could not be told from one that was not.
     refunded: repeatedRefund === '20' ? random.pick(['4', '1'] as const) : '4',
     repeatedRefund,
     lagMinutes: random.pick([0, 0, 0, 2, 20, 300]),

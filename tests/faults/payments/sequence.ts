@@ -67,7 +67,7 @@ export async function runPollers(sequence: Sequence, pollers = sequence.lane.pol
   }
 }
 
-/** Lets time pass, with everything in it that the product does by itself. */
+/** Lets time pass, and runs the jobs and pollers that become due. */
 export async function passTime(sequence: Sequence, minutes: number): Promise<void> {
   const { gateway, time } = sequence.lane;
   await letTimePass(time, rowsOf(sequence), minutes, async (passed) => {

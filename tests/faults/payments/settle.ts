@@ -3,7 +3,7 @@ import { deliver } from './honest-gateway.ts';
 import { note, orderIdsOf, passTime, rowsOf, runPollers, type Sequence } from './sequence.ts';
 
 const day = 24 * 60;
-/** Longer than anything that the product does by itself goes on. */
+/** Longer than any background work of the product takes. */
 const longest = 12 * day;
 
 /** Ends all outages and lies, delivers every message, and lets time pass until nothing is left to happen. */

@@ -77,7 +77,7 @@ async function readUrl(dataDir: string, dataDirectory: string): Promise<string> 
 
 export interface Aftermath {
   lost: string[];
-  /** Bookings in the database that nobody was told of. */
+  /** Bookings in the database that were never acknowledged. */
   unknown: number;
   strange: string[];
   violations: object[];

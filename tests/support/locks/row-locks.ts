@@ -14,7 +14,7 @@ import { lockedDate, needs, orderIds } from './scene.ts';
 
 interface RowLock {
   run(tx: Transaction): Promise<unknown>;
-  /** The rows that nobody else can lock until the transaction ends. */
+  /** The rows that no other transaction can lock until this one ends. */
   rows: string;
 }
 

@@ -94,7 +94,7 @@ export async function findPostmaster(dataDirectory: string): Promise<PostmasterF
   const file = await readPostmasterFile(dataDirectory);
   if (!file) return null;
   if (await isPostmasterOf(file.pid, dataDirectory)) return file;
-  // PostgreSQL would take whoever has the number now for its predecessor and refuse to start.
+  // PostgreSQL would take the process that has this id now for its predecessor and refuse to start.
   if (isAlive(file.pid)) await rm(postmasterFile(dataDirectory), { force: true });
   return null;
 }

@@ -53,7 +53,7 @@ export async function endOrphanedBackends(dataDirectory: string): Promise<number
       process.kill(pid, 'SIGQUIT');
       ended.push(pid);
     } catch {
-      // It went by itself.
+      // It has already exited.
     }
   }
   return ended;

@@ -20,7 +20,7 @@ interface Area {
   Badge?: ComponentType;
 }
 
-/** The tabs of the back office, in their order. The first one opens by itself. */
+/** The tabs of the back office, in their order. The first one is open by default. */
 const areas: readonly [Area, ...Area[]] = [
   {
     id: 'inventory',

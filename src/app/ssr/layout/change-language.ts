@@ -42,7 +42,7 @@ export function settleLanguage(rendered: Language): void {
   if (document.cookie.includes(`${storageKey}=${stored}`)) whenLoaded(() => location.reload());
 }
 
-/** A load that is cut short looks like a failure to whoever waits for it. */
+/** Code that waits for an aborted load sees it as a failure. */
 function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act();
   else window.addEventListener('load', () => setTimeout(act), { once: true });

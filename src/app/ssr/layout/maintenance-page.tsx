@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx';
 import { type Contact, ContactDetails } from './contact-details.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-/** Stands in place of the whole site, and goes by itself when the site is open again. */
+/** Shown in place of the whole site; disappears automatically when the site is open again. */
 export function MaintenancePage({ contact }: { contact: Contact | null }) {
   useReopening();
   return (

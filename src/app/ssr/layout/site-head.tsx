@@ -7,7 +7,7 @@ import { pageAddress, publicPaths } from '../public-pages.ts';
 /** As Facebook writes them. */
 const openGraphLocales: Record<Language, string> = { EN: 'en_GB', IT: 'it_IT', PL: 'pl_PL' };
 
-/** What search engines and previews of a shared link want to know; title and description are each page's own. */
+/** Metadata for search engines and link previews; title and description are each page's own. */
 export function SiteHead() {
   const { language, publicUrl, businessName } = useSite();
   const { pathname } = useLocation();

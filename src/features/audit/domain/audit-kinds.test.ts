@@ -9,6 +9,6 @@ test('every table has one kind, and every kind finds its tables again', () => {
   }
 });
 
-test('a table that nobody sorted is other', () => {
+test('an unclassified table is of the kind other', () => {
   expect(auditKindOf('surfboard_repairs')).toBe('other');
 });

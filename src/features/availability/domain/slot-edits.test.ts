@@ -22,7 +22,7 @@ test('an edit keeps what its editor saw first', () => {
   expect(edits.get(7)).toEqual({ quantity: 4, seen: 8 });
 });
 
-test('whoever wants what is there has changed nothing', () => {
+test('values equal to the stored ones are no change', () => {
   expect(editSlot(editSlot(none, slot, 5), slot, 8).size).toBe(0);
 });
 
@@ -36,7 +36,7 @@ test('an edit is overtaken where something else is left than its editor saw', ()
   const edit = editSlot(none, slot, 5).get(7);
   expect(isOvertaken(edit, slot)).toBe(false);
   expect(isOvertaken(edit, { ...slot, quantity: 6 })).toBe(true);
-  // What the editor wants has come about by itself: there is nothing to decide.
+  // The stored value already equals the edited one: there is no conflict.
   expect(isOvertaken(edit, { ...slot, quantity: 5 })).toBe(false);
   expect(isOvertaken(undefined, slot)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What an editor wants to be left in a slot, and what was left there when it was wanted. */
+/** The units that an editor sets for a slot, and the units that were shown when the edit began. */
 export interface SlotEdit {
   quantity: number;
   seen: number;
@@ -17,7 +17,7 @@ export function readUnits(text: string): number | null {
   return /^\d{1,3}$/.test(text) ? Number(text) : null;
 }
 
-/** To want what is there is no edit. What was seen stays what the first edit of the slot saw. */
+/** A value equal to the stored one is no edit. The shown units stay those of the first edit of the slot. */
 export function editSlot(edits: SlotEdits, slot: SlotNow, quantity: number): SlotEdits {
   if (quantity === slot.quantity) return forgetSlot(edits, slot.id);
   return new Map(edits).set(slot.id, { quantity, seen: edits.get(slot.id)?.seen ?? slot.quantity });
@@ -34,7 +34,7 @@ export function isOvertaken(edit: SlotEdit | undefined, slot: SlotNow): boolean 
   return edit !== undefined && edit.seen !== slot.quantity && edit.quantity !== slot.quantity;
 }
 
-/** The editor has seen what is there now and wants the same as before. */
+/** The editor has seen the stored value and keeps the edit. */
 export function insist(edits: SlotEdits, slot: SlotNow): SlotEdits {
   const edit = edits.get(slot.id);
   return edit ? new Map(edits).set(slot.id, { ...edit, seen: slot.quantity }) : edits;

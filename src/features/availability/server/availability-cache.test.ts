@@ -76,7 +76,7 @@ test('an answer counts only on a question that was put after the request came', 
   expect(await late).toBe('2027-06-20 read 2');
 });
 
-test('after a failure nothing is remembered, and whoever asked is told', async () => {
+test('a failed query is not cached, and its callers get the error', async () => {
   const { source, get } = createMemory();
   await get('2027-06-20');
   source.fails = true;

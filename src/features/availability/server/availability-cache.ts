@@ -66,7 +66,7 @@ export function createAvailabilityCache(source: Source) {
     const reading = source.readDay(date);
     if (days.size >= maxDays) days.clear();
     days.set(date, reading);
-    // A reading that failed is nobody's answer but that of those who wait for it.
+    // A failed read rejects the calls that wait for it and is not cached.
     reading.catch(() => days.get(date) === reading && days.delete(date));
     return reading;
   }

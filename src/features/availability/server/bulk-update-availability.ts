@@ -15,8 +15,8 @@ interface BulkUpdate {
 const maxDays = 400;
 
 /**
- * Sets the units of every slot in a range of days, and creates slots that do not exist. Works day by day, so
- * that visitors who book meanwhile wait for one day at the most.
+ * Sets the units of every slot in a range of days, and creates slots that do not exist. Each day is a
+ * transaction of its own, so that concurrent bookings wait for the locks of one day at most.
  */
 export async function bulkUpdateAvailability(
   database: Database,

@@ -10,7 +10,7 @@ interface SlotEdit {
   version: number | undefined;
 }
 
-/** Sets the units left in a slot. A sale that happens meanwhile is kept: what is booked is never touched. */
+/** Sets the units left in a slot. A concurrent sale is kept: booked units never change. */
 export function updateSlot(database: Database, { slotId, quantity, version }: SlotEdit): Promise<SlotRecord> {
   return database.transaction(async (tx) => {
     const availability = createAvailabilityRepository(tx);

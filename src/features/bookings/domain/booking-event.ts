@@ -12,7 +12,7 @@ interface BookedTime {
   publicUrl: string;
 }
 
-/** When a booking is, for calendars. Whoever saves it twice, from the site and from an e-mail, has it once. */
+/** The calendar event of a booking. Its id is stable, so saving it from the site and from a mail creates one entry. */
 export function bookingEvent({
   id,
   bookingDate,

@@ -30,7 +30,7 @@ function searchForm(text: string): string {
 /** Written as a booking's number, in any case. */
 const numbered = new RegExp(`^(?:#|${referencePrefix})(\\d+)$`, 'i');
 
-/** Fewer letters than the index knows: then only beginnings of words are meant. */
+/** Shorter than a trigram: then only beginnings of words match. */
 const shortest = 3;
 
 function searchWord(text: string): SearchedWord {

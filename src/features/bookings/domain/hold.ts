@@ -1,4 +1,4 @@
-/** How long units wait for a card payment. Instants come as arguments: the caller knows whose clock counts. */
+/** How long units wait for a card payment. Instants are arguments: the caller decides which clock counts. */
 
 const extensionMinutes = 10;
 

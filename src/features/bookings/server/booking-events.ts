@@ -16,5 +16,5 @@ export interface MoneyOwed {
   byHandCents: number;
 }
 
-/** Said inside the transaction in which it happens, so that nobody is told of what was undone. */
+/** Published inside the transaction of the change, so that a rollback also discards the notification. */
 export type PublishBookingEvent = (tx: Transaction, news: BookingEvent) => Promise<void>;

@@ -55,7 +55,7 @@ export interface BookingRecord extends Customer {
   confirmBy: Date | null;
 }
 
-/** A booking while nobody else may move it. */
+/** A booking whose row is locked by this transaction. */
 export interface LockedBooking {
   id: number;
   state: BookingState;
@@ -141,7 +141,7 @@ export function createBookingsRepository(executor: Executor) {
         select id from bookings where id = any(${ids}::bigint[]) and state in ('held', 'pending')
         order by id desc limit 1`),
 
-    /** A booking whose hold is over, which nobody else is busy with; it is locked. */
+    /** Locks a booking whose hold is over; rows that others have locked are skipped. */
     lockExpired: () =>
       executor.row(sql<'bookings.lockExpired'>`
         select id from bookings where state = 'held' and hold_expires_at <= clock_timestamp()

@@ -22,7 +22,7 @@ interface ItemFieldProps {
   inputClassName?: string;
 }
 
-/** One field, and under it what somebody else saved in it meanwhile. */
+/** One field, and below it the value of a conflicting edit. */
 export function ItemField(props: ItemFieldProps) {
   const { path, label, hint, editing, language, isLong, isOptional, inputMode, className, inputClassName } =
     props;

@@ -21,7 +21,7 @@ import type { Duration } from '#shared/rental-time.ts';
 
 export interface CheckoutWish {
   clientReference: string;
-  /** What the browser believes to pay. */
+  /** The amount that the browser shows. */
   amountCents: number;
   itemsBooked: string;
   language: Language;

@@ -12,7 +12,7 @@ interface NotPaidViewProps {
   tone: 'error' | 'neutral';
   title: string;
   message: string;
-  /** `null` where nobody knows which booking it was for. */
+  /** `null` where the booking is unknown. */
   bookingId: string | null;
   onTryAgain: () => void;
   /** Whether paying at the beach is offered as the way out. */

@@ -57,7 +57,7 @@ export interface ReturnedError {
   message: string;
   /** What the code says more exactly. */
   line: string | null;
-  /** A code that nobody knows, as it came; it can be anything that somebody wrote into an address. */
+  /** An unknown code, unchanged. It comes from the address and is untrusted. */
   raw: string | null;
 }
 

@@ -42,7 +42,7 @@ export const fieldsOfKind: Record<SectionKind, KindFields> = {
     texts: ['title', 'content', ...button],
     pictures: [main, { field: 'imageUrl2', alt: 'imageAlt2' }, { field: 'imageUrl3', alt: 'imageAlt3' }],
   },
-  // Behind words, dimmed: nobody needs to be told what it shows.
+  // Dimmed behind the text: decorative, so it needs no alternative text.
   'weekly-schedule': {
     texts: ['title', 'content', ...weekdays],
     pictures: [{ field: 'imageUrl', alt: null }],

@@ -11,8 +11,8 @@ export interface ContentWish {
 type ListEntries<Entry> = (language: Language) => Promise<Entry[]>;
 
 /**
- * The entries of a language, the English ones where it has none. An entry that staff switched off still counts
- * as one: whoever hides something in Polish does not want it to come back in English.
+ * The entries of a language, the English ones where it has none. A hidden entry still counts
+ * as one: what is hidden in Polish must not be shown in English instead.
  */
 export async function listInLanguage<Entry extends { isActive: boolean }>(
   list: ListEntries<Entry>,

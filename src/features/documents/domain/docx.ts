@@ -4,7 +4,7 @@ const endRecord = 0x06054b50;
 const entryRecord = 0x02014b50;
 const fileRecord = 0x04034b50;
 const maxEntries = 2_000;
-/** Far more than any text of ours, far less than what would hurt whoever opens it. */
+/** Far more than any real document has, far less than what would exhaust the memory of the process that opens it. */
 const maxUnpackedBytes = 100 * 1024 * 1024;
 
 interface ZipEntry {

@@ -17,10 +17,10 @@ export function setDocumentActive(database: Database, { id, isActive }: { id: nu
 }
 
 /**
- * In the caller's transaction, which holds the lock of the kind and language. One after the other comes to its turn,
- * and the last one counts.
- * @throws `documents/activated-meanwhile` where there was nothing yet to lock and somebody else was quicker: whatever
- * happens, the database lets only one be active.
+ * Runs in the caller's transaction, which holds the lock of the kind and language. Concurrent activations are serialized,
+ * and the last one wins.
+ * @throws `documents/activated-meanwhile` where there was no row to lock yet and a concurrent activation committed
+ * first: a unique index allows only one active version.
  */
 export async function activateDocument(tx: Executor, id: number): Promise<void> {
   const versions = createDocumentVersionsRepository(tx);

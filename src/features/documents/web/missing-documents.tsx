@@ -13,7 +13,7 @@ interface MissingDocumentsProps {
   rows: readonly DocumentVersionRow[];
 }
 
-/** What customers miss: without the English text of what they must accept nobody can book in languages without one. */
+/** Missing documents. English is the fallback: without it, bookings in languages without a text of their own are refused. */
 export function MissingDocuments({ kind, rows }: MissingDocumentsProps) {
   const { language: reader } = useSite();
   const missing = languages.filter(

@@ -17,7 +17,7 @@ interface NewDocument {
   language: Language;
 }
 
-/** @param reader the language of whoever is told */
+/** @param reader the language of the user */
 export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument) => void) {
   const showToast = useToast();
   const queryClient = useQueryClient();

@@ -13,8 +13,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes one's own password. Whoever found a browser open, or stole a session, must not be able to guess the current
- * one here; such guesses are counted by themselves, so that they keep nobody from logging in.
+ * Changes one's own password. Guessing the current one from an open browser or with a stolen session is limited;
+ * these guesses are counted separately, so that they do not block logins.
  * @returns the token of the only session that is left: a new one for the browser that asked.
  */
 export async function changePassword(

@@ -26,7 +26,7 @@ export async function addStaff(database: Database, username: string): Promise<Wi
   return isNew ? { kind: 'done', username, password } : { kind: 'name-taken' };
 }
 
-/** For who forgot the password; whoever is logged in to the account is no longer. */
+/** Sets a new password for an account and ends its sessions. */
 export async function resetStaffPassword(database: Database, username: string): Promise<WithPassword> {
   const password = makePassword();
   const passwordHash = await hashPassword(password);
@@ -37,7 +37,7 @@ export async function resetStaffPassword(database: Database, username: string): 
   });
 }
 
-/** Nobody logs in to it any more, from now on; what it did keeps its name. */
+/** Logins are refused from now on; the account stays as the actor of past changes. */
 export function disableStaff(database: Database, username: string): Promise<Outcome> {
   return changeAccount(database, username, async (tx, account, all) => {
     const others = all.filter(({ id, isDisabled }) => id !== account.id && !isDisabled);

@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Compares with a decoy where there is no such account, so that the time taken tells nobody whether there is. */
+/** Compares with a decoy hash where there is no such account, so that the response time does not reveal whether it exists. */
 export async function isPasswordOf(
   passwordHash: string | null | undefined,
   password: string,

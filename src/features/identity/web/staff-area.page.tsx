@@ -12,7 +12,7 @@ import { useSessionEnd } from './use-session-end.ts';
 
 const subscribeToNothing = () => () => {};
 
-/** Every page of the back office lies inside: whoever has no session is led to the login. */
+/** The parent route of the back office: redirects to the login where there is no session. */
 export default function StaffArea() {
   const navigate = useNavigate();
   const session = useSession();

@@ -6,7 +6,7 @@ function isSessionOver(error: unknown): boolean {
   return isApiError(error, 'identity/login-required');
 }
 
-/** Any call of the back office can be the one that learns that the session has ended. */
+/** Any call of the back office can be the first that is refused because the session has ended. */
 export function useSessionEnd(onEnd: () => void): void {
   const queryClient = useQueryClient();
   const end = useEffectEvent(onEnd);

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { createImagesRepository } from './images.repository.ts';
 
-/** Pages that are open or kept somewhere may still show a picture, and staff may want it back. */
+/** Pages that are open or kept somewhere may still show a picture, and staff may use it again. */
 const graceDays = 7;
 
 /** Deletes the pictures that nothing has shown for a while. */

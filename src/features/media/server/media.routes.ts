@@ -6,7 +6,7 @@ import { createImagesRepository } from './images.repository.ts';
 
 const filename = /^([0-9a-f]{64})-([1-9]\d{0,3})\.(avif|webp)$/;
 
-/** The files of pictures. What stands at an address never changes, so nobody needs to ask for it twice. */
+/** The files of pictures. The content of an address never changes, so it is cached as immutable. */
 export function registerMediaRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const images = createImagesRepository(database);
 

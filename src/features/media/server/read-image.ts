@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { maxImageSide } from '#shared/image-address.ts';
 import { pixelLimit } from '../domain/pixel-limit.ts';
 
-// One thread: what visitors ask meanwhile may not wait for a picture.
+// One thread, so that requests of visitors do not wait for a picture.
 sharp.concurrency(1);
 sharp.cache(false);
 // Only what we take in can be decoded at all, whatever a file turns out to be.

@@ -12,8 +12,8 @@ import { type MadeImage, runImageWorker } from './run-image-worker.ts';
 const semaphore = createSemaphore({ places: 1, line: { places: 100, fullCode: 'http/uploads-full' } });
 
 /**
- * Keeps an uploaded picture in all its sizes. Whoever shows it stores the address; a picture whose address nobody
- * stores is tidied away after some days.
+ * Stores an uploaded picture in all its sizes. The caller stores the address; a picture without a stored address is
+ * deleted after some days.
  * @returns the address
  * @throws `media/not-an-image`, `media/unreadable-image`, `media/too-many-pixels`; nothing is kept then.
  */

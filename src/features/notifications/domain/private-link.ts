@@ -1,6 +1,6 @@
 /**
- * Stands for the token of a booking in a mail that is kept: whoever reads the outbox, staff or a thief of a backup,
- * cannot open the booking as its customer. The token is put in on the way out.
+ * The placeholder for the token of a booking in a stored mail: staff who read the outbox, or a stolen backup, cannot be
+ * used to open the booking as its customer. It is replaced when the mail is sent.
  */
 const mark = 'token={token}';
 const confirmationMark = 'confirm={confirmation}';

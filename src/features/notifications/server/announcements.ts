@@ -12,8 +12,8 @@ import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
 /**
- * Who hears what about bookings. One that waits for a card payment is nobody's news yet: most are paid within minutes,
- * and who never pays was never told that there is a booking.
+ * Decides which mails are written for booking events. A booking that waits for a card payment causes none: most are paid
+ * within minutes, and a customer who never pays is never told of a booking.
  */
 export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
   return async (tx, news) => {

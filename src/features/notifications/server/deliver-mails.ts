@@ -10,7 +10,7 @@ import { createDeliveriesRepository, type DueMail } from './deliveries.repositor
 interface Dependencies {
   database: Database;
   mailer: Mailer;
-  /** What opens and confirms a booking to whoever has its link. */
+  /** The tokens of the links that open and confirm a booking. */
   tokensOf: (bookingId: number) => BookingTokens;
   log: Logger;
 }

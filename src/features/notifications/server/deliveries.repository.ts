@@ -36,7 +36,7 @@ export function createDeliveriesRepository(executor: Executor) {
         returning id, kind, message_id, booking_id, recipient, reply_to,
           subject, html_body as html, text_body as text, calendar, attempts, created_at`),
 
-    /** True whoever holds the claim by now: it has arrived. */
+    /** Independent of which server holds the claim: the mail has been delivered. */
     markSent: (id: number) =>
       executor.run(sql<'deliveries.markSent'>`
         update outbox_mails set state = 'sent', sent_at = clock_timestamp(), attempts = attempts + 1,
@@ -60,7 +60,7 @@ export function createDeliveriesRepository(executor: Executor) {
           next_try_at = clock_timestamp() + make_interval(secs => ${seconds})
         where id = ${id} and claim = ${claim} and state = 'waiting'`),
 
-    /** What has waited for so long is no news any more: staff decide. */
+    /** A mail that has waited for so long is stale: staff decide whether to send it. */
     giveUpOld: () =>
       executor.run(sql<'deliveries.giveUpOld'>`
         update outbox_mails set state = 'failed'

@@ -30,8 +30,8 @@ interface About {
 }
 
 /**
- * Writes to the customer of a booking, in the booking's language. Nothing that was typed is repeated: whoever books
- * with a stranger's address cannot write to that stranger through us.
+ * Writes to the customer of a booking, in the booking's language. Nothing that was typed is repeated: a
+ * booking with a stranger's address cannot be used to send that stranger a text.
  */
 export async function notifyCustomer(
   tx: Transaction,

@@ -20,7 +20,7 @@ const languageTexts: Record<Language, () => string> = {
 export function EmailSettingsForm({ config }: { config: EmailConfig }) {
   const { register, handleSubmit, formState } = useForm<EmailSettings>({
     resolver: zodResolver(EmailSettings),
-    // What somebody else saved meanwhile is shown, unless something else is being typed.
+    // Values that another user saved are shown, unless the field has unsaved input.
     values: { notificationEmail: config.notificationEmail },
     resetOptions: { keepDirtyValues: true },
   });

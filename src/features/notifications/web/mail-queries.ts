@@ -11,7 +11,7 @@ export const emailConfigQuery = queryOptions({
   queryFn: ({ signal }) => api(getEmailConfig, {}, signal),
 });
 
-/** Mails leave while nobody presses anything: asked again every quarter of a minute, and on each visit. */
+/** Mails are sent in the background: refetched every 15 seconds, and on each visit. */
 export function mailsQuery(state: MailState | undefined) {
   return infiniteQueryOptions({
     queryKey: [...mailsKey, 'list', state],

@@ -6,7 +6,7 @@ export function isAmountInput(text: string): boolean {
   return /^\d{0,6}(?:[.,]\d{0,2})?$/.test(text);
 }
 
-/** @returns cents, also below the least, so that whoever typed them can be told. */
+/** @returns cents, also below the minimum, so that the form can report it. */
 export function readTestCents(text: string): number {
   const euros = Number.parseFloat(text.replace(',', '.'));
   return Number.isNaN(euros) ? leastTestCents : Math.round(euros * 100);

@@ -23,9 +23,9 @@ export function createNotificationsRepository(executor: Executor) {
         ) as last order by received_at desc limit 1`),
 
     /**
-     * The last notification whose signature did not fit, unless a good one came after it. Only those that name an
-     * order of ours count: nobody but the gateway and the customer can know its id, so a stranger cannot make a good
-     * certificate look bad.
+     * The last notification with a wrong signature, unless a valid one came after it. Only those that name an existing
+     * order count: its id is known to the gateway and the customer only, so a stranger cannot make a valid certificate
+     * look wrong.
      */
     findLastUnverified: () =>
       executor.row(sql<'notifications.findLastUnverified'>`

@@ -45,7 +45,7 @@ export function judgeStatus(payment: RecordedPayment, answer: StatusAnswer): Sta
     case 'unavailable':
       return 'unanswered';
     case 'unknown':
-      // An order that nobody has begun to pay is unknown there. One with a payment is not.
+      // An order without any payment attempt is unknown to the gateway. One with a payment is not.
       return reference === null ? 'agree' : 'unanswered';
     case 'paid':
       if (reference !== answer.reference) return 'capture';

@@ -15,7 +15,7 @@ export function isAboutMoney(kind: string): boolean {
   return kind === unattached || aboutRefunds.includes(kind);
 }
 
-/** Whether the money that an entry is about is still open, so that nobody can mark it as done. */
+/** Whether the money that an entry is about is still open, in which case the entry cannot be marked as done. */
 export function isMatterOpen(kind: string, { state, bookingId, owesRefund }: MoneyOfPayment): boolean {
   if (kind === unattached) return state === 'confirmed' && bookingId === null;
   return aboutRefunds.includes(kind) && owesRefund;

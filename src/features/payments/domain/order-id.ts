@@ -1,4 +1,4 @@
-/** 32 signs that nobody mixes up: five bits each, so that every byte gives one without a bias. */
+/** 32 characters that are not easily confused: five bits each, so that every byte maps to one without bias. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const orderIdLength = 20;

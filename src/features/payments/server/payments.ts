@@ -23,7 +23,7 @@ export interface Payables {
   secondsHeld(executor: Executor, bookingId: number): Promise<number | null>;
   /** What the booking costs; `null` where there is none. */
   priceOf(executor: Executor, bookingId: number): Promise<number | null>;
-  /** Why nobody should be led to pay for it now; `null` where one may. Locks nothing, so it decides nothing. */
+  /** Why the customer should not be sent to pay now; `null` where there is no reason. Takes no lock, so it is only a hint. */
   checkPayable(executor: Executor, bookingId: number): Promise<'already-paid' | 'hold-expired' | null>;
 }
 

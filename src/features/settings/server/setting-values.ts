@@ -26,7 +26,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What each setting may be. Nobody reads any other, so that storing one could only hide a mistake. */
+/** The allowed values of each setting. Unknown settings are refused: they would never be read, and could hide a typo. */
 const checks = new Map<string, Check>(
   Object.entries({
     show_book_now_button: isSwitch,

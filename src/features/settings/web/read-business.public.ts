@@ -7,7 +7,7 @@ export type { BusinessAddress };
 
 export interface Business {
   name: string;
-  /** `null` where nobody has written down a street or a town. */
+  /** `null` where no street or town is stored. */
   address: BusinessAddress | null;
 }
 

@@ -8,7 +8,7 @@ const air = { temperature: 24.3, wind: 12, at: minutesAgo(4) };
 const sea = { waveHeight: 0.3, at: minutesAgo(9) };
 const nothing = { temperature: null, wind: null, waveHeight: null };
 
-test('a place that nobody has heard of has no weather', () => {
+test('a place without reports has no weather', () => {
   expect(currentWeather({ location, air: null, sea: null }, now)).toBeNull();
 });
 

@@ -32,8 +32,8 @@ export function createWeatherReportsRepository(executor: Executor) {
       return rows.map(toReport);
     },
     /**
-     * The points that nobody has asked about for ten minutes; from now on they count as asked about, so that no
-     * other server asks too. A time in the future is one that a wrong clock left behind.
+     * The points that were last requested more than ten minutes ago; marks them as requested, so that no other server
+     * requests them too. A time in the future was written by a wrong clock.
      */
     claimDue: (now: Date) =>
       executor.rows(sql<'weather-reports.claimDue'>`

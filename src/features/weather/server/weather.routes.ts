@@ -14,7 +14,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Answers from what is stored and waits for nobody's weather service. */
+/** Answers from the database and never waits for the weather service. */
 export function registerWeatherRoutes(app: FastifyInstance, { database, clock }: Dependencies): void {
   const reports = createWeatherReportsRepository(database);
 

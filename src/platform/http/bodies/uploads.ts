@@ -48,7 +48,7 @@ async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<v
   reply.raw.once('close', leave);
   if (reply.raw.destroyed) leave();
   request.body = await readParts(request).catch((error: unknown) => {
-    // Nobody reads on, but what is still coming must not block the line.
+    // The rest is discarded, but it has to be consumed so that it does not block the connection.
     request.raw.unpipe();
     request.raw.resume();
     throw toAppError(error);

@@ -22,7 +22,7 @@ test('no duration chosen', () => {
   expect(findSelectionProblem({ ...draft, selection }, dayWith(2))).toEqual({ kind: 'no-duration' });
 });
 
-test('units that somebody else took meanwhile', () => {
+test('units that were sold to another visitor since', () => {
   expect(findSelectionProblem(draft, dayWith(1))).toEqual({ kind: 'only-left', units: 1 });
 });
 

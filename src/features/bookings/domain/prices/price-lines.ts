@@ -12,7 +12,7 @@ export interface ListPrice {
   amountCents: number;
 }
 
-/** Why items cannot be priced: nobody rents such a thing, or the customer saw another price. */
+/** Why items cannot be priced: an item does not exist, or the customer saw another price. */
 export type PricingFault =
   | { fault: 'unknown-item' }
   | { fault: 'price-changed'; item: string; price: string };

@@ -87,7 +87,7 @@ async function writeBooking(
   });
   if (tooMuch) return tx.rollBack(tooMuch);
   const record = toRecord(plan, created);
-  // Before the units, so that nobody waits for the slots while mails are written.
+  // Before the units, so that the slots are not locked while mails are written.
   await announce(tx, { kind: 'booking-made', booking: record });
   const taken = await availability.take(booking.bookingDate, needs);
   if (taken < needs.length) return tx.rollBack({ kind: 'overtaken' });

@@ -68,8 +68,8 @@ function isAfter(sort: BookingSort, { id, bookingDate, startSlot }: BookingPlace
 }
 
 /**
- * The places of one page. Each state is read by itself, in the order of its own index: however few bookings have it, and
- * wherever the page begins, no more rows are read than are shown. A search asks its index once for all states.
+ * The ids of one page. Each state is scanned separately, in the order of its own index: however few bookings have it, and
+ * wherever the page begins, no more rows are read than are shown. A search scans its index once for all states.
  */
 function placesOf({ states, sort, after, limit, ...filter }: BookingPage): Fragment {
   const conditions = [...conditionsOf({ states, ...filter }), ...(after ? [isAfter(sort, after)] : [])];

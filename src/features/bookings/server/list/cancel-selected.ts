@@ -6,7 +6,7 @@ interface CancelledSelection {
   failed: { id: number; refusal: AppError }[];
 }
 
-/** Cancels each booking by itself: one that cannot be cancelled keeps no other from it. */
+/** Cancels each booking in its own transaction: one that cannot be cancelled does not affect the others. */
 export async function cancelSelected(
   dependencies: TransitionDependencies,
   ids: readonly number[],

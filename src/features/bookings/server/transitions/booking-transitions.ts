@@ -22,7 +22,7 @@ export function cancelBooking(
     await lockForTransition(tx, id, { to: 'cancelled', actor: 'staff' });
     await createBookingsRepository(tx).setCancelled(id, 'staff');
     const owed = await queueRefunds(tx, id);
-    // Before the units, so that nobody waits for the slots while mails are written.
+    // Before the units, so that the slots are not locked while mails are written.
     await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed });
     await createAvailabilityRepository(tx).release(id);
     return getBooking(tx, id);

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 
-/** What some want to know and most can do without. */
+/** Details that most visitors do not need. */
 export function ItemDetails({ item }: { item: RentalItem }) {
   const facts = [
     { name: m.booking_item_weight(), value: item.weightCapacity },

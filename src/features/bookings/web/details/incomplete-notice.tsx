@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import type { Missing } from '../../domain/choice/booking-progress.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 
-/** For who came from the booking page in a browser that has forgotten the booking meanwhile. */
+/** Shown when the selection is no longer in browser storage. */
 export function IncompleteNotice({ missing }: { missing: Missing }) {
   if (missing === null) return null;
   const isSlot = missing === 'slot';

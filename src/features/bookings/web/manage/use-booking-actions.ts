@@ -26,7 +26,7 @@ export function useMarkPaid() {
         description: describeFailure(error, m.staff_paid_failed_text()),
         variant: 'destructive',
       });
-      // Somebody else may have paid or cancelled it meanwhile.
+      // It may have been paid or cancelled since it was loaded.
       return refreshBookings(queryClient);
     },
   });

@@ -11,8 +11,8 @@ import { clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /**
- * The draft lives in the browser's storage alone; this only remembers how its text was read last, so that
- * whoever clears the storage (the Home link, another tab) has cleared the draft.
+ * The draft is in the browser's storage alone; this only caches the last parsed text. Clearing the storage (the Home
+ * link, another tab) therefore clears the draft.
  */
 let lastRead: { text: string | null; draft: BookingDraft } = { text: null, draft: emptyDraft };
 

@@ -40,7 +40,7 @@ test.each([
   expect(parse({ ...booked, bookingId })).toMatchObject({ bookingId: id });
 });
 
-test('nobody booked, or only began to type', () => {
+test('no booking, or a draft that was only begun', () => {
   expect(parseStoredPayment(null, prices)).toBe('missing');
   expect(parse({ fullName: 'Anna', email: '', accepted: {} })).toBe('missing');
 });
@@ -52,7 +52,7 @@ test.each([
   ['a time that is no slot', JSON.stringify({ ...booked, timeSlot: 'noon' })],
   ['items that are none', JSON.stringify({ ...booked, itemsBooked: 'two' })],
   [
-    'an item whose price nobody knows',
+    'an item without a known price',
     JSON.stringify({ ...booked, itemsBooked: '[{"itemId":"raft","quantity":1,"duration":"1"}]' }),
   ],
 ])('%s cannot be read', (_, stored) => {

@@ -81,13 +81,13 @@ export function readStoredPayment(prices: readonly PricedItem[]): PaymentInfo {
   return parseStoredPayment(localStore.read(storageKeys.customer), prices);
 }
 
-/** Everything the customer sent, for whoever has to make the booking anew; `null` where there is nothing. */
+/** Everything the customer sent, for creating the booking anew; `null` where nothing is stored. */
 export function readCustomerInfo(): Record<string, unknown> | null {
   const value = parseStoredJson(localStore.read(storageKeys.customer));
   return hasBooking(value) ? (value as Record<string, unknown>) : null;
 }
 
-/** Whether this browser still knows what is to be paid for a booking. */
+/** Whether this browser still stores what is to be paid for a booking. */
 export function canPayHere(bookingId: number): boolean {
   return String(readCustomerInfo()?.bookingId) === String(bookingId);
 }

@@ -49,7 +49,7 @@ function holdText(secondsLeft: number): string {
   return m.payment_hold_clock({ time: `${Math.floor(secondsLeft / 60)}:${seconds}` });
 }
 
-/** Changes twice only, five minutes and one minute before the end: more would talk over whoever reads the page. */
+/** Changes only twice, five minutes and one minute before the end: more would interrupt a screen reader. */
 function useMinutesToSay(secondsLeft: number | null): number | null {
   const mark = [lastSeconds, shortSeconds].find((seconds) => (secondsLeft ?? Infinity) <= seconds) ?? null;
   const [said, setSaid] = useState<{ mark: number | null; minutes: number | null }>(nothingSaid);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is left of the seconds that the server gave, by a clock that nobody can set. */
+/** What is left of the seconds that the server sent, by a monotonic clock, which changes of the system time do not affect. */
 export function useCountdown(answer: { holdSecondsLeft: number | null } | undefined): number | null {
   const [passed, setPassed] = useState({ since: answer, ms: 0 });
   const given = answer?.holdSecondsLeft ?? null;

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Nobody shall believe to have paid, or type a real card, where money does not move. */
+/** Warns that no money is moved, so that visitors do not enter a real card or assume that they have paid. */
 export function TestModeNotice() {
   return (
     <Notice tone="warning" title={m.payment_test_title()}>

@@ -14,7 +14,7 @@ interface ConfirmingViewProps {
   children: ReactNode;
 }
 
-/** Nobody knows yet whether the payment has arrived, and nothing else is claimed. */
+/** Shown while it is unknown whether the payment has arrived; claims nothing else. */
 export function ConfirmingView({ bookingId, isPolling, onAskAgain, children }: ConfirmingViewProps) {
   const reference = bookingId === null ? {} : { reference: bookingReference(bookingId) };
   if (isPolling) {

@@ -15,7 +15,7 @@ interface ReturnedViewProps {
   onTryAgain: () => void;
 }
 
-/** Back without having paid, as the address says; where the server knows better, it is believed. */
+/** Returned without having paid, according to the address; a different status of the server takes precedence. */
 export function ReturnedView({ view, items, onTryAgain }: ReturnedViewProps) {
   const [query] = useSearchParams();
   const [stored] = useState(() => readStoredPayment(items));
@@ -71,7 +71,7 @@ function FailedView({ code, bookingId, onTryAgain }: FailedViewProps) {
   );
 }
 
-/** What a code says more exactly; one that nobody knows is shown as it came, and marked as somebody else's words. */
+/** The detail of a code; an unknown one is shown unchanged and marked as a quotation. */
 function ErrorLine({ line, raw }: ReturnedError) {
   if (line) return <p>{line}</p>;
   if (!raw) return null;

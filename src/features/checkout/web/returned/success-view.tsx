@@ -24,7 +24,7 @@ interface SuccessViewProps {
   onTryAgain: () => void;
 }
 
-/** The browser says that it was paid. What is shown is what the server knows. */
+/** The address says that the order was paid. What is shown is the status of the server. */
 export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
   // Read once: when all is done the storage is emptied, and the details still stand there.
   const [stored] = useState(() => readStoredPayment(items));

@@ -30,7 +30,7 @@ function fetchBooking({ orderId, bookingId }: PaidOrder): Promise<Booking> {
   return askForBooking(orderId ?? bookingReference(bookingId ?? ''), customerInfo ?? {});
 }
 
-/** The payment is certain: keeps the booking's reference, lets go of what was typed, and leads on to the booking. */
+/** After the payment is confirmed: keeps the booking's reference, clears the draft, and navigates to the booking. */
 export function useFinishPayment(order: PaidOrder) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createContentEditingRepository } from './content-editing.repository.ts';
 
-/** Sets all places or none. The texts stay as they are, so nobody who edits one is in the way. */
+/** Sets all positions or none. Texts and versions stay as they are, so there is no conflict with concurrent edits. */
 export function reorderContent(
   database: Database,
   items: readonly { id: number; position: number }[],

@@ -43,7 +43,7 @@ async function update(tx: Transaction, data: ContentData & { id: number }): Prom
   await editing.lock(data.id);
   const stored = found(await sections.find(data.id));
   const { sectionType = stored.sectionType, language = stored.language, version = stored.version } = data;
-  // Neither ever changes: whoever names another one means another entry.
+  // Neither ever changes: a different value means a different entry.
   if (sectionType !== stored.sectionType || language !== stored.language)
     throw new AppError('content/not-found');
   if (version !== stored.version) throw new AppError('content/changed');

@@ -5,8 +5,8 @@ import { maxSlides } from '../../domain/slide-limit.ts';
 import { createSlidesRepository, type NewSlide } from './slides.repository.ts';
 
 /**
- * Adds a slide where its language has a place left. Whoever loses a place to somebody else tries for the next, and every
- * lost one is one fewer to try for.
+ * Adds a slide where its language has a place left. When a concurrent request takes the place, the next one is tried, so
+ * the number of attempts is bounded by the number of places.
  */
 export async function createSlide(executor: Executor, slide: NewSlide): Promise<BannerSlide> {
   const slides = createSlidesRepository(executor);

@@ -8,7 +8,7 @@ import type { PageContext } from '#web/site/page-context.ts';
 import { readEntries, readSection, readSlides } from '../content-queries.ts';
 import { describeBusiness } from './business-data.ts';
 
-/** Everything that the home page shows, each part by itself: what fails is left out and asked for by the browser. */
+/** Everything that the home page shows, each part loaded separately: what fails is left out and loaded by the browser. */
 export async function loadHome(page: PageContext) {
   const { api, language, timeZone, clockOffsetMs, publicUrl, reportError } = page;
   const skip = <Data>(answer: Promise<Data>) => loadOrSkip(answer, reportError);

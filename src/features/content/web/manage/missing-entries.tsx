@@ -12,7 +12,7 @@ interface MissingEntriesProps {
   entries: readonly ContentEntry[];
 }
 
-/** What visitors get in English, since nobody has written it in their language. */
+/** Entries that visitors see in English, since they have no translation. */
 export function MissingEntries({ language, entries }: MissingEntriesProps) {
   const { write } = useContentPlace();
   if (entries.length === 0) return null;

@@ -13,7 +13,7 @@ interface Office {
   language: Language;
 }
 
-/** A booking is certain, and nobody has paid for it yet. */
+/** For a booking that is certain and not paid yet. */
 export function newBookingMail(office: Office, booking: BookingRecord, words: BookingWords): MailContent {
   const locale = toLocale(office.language);
   return {

@@ -14,7 +14,7 @@ export interface Speaker {
   find(severity: Finding['severity'], code: string, words: Words, parameters?: Parameters): Finding;
 }
 
-/** Says findings in the language of whoever asked, and instants (`at`) on the business's clock. */
+/** Renders findings in the language of the request, and instants (`at`) in the business's time zone. */
 export function createSpeaker(language: Language, timeZone: string): Speaker {
   const options = { locale: toLocale(language) };
   const say: Speaker['say'] = (words, parameters = {}) => {

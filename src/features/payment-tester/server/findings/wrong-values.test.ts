@@ -20,7 +20,7 @@ import { describeOnlineCheck } from './gateway-labels.ts';
 const languages = ['EN', 'IT', 'PL'] as const satisfies Language[];
 const [testStore, testGateway, ownStore, ownGateway] = [storePair, gatewayPair, rsaPair(), rsaPair()];
 
-// Nobody has the private key of the real ones.
+// The private keys of the real ones are not available.
 const realTestKeys = { ...publicTestKeys };
 beforeAll(() => {
   Object.assign(publicTestKeys, {
@@ -231,7 +231,7 @@ test.each<[string, PaymentStatus, string[]]>([
   ['about another order', unavailable('other-order'), ['gateway-nonsense']],
   ['that is late', unavailable('timeout', 'slow'), ['gateway-slow']],
   ['of no name server', unavailable('ENOTFOUND', 'unreachable'), ['gateway-unknown-host']],
-  ['of nobody', unavailable('ECONNREFUSED', 'unreachable'), ['gateway-refuses-connection']],
+  ['of a closed port', unavailable('ECONNREFUSED', 'unreachable'), ['gateway-refuses-connection']],
   ['behind a bad certificate', unavailable('CERT_HAS_EXPIRED', 'unreachable'), ['gateway-certificate']],
   ['that breaks off', unavailable('ECONNRESET', 'unreachable'), ['gateway-unreachable']],
 ])('an answer %s has a code and a sentence of its own', (_, status, codes) => {

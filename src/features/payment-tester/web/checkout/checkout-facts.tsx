@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { TestCheckout } from './use-test-checkout.ts';
 
-/** What the server answered, for whoever wants to compare. */
+/** The answer of the server, for comparison. */
 export function CheckoutFacts({ checkout: { answer } }: { checkout: TestCheckout }) {
   const { transactionId, orderId, checkoutUrl, postUrl, formData, note } = answer;
   return (

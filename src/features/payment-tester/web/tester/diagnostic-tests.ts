@@ -21,7 +21,7 @@ export interface DiagnosticTest {
   ask: () => Promise<TestOutcome>;
   /** Title where the test says no. */
   notPassed: () => string;
-  /** In the place of a reason that nobody gave. */
+  /** Shown where no reason was given. */
   unknown: () => string;
   /** Title where the test could not be made. */
   failed: () => string;

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 
-/** What usually helps, for whoever the cause alone does not help. */
+/** What usually helps, beyond the cause. */
 export function Solutions({ solutions }: { solutions: readonly (() => string)[] }) {
   return (
     <div className="rounded-md bg-foam px-4 py-3">

@@ -21,7 +21,7 @@ export interface PlainPage {
 const style = readFileSync(new URL('./checkout-page.css', import.meta.url), 'utf8');
 const script = 'document.forms[0].submit()';
 
-/** The page between our site and the gateway's: it posts the signed form, by itself or by its button. */
+/** The page between our site and the gateway's: it posts the signed form, automatically or by its button. */
 export function checkoutPage(
   businessName: string,
   lead: Extract<CheckoutLead, { kind: 'gateway' }>,

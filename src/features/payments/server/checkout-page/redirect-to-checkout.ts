@@ -17,7 +17,7 @@ export type CheckoutLead =
   | { kind: 'page'; path: string }
   | { kind: 'unknown-order' };
 
-/** Where a customer who wants to pay an order has to be led now. */
+/** The address to which a customer who pays an order is redirected. */
 export async function redirectToCheckout(payments: Payments, orderId: string): Promise<CheckoutLead> {
   const { database, gateway } = payments;
   const attempt = isOrderId(orderId) ? await createPaymentAttemptsRepository(database).find(orderId) : null;

@@ -22,8 +22,8 @@ export interface PaymentGateway extends Store {
   /** Whether the gateway accepts this store and its key. @param orderId of no order. */
   checkReadiness(orderId: string): Promise<GatewayReadiness>;
   /**
-   * The same `refundId` may be sent again after `unavailable`, when nobody knows whether the first one arrived: the
-   * gateway does no refund twice.
+   * The same `refundId` may be sent again after `unavailable`, when it is unknown whether the first one arrived: the
+   * gateway carries out no refund twice.
    */
   refund(refund: RefundRequest): Promise<RefundOutcome>;
 }

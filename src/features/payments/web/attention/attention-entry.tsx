@@ -50,7 +50,7 @@ export function AttentionEntry({ item, onDone }: AttentionEntryProps) {
   );
 }
 
-/** Open money ends on its payment; nobody can mark it as done before. */
+/** Open money is settled on its payment; the entry cannot be marked as done before. */
 function isDealtWithInside({ kind, orderId }: AttentionItem): boolean {
   return orderId !== null && isAboutMoney(kind);
 }

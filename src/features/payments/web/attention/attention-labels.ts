@@ -5,7 +5,7 @@ interface AttentionWords {
   title: () => string;
   /** What happened. */
   what: (detail: string) => string;
-  /** What the server does by itself. */
+  /** What the server does automatically. */
   server: () => string;
   /** What is left for a person. */
   person: () => string;
@@ -122,7 +122,7 @@ const words: Record<AttentionKind, AttentionWords> = {
   },
 };
 
-/** The sentences for an entry: what happened, what happens by itself, what somebody has to do. */
+/** The sentences for an entry: what happened, what happens automatically, what staff have to do. */
 export function wordsOfAttention({ kind, detail }: Pick<AttentionItem, 'kind' | 'detail'>) {
   const { title, what, server, person } = words[kind];
   return { title: title(), what: what(detail ?? '?'), server: server(), person: person() };

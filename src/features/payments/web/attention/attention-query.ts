@@ -7,7 +7,7 @@ import { listAttention } from '../../payments.calls.ts';
  */
 export const paymentsKey = 'payments';
 
-/** Things happen while nobody presses anything: asked again every half minute, and on each visit. */
+/** Entries are added in the background: refetched every half minute, and on each visit. */
 export const attentionQuery = queryOptions({
   queryKey: [paymentsKey, 'attention'],
   queryFn: ({ signal }) => api(listAttention, {}, signal),

@@ -66,7 +66,7 @@ function useFinish(onSettled: () => void) {
       }),
     onSettled: async () => {
       onSettled();
-      // Somebody else may have finished it meanwhile, and the ledger may have an entry more.
+      // Another user may have closed it since, and the ledger may have a new entry.
       await queryClient.invalidateQueries({ queryKey: [paymentsKey] });
     },
   });

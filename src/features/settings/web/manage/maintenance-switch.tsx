@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
-/** Closing the site is asked about, since everybody is turned away; opening it is not. */
+/** Closing the site needs a confirmation, since all visitors are refused; opening it does not. */
 export function MaintenanceSwitch() {
   const [closeSite, setCloseSite] = useState<(() => void) | null>(null);
   const stay = () => setCloseSite(null);

@@ -9,7 +9,7 @@ interface SettingSwitchProps {
   label: string;
   hint: string;
   doneText: (isOn: boolean) => string;
-  /** Asked before it is switched; without it nobody is. Calls back where the answer is yes. */
+  /** Asks for confirmation before the setting is switched, and calls back if it is given. Without it nothing is asked. */
   confirm?: (isOn: boolean, goOn: () => void) => void;
 }
 

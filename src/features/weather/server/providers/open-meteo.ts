@@ -18,7 +18,7 @@ const SeaAnswer = z
   .object({ current: z.object({ wave_height: z.number().min(0).max(40) }) })
   .transform(({ current }) => ({ waveHeight: current.wave_height }));
 
-/** Where to ask; `null` asks nobody. A query of its own, such as a customer's key, is kept. */
+/** The address of the service; `null` disables it. Its query, such as a customer's key, is kept. */
 export interface WeatherAddresses {
   forecastUrl: string | null;
   marineUrl: string | null;
@@ -36,7 +36,7 @@ export type Heard<Value> =
   | { kind: 'off' };
 
 export interface WeatherSource {
-  /** Nobody is ever asked. */
+  /** The service is disabled. */
   isOff: boolean;
   /** The signal ends the wait for an answer. */
   readAir(point: Point, signal: AbortSignal): Promise<Heard<Air>>;

@@ -78,7 +78,7 @@ function DeleteSelected({ selection }: { selection: Selection }) {
   }
   return (
     <>
-      {/* Not `disabled`: whoever presses it all the same is told what is missing. */}
+      {/* Not `disabled`: pressing it shows what is missing. */}
       <Button
         look="cautious"
         size="compact"

@@ -13,7 +13,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** What is no longer on the screen is not selected either: nobody deletes what they do not see. */
+/** What is no longer on the screen is not selected either, so that only visible bookings can be deleted. */
 export function useSelection(bookings: readonly Booking[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const selectable = bookings.filter((booking) => !booking.cancelled).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 
-/** Prices and what one wants to know before, as the catalogue has them. */
+/** Prices and other facts of an item, from the catalogue. */
 export function OfferFacts({ item }: { item: RentalItem }) {
   return (
     <>

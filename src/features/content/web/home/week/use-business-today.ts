@@ -3,7 +3,7 @@ import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 
-/** The business's today: first as the page was rendered, then as it is, also for whoever comes back tomorrow. */
+/** The current date of the business: first as rendered by the server, then updated, also in a tab that stays open overnight. */
 export function useBusinessToday(rendered: LocalDate): LocalDate {
   const { timeZone } = useSite();
   const now = useNow();

@@ -44,7 +44,7 @@ function useSlideChange<Input, Result>(
   });
 }
 
-/** Its version goes along: what somebody else wrote meanwhile is not shown or hidden unseen. */
+/** Sends the version, so that a slide which another edit changed is not shown or hidden without a conflict. */
 export function useShowSlide() {
   return useSlideChange(
     ({ id, content, version, isActive }: BannerSlide) =>
@@ -96,7 +96,7 @@ export function useReorderSlides(language: Language) {
   return {
     ...reorder,
     mutate: (slides: BannerSlide[]) => {
-      // An answer that is still on its way knows nothing of it.
+      // A response that is still pending does not contain it.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, slides);
       reorder.mutate(slides);

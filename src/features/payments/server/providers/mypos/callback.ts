@@ -22,7 +22,7 @@ export interface RefusedCallback {
   reason: RefusalReason;
   /** Name of the field that gave the reason, never its value. */
   field?: string;
-  /** Signed by the gateway for this store, and sent by itself: no browser ever had it. */
+  /** Signed by the gateway for this store, and sent by the gateway directly: no browser ever had it. */
   isVerified?: true;
 }
 

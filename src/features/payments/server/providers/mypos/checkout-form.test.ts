@@ -122,6 +122,6 @@ test.each([
   ['for nothing', { rows: [{ title: 'x', quantity: 1, unitPriceCents: 0 }], amountCents: 0 }],
   ['with half a kayak', { rows: [{ title: 'x', quantity: 0.5, unitPriceCents: 200 }], amountCents: 100 }],
   ['with half a cent', { rows: [{ title: 'x', quantity: 2, unitPriceCents: 0.5 }], amountCents: 1 }],
-])('an order %s is a fault of ours and never sent', (_, change) => {
+])('an order %s is an internal error and never sent', (_, change) => {
   expect(() => createCheckoutForm(account, { ...order, ...change })).toThrow(/rows/);
 });

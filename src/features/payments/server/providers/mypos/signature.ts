@@ -2,7 +2,7 @@ import { type KeyObject, sign, verify } from 'node:crypto';
 
 /**
  * What is signed: the raw values in the order in which they are sent, joined with dashes, in base64. Names are not
- * part of it, so whoever verifies must also insist on names and their order.
+ * part of it, so verification must also check names and their order.
  */
 export function signedText(values: readonly string[]): string {
   return Buffer.from(values.join('-'), 'utf8').toString('base64');

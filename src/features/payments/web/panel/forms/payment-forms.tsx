@@ -47,7 +47,7 @@ export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
   );
 }
 
-/** In another way, which the ledger cannot know of by itself. */
+/** A refund made in another way, of which the ledger has no record. */
 export function GivenBackForm({ panel, onDone, onBack }: PaymentFormProps) {
   const { orderId, bookingId, balanceCents, state } = panel;
   const { language } = useSite();

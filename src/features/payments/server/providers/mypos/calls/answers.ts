@@ -8,13 +8,13 @@ export type MyposAnswer =
   /** Signed by the gateway. `code` 0 means that the question was answered, not that anything was paid. */
   { kind: 'answer'; code: number; tree: AnswerTree } | { kind: 'nonsense'; detail: NonsenseDetail };
 
-/** `unsigned-13`: whoever answered claims a code, which counts for diagnostics only. */
+/** `unsigned-13`: a code from an unsigned answer, which is used for diagnostics only. */
 type NonsenseDetail = 'unreadable' | 'unsigned' | `unsigned-${number}` | 'bad-signature' | 'no-status';
 
 /** The gateway leaves this one fault unsigned: it does not know whose key to use. */
 const generalError = 3;
 
-/** Reads an answer in JSON or XML and believes only what is signed. Any text is allowed. */
+/** Reads an answer in JSON or XML and trusts only what is signed. Any text is allowed. */
 export function readAnswer(text: string, gatewayKey: KeyObject): MyposAnswer {
   const tree = readJsonAnswer(text) ?? readXmlAnswer(text);
   if (tree === null || typeof tree === 'string') return nonsense('unreadable');

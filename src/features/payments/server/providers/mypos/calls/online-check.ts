@@ -14,7 +14,7 @@ export type OnlineCheck =
 const configurationCodes = new Set([1, 2, 3, 4, 6, 10, 25]);
 const otherParameterCode = 5;
 
-/** @param status of an order that cannot exist: whoever answers that, signed, has understood and believed us. */
+/** @param status of an order that cannot exist: a signed answer shows that the gateway accepted the signature of the request. */
 export function readOnlineCheck(status: PaymentStatus): OnlineCheck {
   if (status.kind === 'unavailable') return status;
   if (status.kind !== 'unknown') return { kind: 'proved' };

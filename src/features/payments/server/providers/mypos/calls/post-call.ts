@@ -39,7 +39,7 @@ async function send(
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // myPOS shows an error page to whoever does not name itself.
+      // myPOS answers requests without a user agent with an error page.
       headers: { 'user-agent': 'Pagaia', accept: 'application/json, text/xml' },
       body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
       redirect: 'manual',
