@@ -85,7 +85,7 @@ export const bookingDetails = inArea(
     'the button does not say that the booking is under way': ['pending={submission.isPending}', ''],
   }),
   inFile(`${details}/details-form.ts`, refused, {
-    'boxes stay ticked when a document is replaced': [
+    'the form keeps boxes ticked whose document was replaced': [
       'if (!isFirst) form.setValue(field, false);',
       'if (!isFirst) continue;',
     ],
