@@ -49,9 +49,9 @@ export function openCopy(folder: string, databaseUrl: string) {
       return run;
     },
     close: async () => {
-      if (!worker) return;
+      if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
       const ended = once(worker, 'exit');
-      worker.disconnect();
+      if (worker.connected) worker.disconnect();
       await ended;
     },
     abort: () => {
