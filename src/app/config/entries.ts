@@ -67,7 +67,7 @@ const siteEntries = {
       .string()
       .regex(/^AW-\d{5,15}\/[\w-]{5,60}$/, 'AW-<account>/<label> is expected, as Google Ads shows it')
       .optional(),
-    'What Google Ads calls a booking; visitors are asked for their consent. Default: none, nobody is asked.',
+    'What Google Ads calls a booking; visitors are asked for their consent. Default: none, and no consent is asked for.',
   ),
   METRICS_TOKEN: entry(
     z

@@ -46,7 +46,7 @@ test('step 1 names what is missing until it is chosen', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?step=2'));
 });
 
-test('a sold slot cannot be pressed, and one that was sold meanwhile does not pass', async () => {
+test('a sold slot cannot be pressed, and one that is sold after the page was loaded does not pass', async () => {
   startServer();
   chosenBefore({ timeSlot: '10:30-11:00' });
   const router = openBooking('/booking?step=1');

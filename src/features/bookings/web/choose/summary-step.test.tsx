@@ -30,7 +30,7 @@ test('the summary keeps the price that it shows and leads to the documents', asy
   expect(kept.itemsBooked).toBe('{"sup":{"itemId":"sup","quantity":2,"duration":"1","price":"€14"}}');
 });
 
-test('units that are gone meanwhile do not pass', async () => {
+test('units that are sold after the page was loaded do not pass', async () => {
   const { router, goOn } = await open(completeDraft, { '10:30': 1 });
   fireEvent.click(goOn);
   await screen.findByText(selectionProblemText({ kind: 'only-left', units: 1 }));
