@@ -39,12 +39,21 @@ export default defineConfig({
           name: 'unit',
           // Making RSA keys takes its time on a busy machine.
           testTimeout: 20_000,
-          include: ['src/**/*.test.{ts,tsx}', '{packages,tests/rules}/**/*.test.ts'],
+          include: ['{src,packages,tests/rules}/**/*.test.ts'],
         },
       },
-      withDatabase('http', 'tests/http/**/*.test.ts', sideBySide(1)),
-      withDatabase('postgres', 'tests/postgres/**/*.test.ts', oneByOne(2)),
-      withDatabase('faults', 'tests/faults/**/*.test.ts', oneByOne(3)),
+      {
+        extends: true,
+        test: {
+          ...sideBySide(1),
+          name: 'component',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+        },
+      },
+      withDatabase('http', 'tests/http/**/*.test.ts', sideBySide(2)),
+      withDatabase('postgres', 'tests/postgres/**/*.test.ts', oneByOne(3)),
+      withDatabase('faults', 'tests/faults/**/*.test.ts', oneByOne(4)),
     ],
   },
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type Language, toLocale } from '#shared/language.ts';
+import { findViolations } from '#tests/support/axe.ts';
 import { serverEnv as everyServerEnv, readBrowserDatabases } from '#tests/support/browser-setup.ts';
 import { administerDatabases, urlOfDatabase } from '#tests/support/database-server.ts';
 import { waitForHydration } from '#tests/support/hydration.ts';
@@ -157,7 +157,7 @@ const rulesAboutWords = [
 export async function expectFitsLanguage(page: Page, language: Language): Promise<void> {
   await expectFitsWidth(page);
   await expect(page.locator('html')).toHaveAttribute('lang', toLocale(language));
-  expect(await findViolations(new AxeBuilder({ page }).withRules(rulesAboutWords))).toEqual([]);
+  expect(await findViolations(page, { type: 'rule', values: rulesAboutWords })).toEqual([]);
 }
 
 /** Judges a screen as a whole in English, and in the other languages what the words can break. */
@@ -180,17 +180,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  expect(await findViolations(new AxeBuilder({ page }).withTags(tags))).toEqual([]);
-}
-
-async function findViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe
-    // Judges in the page itself; the other way opens a second one for each look and takes half as long again.
-    .setLegacyMode()
-    // axe cannot run inside a sandboxed frame, and the browser reports that in the console.
-    .exclude('iframe[sandbox]')
-    .analyze();
-  return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((n) => n.html).join(' ')}`);
+  expect(await findViolations(page, { type: 'tag', values: tags })).toEqual([]);
 }
 
 /** Nothing may stick out to the right: a phone would scroll sideways. */
