@@ -20,14 +20,15 @@ export const bookingDetails = inArea(
       'form.reset({ ...emptyValues, ...typed });',
       'form.reset(emptyValues);',
     ],
-    'a birth date is refused as it is typed on a phone': [
-      'normaliseBirthDate(values.dateOfBirth)',
-      'values.dateOfBirth',
-    ],
+    'a birth date is refused as it is typed on a phone': ['{ ...values, dateOfBirth: date }', 'values'],
+    'the age hides the other errors': ['{ ...result.errors, dateOfBirth:', '{ dateOfBirth:'],
   }),
   inFile(`${details}/customer-fields.tsx`, form, {
     'errors of the customer stand at no field': ['error={error}', ''],
-    'a birth date stays as it was typed': ["if (name === 'dateOfBirth') setValue", 'if (!name) setValue'],
+  }),
+  inFile(`${details}/birth-date/birth-date-reading.tsx`, form, {
+    'a short year is read while it is typed': ['read.hasFullYear || isComplete', 'true'],
+    'the chosen reading leaves its error': ['shouldValidate: isSubmitted', 'shouldValidate: false'],
   }),
   inFile(`${details}/documents/document-acceptance.tsx`, form, {
     'errors of the boxes stand at no box': ['error={error}', ''],
@@ -70,10 +71,6 @@ export const bookingDetails = inArea(
     'issues of the server stand at no field': [
       "form.setError(path as keyof DetailsValues, { type: 'server', message });",
       '{}',
-    ],
-    'who is too young is told so at no field': [
-      "if (fault === 'too-young') form.setError('dateOfBirth', { message: 'too_young' });",
-      '',
     ],
     'the button presses again while the next page is on its way': [
       'completion.isPending || booked !== null',

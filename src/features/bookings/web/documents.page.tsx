@@ -62,7 +62,7 @@ export default function DocumentsPage() {
           <form
             id="details"
             noValidate
-            onSubmit={(event) => void form.handleSubmit(submission.onValid)(event)}
+            onSubmit={(event) => void form.handleSubmit(submission.onValid, submission.onInvalid)(event)}
             className="grid grid-cols-1 gap-8"
           >
             {draft && <IncompleteNotice missing={missingFrom(draft)} />}

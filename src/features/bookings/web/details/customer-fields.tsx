@@ -2,14 +2,14 @@ import { useFormContext } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { normaliseBirthDate } from '../../domain/typed-birth-date.ts';
+import { BirthDateReading } from './birth-date/birth-date-reading.tsx';
 import { type DetailsValues, fieldErrorText } from './details-form.ts';
 
 /** Keyboards and autofill that fit; nothing is ever pasted in vain. */
 const inputs = {
   fullName: { type: 'text', autoComplete: 'name', autoCapitalize: 'words', maxLength: 100 },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 },
-  dateOfBirth: { type: 'text', inputMode: 'numeric', autoComplete: 'bday', maxLength: 12 },
+  dateOfBirth: { type: 'text', inputMode: 'numeric', autoComplete: 'bday', maxLength: 20 },
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
 } as const;
 type CustomerField = keyof typeof inputs;
@@ -26,20 +26,18 @@ export function CustomerFields({ disabled }: { disabled: boolean }) {
     <div className="grid gap-5 sm:grid-cols-2">
       <CustomerInput name="fullName" disabled={disabled} />
       <CustomerInput name="email" disabled={disabled} />
-      <CustomerInput name="dateOfBirth" disabled={disabled} />
+      <div className="grid content-start gap-1.5">
+        <CustomerInput name="dateOfBirth" disabled={disabled} />
+        <BirthDateReading />
+      </div>
       <CustomerInput name="phoneNumber" disabled={disabled} />
     </div>
   );
 }
 
 function CustomerInput({ name, disabled }: { name: CustomerField; disabled: boolean }) {
-  const { register, setValue, formState } = useFormContext<DetailsValues>();
+  const { register, formState } = useFormContext<DetailsValues>();
   const error = fieldErrorText(formState.errors[name]);
-  const control = register(name, {
-    onBlur: (event: { target: { value: string } }) => {
-      if (name === 'dateOfBirth') setValue(name, normaliseBirthDate(event.target.value));
-    },
-  });
   return (
     <Field
       id={name}
@@ -48,7 +46,7 @@ function CustomerInput({ name, disabled }: { name: CustomerField; disabled: bool
       error={error}
       className="content-start"
     >
-      {(field) => <TextInput {...inputs[name]} {...control} {...field} required disabled={disabled} />}
+      {(field) => <TextInput {...inputs[name]} {...register(name)} {...field} required disabled={disabled} />}
     </Field>
   );
 }

@@ -72,16 +72,66 @@ test('a document that comes late is ticked all the same', async () => {
   await waitFor(() => expect(terms().checked).toBe(true));
 });
 
-test('a birth date may be typed as on a phone, and is written as it is understood', async () => {
+const reading = () => field(m.booking_date_of_birth()).closest('form')?.querySelector('p[role=status]');
+
+test('a birth date may be typed in any order, is read back in words, and stays as it was typed', async () => {
   startBookingServer();
   typedBefore({ ...anna, fullName: '', dateOfBirth: '' });
   await open();
-  type(m.booking_date_of_birth(), '1990.5.21');
+  type(m.booking_date_of_birth(), '21.5.1990');
+  await waitFor(() => expect(reading()?.textContent).toBe('21 May 1990'));
   submit();
   await waitFor(() => expect(field(m.booking_full_name()).getAttribute('aria-invalid')).toBe('true'));
   expect(field(m.booking_date_of_birth()).getAttribute('aria-invalid')).toBeNull();
+  expect(field(m.booking_date_of_birth()).value).toBe('21.5.1990');
+});
+
+test('a birth date that could be two days is asked back when the field is left', async () => {
+  startBookingServer();
+  typedBefore({ ...anna, fullName: '', dateOfBirth: '' });
+  await open();
+  for (const typed of ['21.05.19', '05/06/90']) {
+    type(m.booking_date_of_birth(), typed);
+    expect(reading()?.textContent).toBe('');
+  }
   fireEvent.blur(field(m.booking_date_of_birth()));
-  await waitFor(() => expect(field(m.booking_date_of_birth()).value).toBe('1990-05-21'));
+  await waitFor(() => expect(reading()?.textContent).toBe(m.booking_date_of_birth_which()));
+  submit();
+  await waitFor(() =>
+    expect(descriptionOf(field(m.booking_date_of_birth()))).toContain(m.issue_date_of_birth_ambiguous()),
+  );
+  expect(screen.getByRole('button', { name: '6 May 1990' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '5 June 1990' }));
+  await waitFor(() => expect(reading()?.textContent).toBe('5 June 1990'));
+  expect(document.activeElement).toBe(reading());
+  await waitFor(() => expect(field(m.booking_date_of_birth()).getAttribute('aria-invalid')).toBeNull());
+  expect(field(m.booking_date_of_birth()).value).toBe('1990-06-05');
+});
+
+test('a day that does not exist is said to be none', async () => {
+  startBookingServer();
+  typedBefore({ ...anna, dateOfBirth: '31.02.1990' });
+  await open();
+  submit();
+  await waitFor(() =>
+    expect(descriptionOf(field(m.booking_date_of_birth()))).toContain(m.issue_invalid_date()),
+  );
+});
+
+test('the age is judged with the other errors, on the day of the business', async () => {
+  startBookingServer();
+  typedBefore({ ...anna, fullName: '', dateOfBirth: '02.07.2009' });
+  await open();
+  submit();
+  const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([m.issue_full_name_required(), m.error_too_young()]);
+  expect(screen.getByText(m.booking_age_title())).toBeTruthy();
+  type(m.booking_date_of_birth(), '01.07.2009');
+  await waitFor(() => expect(field(m.booking_date_of_birth()).getAttribute('aria-invalid')).toBeNull());
 });
 
 test('each error stands at its field and in the summary, which takes the focus and leads to the field', async () => {

@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldError, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import { issueText } from '#i18n/issue-text.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { CustomerDetails } from '../../bookings.contract.ts';
-import { normaliseBirthDate } from '../../domain/typed-birth-date.ts';
+import { checkBirthDate } from './birth-date/check-birth-date.ts';
+import { useToday } from './birth-date/use-today.ts';
 import {
   acceptanceFields,
   type CustomerDraft,
@@ -35,8 +37,15 @@ const checkDetails = zodResolver(CustomerDetails) as unknown as Resolver<
   CustomerDetails
 >;
 
-const resolver: typeof checkDetails = (values, context, options) =>
-  checkDetails({ ...values, dateOfBirth: normaliseBirthDate(values.dateOfBirth) }, context, options);
+/** The contract's rules, and those for the typed date of birth, which need a calendar: all are reported at once. */
+const checkAll =
+  (today: () => LocalDate): typeof checkDetails =>
+  async (values, context, options) => {
+    const { date, issue } = checkBirthDate(values.dateOfBirth, today());
+    const result = await checkDetails({ ...values, dateOfBirth: date }, context, options);
+    if (issue === null) return result;
+    return { values: {}, errors: { ...result.errors, dateOfBirth: { type: 'birth-date', message: issue } } };
+  };
 
 /** The contract's issues are keys; those that come back from the server have been put into words there. */
 export function fieldErrorText(error: FieldError | undefined): string | undefined {
@@ -47,7 +56,7 @@ export function fieldErrorText(error: FieldError | undefined): string | undefine
 /** The form of the documents page, with whatever was typed on an earlier visit and the boxes ticked then. */
 export function useDetailsForm(documents: ActiveDocuments, isHydrated: boolean): DetailsForm {
   const form = useForm<DetailsValues, unknown, CustomerDetails>({
-    resolver,
+    resolver: checkAll(useToday()),
     defaultValues: emptyValues,
     shouldFocusError: false,
   });

@@ -1,9 +1,7 @@
 import { type AcceptedKind, acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
-import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { CreateBookingRequest, CustomerDetails } from '../../../bookings.contract.ts';
 import type { BookingDraft } from '../../../domain/choice/selection.ts';
-import { isOldEnough } from '../../../domain/minimum-age.ts';
 import { writeItemsBooked } from '../../../domain/prices/items-booked.ts';
 
 interface RequestParts {
@@ -15,16 +13,11 @@ interface RequestParts {
   documentIds: Partial<Record<AcceptedKind, number>>;
 }
 
-export type RequestFault = 'booking-incomplete' | 'no-items' | 'too-young';
+export type RequestFault = 'booking-incomplete' | 'no-items';
 
-export function findRequestFault(
-  { customer, draft }: Pick<RequestParts, 'customer' | 'draft'>,
-  now: Date,
-  timeZone: string,
-): RequestFault | null {
+export function findRequestFault(draft: BookingDraft): RequestFault | null {
   if (!draft.date || !draft.timeSlot) return 'booking-incomplete';
-  if (!draft.selection?.duration) return 'no-items';
-  return isOldEnough(customer.dateOfBirth, businessToday(now, timeZone)) ? null : 'too-young';
+  return draft.selection?.duration ? null : 'no-items';
 }
 
 /** @returns `null` where the draft is not complete. */

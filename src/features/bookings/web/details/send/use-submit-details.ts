@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { ApiError } from '#web/api/api-error.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking, CreateBookingRequest, CustomerDetails } from '../../../bookings.contract.ts';
 import type { BookingDraft } from '../../../domain/choice/selection.ts';
@@ -25,7 +25,6 @@ const faultTexts: Record<RequestFault, { title: () => string; description: () =>
     description: () => m.booking_incomplete_text(),
   },
   'no-items': { title: () => m.booking_no_items_title(), description: () => m.booking_no_items_text() },
-  'too-young': { title: () => m.booking_age_title(), description: () => m.booking_age_text() },
 };
 
 interface Parts {
@@ -37,8 +36,7 @@ interface Parts {
 
 /** From "Complete Booking" to a booking on the server, or to the reason why not. */
 export function useSubmitDetails({ store, form, documents, quote }: Parts) {
-  const { language, timeZone } = useSite();
-  const now = useNow();
+  const { language } = useSite();
   const navigate = useNavigate();
   const showToast = useToast();
   const completion = useCompleteBooking(onBooked);
@@ -63,14 +61,21 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
     void navigate('/booking-confirmation', { replace: true });
   }
 
+  function refuse(title: string, description: string) {
+    showToast({ title, description, variant: 'destructive', durationMs: 8000 });
+  }
+
+  function onInvalid({ dateOfBirth }: FieldErrors<DetailsValues>) {
+    if (dateOfBirth?.message === 'too_young') refuse(m.booking_age_title(), m.booking_age_text());
+  }
+
   function onValid(customer: CustomerDetails) {
     const draft = store.draft;
     if (!draft) return;
-    const fault = findRequestFault({ customer, draft }, now(), timeZone);
+    const fault = findRequestFault(draft);
     if (fault) {
       const { title, description } = faultTexts[fault];
-      if (fault === 'too-young') form.setError('dateOfBirth', { message: 'too_young' });
-      showToast({ title: title(), description: description(), variant: 'destructive', durationMs: 8000 });
+      refuse(title(), description());
       return;
     }
     const documentIds = {
@@ -104,5 +109,5 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
   /** What was booked: shown until the next page has come, when the draft is empty already. */
   const isPending = completion.isPending || booked !== null;
   const { isWorking, error, forget } = completion;
-  return { onValid, booked, isPending, isWorking, error, forget };
+  return { onValid, onInvalid, booked, isPending, isWorking, error, forget };
 }

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { m } from '#i18n/generated/messages.js';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { Button } from '#ui/button/button.tsx';
+import { birthDate } from '#web/format/dates.ts';
+import { useSite } from '#web/site/site.ts';
+import { readBirthDate } from '../../../domain/typed-birth-date.ts';
+import type { DetailsValues } from '../details-form.ts';
+import { useToday } from './use-today.ts';
+
+/** Below the field: the date of birth in words as it was understood, or a question where it could be two days. */
+export function BirthDateReading() {
+  const { language } = useSite();
+  const { control, setValue, formState } = useFormContext<DetailsValues>();
+  const typed = useWatch({ control, name: 'dateOfBirth' });
+  const words = useRef<HTMLParagraphElement>(null);
+  const read = readBirthDate(typed, useToday()());
+  // Until the field is left, a short year may be the beginning of a full one.
+  const { touchedFields, dirtyFields, isSubmitted } = formState;
+  const isComplete = touchedFields.dateOfBirth || !dirtyFields.dateOfBirth || isSubmitted;
+
+  function choose(date: LocalDate) {
+    setValue('dateOfBirth', date, { shouldDirty: true, shouldValidate: isSubmitted });
+    // The button goes.
+    words.current?.focus();
+  }
+
+  return (
+    <>
+      <p ref={words} role="status" tabIndex={-1} className="font-semibold text-kelp empty:hidden">
+        {read.kind === 'date' && (read.hasFullYear || isComplete) && birthDate(read.date, language)}
+        {read.kind === 'ambiguous' && isComplete && m.booking_date_of_birth_which()}
+      </p>
+      {read.kind === 'ambiguous' && isComplete && (
+        <div className="flex flex-wrap gap-2">
+          {read.dates.map((date) => (
+            <Button key={date} size="compact" onClick={() => choose(date)}>
+              {birthDate(date, language)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
