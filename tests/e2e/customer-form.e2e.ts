@@ -37,6 +37,37 @@ for (const language of languages) {
       }
       await visitor.lookAt(m.booking_documents_title({}, options));
     });
+
+    test('a date of birth is read back in words, and one that could be two days is asked back', async ({
+      page,
+    }) => {
+      const visitor = createVisitor(page, language);
+      await chooseBooking(page, visitor, {
+        date,
+        timeSlot: '09:00-09:30',
+        item: tandem[language],
+        quantity: 1,
+        duration: m.booking_duration_one({}, options),
+      });
+      const field = page.locator('#dateOfBirth');
+      const inWords = (birthDay: string) =>
+        new Intl.DateTimeFormat(toLocale(language) === 'en' ? 'en-GB' : toLocale(language), {
+          ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+        }).format(new Date(birthDay));
+      for (const typed of ['21.05.1990', '21051990', '1990-05-21']) {
+        await field.fill(typed);
+        await expect(page.getByText(inWords('1990-05-21'))).toBeVisible();
+      }
+      await field.fill('05/06/90');
+      await field.blur();
+      await expect(page.getByText(m.booking_date_of_birth_which({}, options))).toBeVisible();
+      await visitor.completeBooking();
+      await expect(page.getByText(m.issue_date_of_birth_ambiguous({}, options))).toHaveCount(2);
+      await visitor.lookAt(m.booking_documents_title({}, options));
+      await page.getByRole('button', { name: inWords('1990-05-06') }).click();
+      await expect(page.getByText(m.issue_date_of_birth_ambiguous({}, options))).toHaveCount(0);
+      await expect(field).toHaveValue('1990-05-06');
+    });
   });
 }
 

@@ -144,7 +144,7 @@ test('a payment by keyboard alone', async ({ page, beach, isMobile }) => {
   await page.waitForURL(`**/confirmation?bookingId=${booking.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const download = page.waitForEvent('download');
-  await tabTo(page, m.booking_save({}, english));
+  await tabTo(page, m.booking_add_to_calendar({}, english));
   await page.keyboard.press('Enter');
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${booking.reference}.ics`);

@@ -1,4 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
+import { languages, toLocale } from '#shared/language.ts';
 import { expect, test } from '#tests/support/beach.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -25,3 +26,21 @@ test('a legal document opens as a page of its own, in the language of the link',
   expect(response.headers()['content-security-policy']).toContain('sandbox');
   expect(await response.text()).toMatch(/<html lang="pl">.*<h2>/s);
 });
+
+for (const path of ['/booking-confirmation', '/confirmation?bookingId=1']) {
+  test(`${path} claims nothing and says how to reach us`, async ({ page }) => {
+    for (const language of languages) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language.toLowerCase()}`);
+      const main = page.getByRole('main');
+      const words = { locale: toLocale(language) };
+      // Texts in `noscript` are not found by their words.
+      const says = main.locator('noscript p').first();
+      await expect(says).toHaveText(m.booking_view_needs_script({}, words));
+      await expect(says).toBeVisible();
+      await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+      await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
+      await expect(main.getByText(m.booking_loading({}, words))).toBeHidden();
+      await expect(page.getByText(m.booking_received_title({}, words))).toHaveCount(0);
+    }
+  });
+}

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Phone, UserCheck, Wallet } from 'lucide-react';
+import { House, Phone, UserCheck, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { bookingQuery } from './booking-queries.ts';
+import { useSite } from '#web/site/site.ts';
+import { bookingQuery, useRentalItems } from './booking-queries.ts';
 import { Reminders } from './choose/booking-facts.tsx';
+import { BookingActions } from './outcome/actions/booking-actions.tsx';
+import { bookedTime } from './outcome/booked-time.ts';
+import { BookingDetails } from './outcome/booking-details.tsx';
 import { ConfirmByMail } from './outcome/confirm-notice.tsx';
+import { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
 import { OutcomeHead } from './outcome/outcome-head.tsx';
+import { PrintHead } from './outcome/print/print-head.tsx';
 import { clearStoredBooking, readBookingId } from './progress/booking-storage.ts';
 
 export const meta = () => pageMeta({ title: m.booking_received_page_title(), isPrivate: true });
@@ -22,39 +29,76 @@ export const meta = () => pageMeta({ title: m.booking_received_page_title(), isP
 /** The pay-later road: the booking is noted, payment is arranged with a person. */
 export default function BookingReceivedPage() {
   const id = usePendingBookingId();
-  useAdConversion(id && bookingReference(id));
-  const booking = useQuery({ ...bookingQuery(id ?? '', undefined), enabled: id !== null });
+  return (
+    <PageContainer width="normal" className="min-h-[80dvh] py-8 sm:py-12">
+      {id === null ? <ConfirmationSkeleton /> : <BookingReceived id={id} />}
+    </PageContainer>
+  );
+}
+
+function BookingReceived({ id }: { id: string }) {
+  const reference = bookingReference(id);
+  useAdConversion(reference);
+  const { language } = useSite();
+  const { data: booking, isPending } = useQuery(bookingQuery(id, undefined));
+  // Only their names are wanted here.
+  const items = useRentalItems(language, null).data ?? [];
+  const time = booking ? bookedTime(booking) : '';
+  return (
+    <>
+      <PrintHead />
+      <OutcomeHead
+        tone="success"
+        title={m.booking_received_title()}
+        lead={m.booking_received_lead()}
+        reference={reference}
+      />
+      {booking && (
+        <div className="mb-5 empty:hidden">
+          <ConfirmByMail booking={booking} />
+        </div>
+      )}
+      {booking ? (
+        <BookingActions booking={booking} time={time} home={<BackHome />} />
+      ) : (
+        <div className="mb-7">
+          <BackHome />
+        </div>
+      )}
+      <div className="grid gap-5">
+        <NextSteps />
+        {isPending && <Skeleton className="h-[28rem]" />}
+        {booking ? <BookingDetails booking={booking} time={time} items={items} /> : <Reminders />}
+      </div>
+    </>
+  );
+}
+
+function BackHome() {
   const navigate = useNavigate();
 
   function goHome() {
     clearStoredBooking();
     void navigate('/');
   }
-
   return (
-    <PageContainer width="normal" className="min-h-[80dvh] py-8 sm:py-12">
-      <OutcomeHead
-        tone="success"
-        title={m.booking_received_title()}
-        lead={m.booking_received_lead()}
-        reference={id ? bookingReference(id) : '…'}
-      />
-      <div className="grid gap-5">
-        {booking.data && <ConfirmByMail booking={booking.data} />}
-        <Panel tone="foam">
-          <h2 className="text-xl">{m.booking_received_next()}</h2>
-          <ol className="mt-4 grid gap-4">
-            <NextStep icon={<UserCheck className="size-6" />}>{m.booking_received_noted()}</NextStep>
-            <NextStep icon={<Phone className="size-6" />}>{m.booking_received_contact()}</NextStep>
-            <NextStep icon={<Wallet className="size-6" />}>{m.booking_received_payment()}</NextStep>
-          </ol>
-        </Panel>
-        <Reminders />
-      </div>
-      <Button look="primary" size="large" onClick={goHome} className="mt-8 w-full sm:w-auto">
-        {m.booking_back_home()}
-      </Button>
-    </PageContainer>
+    <Button onClick={goHome}>
+      <House aria-hidden="true" className="size-5" />
+      {m.booking_back_home()}
+    </Button>
+  );
+}
+
+function NextSteps() {
+  return (
+    <Panel tone="foam">
+      <h2 className="text-xl">{m.booking_received_next()}</h2>
+      <ol className="mt-4 grid gap-4">
+        <NextStep icon={<UserCheck className="size-6" />}>{m.booking_received_noted()}</NextStep>
+        <NextStep icon={<Phone className="size-6" />}>{m.booking_received_contact()}</NextStep>
+        <NextStep icon={<Wallet className="size-6" />}>{m.booking_received_payment()}</NextStep>
+      </ol>
+    </Panel>
   );
 }
 

@@ -30,7 +30,7 @@ export function PaymentSkeleton({ isOutcome }: { isOutcome: boolean }) {
       {loading}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Skeleton className="h-40 lg:order-2" />
-        <Skeleton className="h-[34rem]" />
+        <Skeleton className="h-[26rem]" />
       </div>
     </BookingFrame>
   );

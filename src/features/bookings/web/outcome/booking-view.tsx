@@ -1,20 +1,16 @@
-import { CalendarPlus, House, Share2 } from 'lucide-react';
+import { House } from 'lucide-react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
-import { longDate } from '#web/format/dates.ts';
-import { timeRange } from '#web/format/rental-times.ts';
-import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
-import { parseItemsBooked } from '../../domain/prices/items-booked.ts';
+import { BookingActions } from './actions/booking-actions.tsx';
+import { bookedTime } from './booked-time.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { ConfirmNotice } from './confirm-notice.tsx';
+import { ConfirmNotice, isToConfirm } from './confirm-notice.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
+import { PrintHead } from './print/print-head.tsx';
 import { UnpaidNotice } from './unpaid-notice.tsx';
-import { useSaveToCalendar } from './use-save-to-calendar.ts';
-import { useShare } from './use-share.ts';
 
 const heads: Record<Booking['status'], { title: () => string; lead: () => string }> = {
   pending: { title: () => m.booking_status_pending_title(), lead: () => m.booking_status_pending_text() },
@@ -33,22 +29,15 @@ interface BookingViewProps {
 }
 
 export function BookingView({ booking, items, confirmToken = null }: BookingViewProps) {
-  const { language } = useSite();
-  const share = useShare();
-  const save = useSaveToCalendar();
   useAdConversion(booking.status === 'paid' ? booking.reference : null);
-  const durations = (parseItemsBooked(booking.itemsBooked) ?? []).map((line) => line.duration);
-  const time = timeRange(booking.timeSlot, durations);
+  const time = bookedTime(booking);
   const head = heads[booking.status];
-  const shareText = m.booking_share_text({
-    reference: booking.reference,
-    date: longDate(booking.bookingDate, language),
-    time,
-  });
+  const hasMoreUrgent = booking.holdSecondsLeft !== null || (confirmToken !== null && isToConfirm(booking));
   return (
     <>
+      <PrintHead />
       <OutcomeHead
-        tone={booking.status === 'cancelled' ? 'error' : 'success'}
+        tone={booking.cancelled ? 'error' : 'success'}
         title={head.title()}
         lead={head.lead()}
         reference={booking.reference}
@@ -57,23 +46,18 @@ export function BookingView({ booking, items, confirmToken = null }: BookingView
       <div className="mb-5 empty:hidden">
         <ConfirmNotice booking={booking} token={confirmToken} />
       </div>
+      <BookingActions
+        booking={booking}
+        time={time}
+        look={hasMoreUrgent ? 'secondary' : 'primary'}
+        home={
+          <LinkButton to="/" look={booking.cancelled ? 'primary' : 'secondary'}>
+            <House aria-hidden="true" className="size-5" />
+            {m.booking_return_home()}
+          </LinkButton>
+        }
+      />
       <BookingDetails booking={booking} time={time} items={items} />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/" look="primary">
-          <House aria-hidden="true" className="size-5" />
-          {m.booking_return_home()}
-        </LinkButton>
-        <Button onClick={() => void share(shareText)}>
-          <Share2 aria-hidden="true" className="size-5" />
-          {m.booking_share()}
-        </Button>
-        {!booking.cancelled && (
-          <Button onClick={() => save(booking, shareText)}>
-            <CalendarPlus aria-hidden="true" className="size-5" />
-            {m.booking_save()}
-          </Button>
-        )}
-      </div>
     </>
   );
 }

@@ -66,7 +66,7 @@ function UntilText({ booking: { confirmBy } }: { booking: Booking }) {
   return <p>{m.booking_confirm_text({ until: dayAndTime(confirmBy, language, timeZone) })}</p>;
 }
 
-function isToConfirm({ status, confirmed, holdSecondsLeft }: Booking): boolean {
+export function isToConfirm({ status, confirmed, holdSecondsLeft }: Booking): boolean {
   return status === 'pending' && !confirmed && holdSecondsLeft === null;
 }
 

@@ -1,18 +1,20 @@
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { NeedsScript } from './needs-script.tsx';
 
 export function ConfirmationSkeleton() {
   return (
     <>
       <div className="mb-7 grid gap-3">
-        <Skeleton className="size-12" />
+        <Skeleton className="size-12 noscript:hidden" />
         <h1 className="text-3xl">{m.booking_your_booking()}</h1>
-        <p role="status" className="text-lg text-sea-soft">
+        <p role="status" className="text-lg text-sea-soft noscript:hidden">
           {m.booking_loading()}
         </p>
-        <Skeleton className="h-12 w-56" />
+        <NeedsScript />
+        <Skeleton className="h-12 w-56 noscript:hidden" />
       </div>
-      <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr] noscript:hidden">
         <Skeleton className="h-[28rem]" />
         <Skeleton className="h-72" />
       </div>

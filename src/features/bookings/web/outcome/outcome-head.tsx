@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { m } from '#i18n/generated/messages.js';
+import { BookingReference } from './booking-reference.tsx';
 
 type OutcomeTone = 'success' | 'error' | 'neutral' | 'waiting';
 
@@ -39,12 +39,7 @@ export function OutcomeHead({ tone, title, lead, reference, isReplacement = fals
         {title}
       </h1>
       {lead && <p className="max-w-2xl text-lg text-sea-soft">{lead}</p>}
-      {reference && (
-        <p className="rounded-md bg-sea px-4 py-2 text-white">
-          <span className="text-sm">{m.booking_reference()} </span>
-          <strong className="ml-1 text-xl">{reference}</strong>
-        </p>
-      )}
+      {reference && <BookingReference reference={reference} />}
     </div>
   );
 }

@@ -5,11 +5,10 @@ import { m } from '#i18n/generated/messages.js';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { birthDate, longDate } from '#web/format/dates.ts';
-import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
-import { parseItemsBooked } from '../../domain/prices/items-booked.ts';
 import { Fact } from '../choose/booking-facts.tsx';
+import { bookedTime } from './booked-time.ts';
 import { ItemsTable } from './items-table.tsx';
 
 export type PayableBooking = Pick<
@@ -33,8 +32,7 @@ interface PayableDetailsProps {
 /** What is paid for, by whom, and how much it is. */
 export function PayableDetails({ booking, items }: PayableDetailsProps) {
   const { language } = useSite();
-  const { bookingDate, timeSlot, dateOfBirth, itemsBooked, totalCents } = booking;
-  const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
+  const { bookingDate, itemsBooked, totalCents } = booking;
   return (
     <Panel className="grid max-w-3xl gap-5 shadow-card">
       <Facts>
@@ -42,25 +40,34 @@ export function PayableDetails({ booking, items }: PayableDetailsProps) {
           <span className="inline-block first-letter:uppercase">{longDate(bookingDate, language)}</span>
         </Fact>
         <Fact icon={<Clock className="size-6" />} name={m.booking_time()}>
-          {timeRange(timeSlot, durations)}
+          {bookedTime(booking)}
         </Fact>
       </Facts>
       <ItemsTable itemsBooked={itemsBooked} totalCents={totalCents} items={items} />
-      <Facts>
-        <Fact icon={<User className="size-6" />} name={m.booking_full_name()}>
-          {booking.fullName}
-        </Fact>
-        <Fact icon={<Mail className="size-6" />} name={m.booking_email()}>
-          <span className="wrap-anywhere">{booking.email}</span>
-        </Fact>
-        <Fact icon={<Phone className="size-6" />} name={m.booking_phone()}>
-          {booking.phoneNumber}
-        </Fact>
-        <Fact icon={<Cake className="size-6" />} name={m.booking_date_of_birth()}>
-          {isLocalDate(dateOfBirth) ? birthDate(dateOfBirth, language) : dateOfBirth}
-        </Fact>
-      </Facts>
+      <CustomerFacts booking={booking} />
     </Panel>
+  );
+}
+
+/** Everything that the customer typed. */
+export function CustomerFacts({ booking }: { booking: PayableBooking }) {
+  const { language } = useSite();
+  const { fullName, email, phoneNumber, dateOfBirth } = booking;
+  return (
+    <Facts>
+      <Fact icon={<User className="size-6" />} name={m.booking_full_name()}>
+        {fullName}
+      </Fact>
+      <Fact icon={<Mail className="size-6" />} name={m.booking_email()}>
+        <span className="wrap-anywhere">{email}</span>
+      </Fact>
+      <Fact icon={<Phone className="size-6" />} name={m.booking_phone()}>
+        {phoneNumber}
+      </Fact>
+      <Fact icon={<Cake className="size-6" />} name={m.booking_date_of_birth()}>
+        {isLocalDate(dateOfBirth) ? birthDate(dateOfBirth, language) : dateOfBirth}
+      </Fact>
+    </Facts>
   );
 }
 

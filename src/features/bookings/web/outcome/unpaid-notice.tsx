@@ -15,7 +15,7 @@ export function UnpaidNotice({ booking }: { booking: Booking }) {
         title={m.payment_booking_unpaid_title()}
         action={
           canPayHere(booking.id) && (
-            <LinkButton to={paymentPath} size="compact">
+            <LinkButton to={paymentPath} look="primary">
               {m.payment_go_to_payment()}
             </LinkButton>
           )

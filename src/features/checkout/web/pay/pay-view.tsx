@@ -6,7 +6,7 @@ import {
   type StoredPayment,
   saveStep,
 } from '#features/bookings/web/booking-progress.public.ts';
-import { BookingFrame, PayableDetails } from '#features/bookings/web/booking-screens.public.ts';
+import { BookingFrame, PayableSummary } from '#features/bookings/web/booking-screens.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -87,7 +87,7 @@ function Payment({ payment, items, isTest }: PaymentProps & { payment: StoredPay
           {bookingId && <HoldNotice id={bookingId} held={held} />}
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <PayableDetails booking={booking} items={items} />
+          <PayableSummary booking={booking} items={items} />
         </div>
         <div className="grid justify-items-start gap-4 lg:col-start-2">
           <SecurePayment />

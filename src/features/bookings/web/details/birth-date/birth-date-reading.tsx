@@ -28,7 +28,7 @@ export function BirthDateReading() {
 
   return (
     <>
-      <p ref={words} role="status" tabIndex={-1} className="font-semibold text-kelp empty:hidden">
+      <p ref={words} role="status" tabIndex={-1} className="font-semibold text-kelp">
         {read.kind === 'date' && (read.hasFullYear || isComplete) && birthDate(read.date, language)}
         {read.kind === 'ambiguous' && isComplete && m.booking_date_of_birth_which()}
       </p>

@@ -1,19 +1,20 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { writeCalendarFile } from '#shared/files/calendar-file.ts';
-import { useToast } from '#ui/feedback/toast.tsx';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
-import type { Booking } from '../../bookings.contract.ts';
-import { bookingEvent } from '../../domain/booking-event.ts';
-import { parseItemsBooked } from '../../domain/prices/items-booked.ts';
+import type { Booking } from '../../../bookings.contract.ts';
+import { bookingEvent } from '../../../domain/booking-event.ts';
+import { parseItemsBooked } from '../../../domain/prices/items-booked.ts';
 
-/** Downloads a booking as an entry for the customer's calendar, with the way back to this page in it. */
-export function useSaveToCalendar(): (booking: Booking, description: string) => void {
+/**
+ * Downloads a booking as an entry for the customer's calendar, with a link to its page.
+ * @returns the name of the file
+ */
+export function useSaveToCalendar(): (booking: Booking, description: string) => string {
   const { publicUrl, timeZone } = useSite();
   const now = useNow();
-  const showToast = useToast();
   const token = useSearchParams()[0].get('token');
 
   return (booking, description) => {
@@ -30,6 +31,6 @@ export function useSaveToCalendar(): (booking: Booking, description: string) => 
       url,
     });
     saveFile(file, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-    showToast({ title: m.booking_saved_title(), description: m.booking_saved_text({ file }) });
+    return file;
   };
 }

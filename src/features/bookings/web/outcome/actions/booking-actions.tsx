@@ -1,0 +1,63 @@
+import { CalendarPlus, Download, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import type { ButtonLook } from '#ui/button/button-look.ts';
+import { longDate } from '#web/format/dates.ts';
+import { useSite } from '#web/site/site.ts';
+import type { Booking } from '../../../bookings.contract.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { share } from './share.ts';
+import { useSaveToCalendar } from './use-save-to-calendar.ts';
+
+interface BookingActionsProps {
+  booking: Booking;
+  /** `10:00–12:00` */
+  time: string;
+  /** Secondary where the screen asks for something else first. */
+  look?: ButtonLook;
+  /** The way home. */
+  home: ReactNode;
+}
+
+/** What can be done with a booking. What came of it is said here, so that no toast covers it. */
+export function BookingActions({ booking, time, look = 'primary', home }: BookingActionsProps) {
+  const { language } = useSite();
+  const [outcome, setOutcome] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const saveToCalendar = useSaveToCalendar();
+  const { reference, bookingDate, cancelled } = booking;
+  const text = m.booking_share_text({ reference, date: longDate(bookingDate, language), time });
+
+  function addToCalendar() {
+    setOutcome(m.booking_saved_text({ file: saveToCalendar(booking, text) }));
+  }
+
+  return (
+    <div className="mb-7 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        {!cancelled && (
+          <>
+            <Button look={look} onClick={addToCalendar} className="w-full sm:w-auto">
+              <CalendarPlus aria-hidden="true" className="size-5" />
+              {m.booking_add_to_calendar()}
+            </Button>
+            <Button onClick={() => setSaving(true)}>
+              <Download aria-hidden="true" className="size-5" />
+              {m.booking_save()}
+            </Button>
+          </>
+        )}
+        <Button onClick={() => void share(text, setOutcome)}>
+          <Share2 aria-hidden="true" className="size-5" />
+          {m.booking_share()}
+        </Button>
+        {home}
+      </div>
+      <p role="status" className="mt-3 max-w-2xl font-semibold wrap-anywhere">
+        {outcome}
+      </p>
+      <SaveDialog open={isSaving} onClose={() => setSaving(false)} onCalendar={addToCalendar} />
+    </div>
+  );
+}
