@@ -43,33 +43,31 @@ function BookingReceived({ id }: { id: string }) {
   const { data: booking, isPending } = useQuery(bookingQuery(id, undefined));
   // Only their names are wanted here.
   const items = useRentalItems(language, null).data ?? [];
+  const isCancelled = booking?.cancelled === true;
   const time = booking ? bookedTime(booking) : '';
   return (
     <>
       <PrintHead />
       <OutcomeHead
-        tone="success"
-        title={m.booking_received_title()}
-        lead={m.booking_received_lead()}
+        tone={isCancelled ? 'error' : 'success'}
+        title={isCancelled ? m.booking_status_cancelled_title() : m.booking_received_title()}
+        lead={isCancelled ? m.booking_status_cancelled_text() : m.booking_received_lead()}
         reference={reference}
       />
       {booking && (
-        <div className="mb-5 empty:hidden">
-          <ConfirmByMail booking={booking} />
-        </div>
-      )}
-      {booking ? (
-        <BookingActions booking={booking} time={time} home={<BackHome />} />
-      ) : (
-        <div className="mb-7">
-          <BackHome />
-        </div>
+        <>
+          <div className="mb-5 empty:hidden">
+            <ConfirmByMail booking={booking} />
+          </div>
+          <BookingActions booking={booking} time={time} />
+        </>
       )}
       <div className="grid gap-5">
-        <NextSteps />
+        {!isCancelled && <NextSteps />}
         {isPending && <Skeleton className="h-[28rem]" />}
         {booking ? <BookingDetails booking={booking} time={time} items={items} /> : <Reminders />}
       </div>
+      <BackHome />
     </>
   );
 }
@@ -82,7 +80,7 @@ function BackHome() {
     void navigate('/');
   }
   return (
-    <Button onClick={goHome}>
+    <Button onClick={goHome} className="mt-8">
       <House aria-hidden="true" className="size-5" />
       {m.booking_back_home()}
     </Button>

@@ -23,7 +23,7 @@ export function BookingReference({ reference }: { reference: string }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p
         id={id}
-        className="rounded-md bg-sea px-4 py-2 text-white print:border print:border-sea print:text-sea"
+        className="rounded-md bg-sea px-4 py-2 text-white print:border print:border-sea print:bg-white print:text-sea"
       >
         <span className="text-sm">{m.booking_reference()} </span>
         <strong ref={text} className="ml-1 text-xl select-all">

@@ -46,18 +46,12 @@ export function BookingView({ booking, items, confirmToken = null }: BookingView
       <div className="mb-5 empty:hidden">
         <ConfirmNotice booking={booking} token={confirmToken} />
       </div>
-      <BookingActions
-        booking={booking}
-        time={time}
-        look={hasMoreUrgent ? 'secondary' : 'primary'}
-        home={
-          <LinkButton to="/" look={booking.cancelled ? 'primary' : 'secondary'}>
-            <House aria-hidden="true" className="size-5" />
-            {m.booking_return_home()}
-          </LinkButton>
-        }
-      />
+      <BookingActions booking={booking} time={time} look={hasMoreUrgent ? 'secondary' : 'primary'} />
       <BookingDetails booking={booking} time={time} items={items} />
+      <LinkButton to="/" look={booking.cancelled ? 'primary' : 'secondary'} className="mt-8 print:hidden">
+        <House aria-hidden="true" className="size-5" />
+        {m.booking_return_home()}
+      </LinkButton>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { birthDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import { readBirthDate } from '../../../domain/typed-birth-date.ts';
@@ -17,8 +18,9 @@ export function BirthDateReading() {
   const words = useRef<HTMLParagraphElement>(null);
   const read = readBirthDate(typed, useToday()());
   // Until the field is left, a short year may be the beginning of a full one.
-  const { touchedFields, dirtyFields, isSubmitted } = formState;
+  const { touchedFields, dirtyFields, isSubmitted, errors } = formState;
   const isComplete = touchedFields.dateOfBirth || !dirtyFields.dateOfBirth || isSubmitted;
+  const isAsked = read.kind === 'ambiguous' && isComplete;
 
   function choose(date: LocalDate) {
     setValue('dateOfBirth', date, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -28,11 +30,16 @@ export function BirthDateReading() {
 
   return (
     <>
-      <p ref={words} role="status" tabIndex={-1} className="font-semibold text-kelp">
+      <p
+        ref={words}
+        role="status"
+        tabIndex={-1}
+        className={classNames('font-semibold', read.kind === 'date' && 'text-kelp')}
+      >
         {read.kind === 'date' && (read.hasFullYear || isComplete) && birthDate(read.date, language)}
-        {read.kind === 'ambiguous' && isComplete && m.booking_date_of_birth_which()}
+        {isAsked && !errors.dateOfBirth && m.booking_date_of_birth_which()}
       </p>
-      {read.kind === 'ambiguous' && isComplete && (
+      {isAsked && (
         <div className="flex flex-wrap gap-2">
           {read.dates.map((date) => (
             <Button key={date} size="compact" onClick={() => choose(date)}>

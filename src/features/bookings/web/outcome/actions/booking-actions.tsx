@@ -1,5 +1,5 @@
 import { CalendarPlus, Download, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import type { ButtonLook } from '#ui/button/button-look.ts';
@@ -16,12 +16,10 @@ interface BookingActionsProps {
   time: string;
   /** Secondary where the screen asks for something else first. */
   look?: ButtonLook;
-  /** The way home. */
-  home: ReactNode;
 }
 
 /** What can be done with a booking. What came of it is said here, so that no toast covers it. */
-export function BookingActions({ booking, time, look = 'primary', home }: BookingActionsProps) {
+export function BookingActions({ booking, time, look = 'primary' }: BookingActionsProps) {
   const { language } = useSite();
   const [outcome, setOutcome] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -42,17 +40,16 @@ export function BookingActions({ booking, time, look = 'primary', home }: Bookin
               <CalendarPlus aria-hidden="true" className="size-5" />
               {m.booking_add_to_calendar()}
             </Button>
-            <Button onClick={() => setSaving(true)}>
+            <Button onClick={() => setSaving(true)} className="flex-1 sm:flex-none">
               <Download aria-hidden="true" className="size-5" />
               {m.booking_save()}
             </Button>
           </>
         )}
-        <Button onClick={() => void share(text, setOutcome)}>
+        <Button onClick={() => void share(text, setOutcome)} className="flex-1 sm:flex-none">
           <Share2 aria-hidden="true" className="size-5" />
           {m.booking_share()}
         </Button>
-        {home}
       </div>
       <p role="status" className="mt-3 max-w-2xl font-semibold wrap-anywhere">
         {outcome}
