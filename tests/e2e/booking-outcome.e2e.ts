@@ -103,3 +103,25 @@ test('Save gives the calendar file or a sheet of paper, and no toast covers anyt
   for (const aside of [page.getByRole('banner'), page.getByRole('contentinfo'), main.getByRole('button')])
     await expect(aside).toHaveCount(0);
 });
+
+test('a toast lies on nothing that it talks about', async ({ page }) => {
+  const id = await makeBooking(page, 'EN');
+  for (const path of ['/booking-confirmation', `/confirmation?bookingId=${id}`]) {
+    // As the page before leaves it, for longer.
+    await page.evaluate(() => {
+      const toast = { title: 'Booking created', description: 'Your reference is here.', durationMs: 60_000 };
+      sessionStorage.setItem('keptToast', JSON.stringify(toast));
+    });
+    await page.goto(path);
+    const { toast, title } = siteFrame(page);
+    const reference = page.getByText(`WATER-${id}`).first();
+    const main = page.getByRole('button', { name: m.booking_add_to_calendar({}, english) });
+    await expect(toast).toBeVisible();
+    const edge = (await toast.boundingBox())?.y ?? 0;
+    for (const part of [title, reference, main]) {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y + height).toBeGreaterThan(0);
+      expect(y + height).toBeLessThan(edge);
+    }
+  }
+});

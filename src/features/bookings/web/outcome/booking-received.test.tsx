@@ -11,6 +11,7 @@ import { longDate } from '#web/format/dates.ts';
 import { getBooking } from '../../bookings.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import BookingReceivedPage from '../booking-received.page.tsx';
+import { savePendingBookingId } from '../progress/booking-storage.ts';
 
 /** The page of a browser with or without a booking, and the home page with its name only. */
 function open(booking: Booking | null) {
@@ -19,7 +20,7 @@ function open(booking: Booking | null) {
   server.answer(getContentSection, () => ({}) as ContentEntry);
   if (booking) {
     server.answer(getBooking, () => booking);
-    localStorage.setItem('pendingBookingId', String(booking.id));
+    savePendingBookingId(booking.id);
   }
   return openPage(
     [

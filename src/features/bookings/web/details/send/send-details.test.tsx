@@ -50,6 +50,13 @@ test('what is sent names the versions that were on the screen', async () => {
   expect(sent[0]?.body.acceptedDocuments).toEqual({ waiver: 1, terms: 2, privacy: 3 });
 });
 
+test('a birth date is sent year first, however it was typed', async () => {
+  const { router, sent } = await open([() => aBooking], { customer: { ...anna, dateOfBirth: '21/5/1990' } });
+  fireEvent.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(sent[0]?.body.dateOfBirth).toBe('1990-05-21');
+});
+
 test('however often is pressed while a booking is under way, it is sent once', async () => {
   const answer = later<Booking>();
   const { router, sent } = await open([() => answer.promise, () => aBooking]);
