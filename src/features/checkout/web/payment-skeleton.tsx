@@ -18,8 +18,10 @@ export function PaymentSkeleton({ isOutcome }: { isOutcome: boolean }) {
   if (isOutcome) {
     return (
       <OutcomePage>
-        <Skeleton className="mb-3 size-12" />
-        <h1 className="mb-3 text-3xl">{m.payment_page_title()}</h1>
+        <div className="mb-3 flex items-center gap-3">
+          <Skeleton className="size-10" />
+          <h1 className="text-3xl">{m.payment_page_title()}</h1>
+        </div>
         {loading}
         <Skeleton className="h-12 w-56" />
       </OutcomePage>

@@ -6,8 +6,10 @@ export function ConfirmationSkeleton() {
   return (
     <>
       <div className="mb-7 grid gap-3">
-        <Skeleton className="size-12 noscript:hidden" />
-        <h1 className="text-3xl">{m.booking_your_booking()}</h1>
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-10 noscript:hidden" />
+          <h1 className="text-3xl">{m.booking_your_booking()}</h1>
+        </div>
         <p role="status" className="text-lg text-sea-soft noscript:hidden">
           {m.booking_loading()}
         </p>

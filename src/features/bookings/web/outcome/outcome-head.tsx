@@ -34,10 +34,12 @@ export function OutcomeHead({ tone, title, lead, reference, isReplacement = fals
   const { icon: Icon, look } = tones[tone];
   return (
     <div className="mb-7 grid justify-items-start gap-3">
-      <Icon aria-hidden="true" className={`size-12 ${look}`} />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        {title}
-      </h1>
+      <div className="flex items-center gap-3">
+        <Icon aria-hidden="true" className={`size-10 shrink-0 ${look}`} />
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+      </div>
       {lead && <p className="max-w-2xl text-lg text-sea-soft">{lead}</p>}
       {reference && <BookingReference reference={reference} />}
     </div>
