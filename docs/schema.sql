@@ -981,8 +981,14 @@ create table weather_reports (
   air_at timestamp with time zone,
   wave_height double precision,
   sea_at timestamp with time zone,
+  air_hours_from timestamp with time zone,
+  wind_hours double precision[],
+  sea_hours_from timestamp with time zone,
+  wave_hours double precision[],
   constraint weather_reports_check CHECK ((((air_at IS NULL) = (temperature IS NULL)) AND ((air_at IS NULL) = (wind IS NULL)))),
   constraint weather_reports_check1 CHECK (((sea_at IS NULL) = (wave_height IS NULL))),
+  constraint weather_reports_check2 CHECK (((air_hours_from IS NULL) = (wind_hours IS NULL))),
+  constraint weather_reports_check3 CHECK (((sea_hours_from IS NULL) = (wave_hours IS NULL))),
   constraint weather_reports_pkey PRIMARY KEY (latitude, longitude)
 );
 

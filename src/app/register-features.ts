@@ -70,7 +70,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerDocumentRoutes(app, { database });
   registerDocumentManagement(app, { database });
   registerGuidedTripsRoutes(app, { database });
-  registerWeatherRoutes(app, { database, clock });
+  registerWeatherRoutes(app, { database, clock, timeZone });
   registerCatalogueRoutes(app, { database });
   registerAvailabilityRoutes(app, { database, clock, timeZone });
   const bookings = {

@@ -63,6 +63,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'public GET /api/payment/options',
     'public GET /api/rental-items',
     'public GET /api/weather',
+    'public GET /api/weather/forecast',
     'public POST /api/login',
     'public POST /api/payment/webhook',
   ]);

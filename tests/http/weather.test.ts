@@ -47,10 +47,18 @@ test('the questions name the point, the values and their units', async () => {
   expect(asked('/v1/forecast')[0]).toEqual({
     ...south,
     current: 'temperature_2m,wind_speed_10m',
+    hourly: 'wind_speed_10m',
+    forecast_days: '7',
     temperature_unit: 'celsius',
     wind_speed_unit: 'kmh',
   });
-  expect(asked('/v1/marine')[0]).toEqual({ ...south, current: 'wave_height', length_unit: 'metric' });
+  expect(asked('/v1/marine')[0]).toEqual({
+    ...south,
+    current: 'wave_height',
+    hourly: 'wave_height',
+    forecast_days: '7',
+    length_unit: 'metric',
+  });
 });
 
 test('a key in the address goes along with every question', async () => {

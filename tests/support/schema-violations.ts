@@ -172,6 +172,8 @@ const site: Record<string, Changes> = {
   weather_reports_pkey: {},
   weather_reports_check: { air_at: '2027-06-20T08:00:00Z' },
   weather_reports_check1: { wave_height: 1 },
+  weather_reports_check2: { air_hours_from: '2027-06-20T08:00:00Z' },
+  weather_reports_check3: { wave_hours: [1] },
 };
 
 /** By the name of the constraint or unique index. */

@@ -15,6 +15,8 @@ export type Mood =
   | 'answers something else'
   | 'answers without a value'
   | 'answers the impossible'
+  | 'answers without hours'
+  | 'loses its senses at nine'
   | 'answers too much'
   | 'sends elsewhere';
 
@@ -28,6 +30,8 @@ export interface WeatherStation {
   mood: (question: URL) => Mood;
   /** What it measures from now on: °C, km/h and metres. */
   measures: { temperature: number; wind: number; waveHeight: number };
+  /** The first day of its forecasts, in which the wind has the number of the hour in GMT, and waves a tenth of it. */
+  firstDay: string;
   close(): Promise<void>;
 }
 
@@ -35,7 +39,7 @@ export async function startWeatherStation(): Promise<WeatherStation> {
   const server = createServer((request, response) => {
     const question = new URL(request.url ?? '/', origin());
     station.questions.push(question);
-    answer(station.mood(question), response, () => measuredAt(question, station.measures));
+    answer(station.mood(question), response, () => measuredAt(question, station));
   });
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.listen(0, '127.0.0.1');
@@ -46,6 +50,7 @@ export async function startWeatherStation(): Promise<WeatherStation> {
     questions: [],
     mood: () => 'fine',
     measures: { temperature: 24.3, wind: 11.5, waveHeight: 0.34 },
+    firstDay: '2026-07-10',
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -56,7 +61,7 @@ export async function startWeatherStation(): Promise<WeatherStation> {
 }
 
 /** As recorded from https://api.open-meteo.com/v1/forecast and https://marine-api.open-meteo.com/v1/marine. */
-function measuredAt(question: URL, measures: WeatherStation['measures']): object {
+function measuredAt(question: URL, { measures, firstDay }: WeatherStation): object {
   const point = {
     latitude: Number(question.searchParams.get('latitude')),
     longitude: Number(question.searchParams.get('longitude')),
@@ -67,19 +72,33 @@ function measuredAt(question: URL, measures: WeatherStation['measures']): object
     elevation: 0,
   };
   const time = { time: '2026-07-10T08:00', interval: 900 };
+  // The real one gives the day in which it is asked and the next six.
+  const midnight = Date.parse(`${firstDay}T00:00Z`);
+  const hours = Array.from({ length: 7 * 24 }, (_, hour) => new Date(midnight + hour * 3_600_000));
+  const hourly = { time: hours.map((hour) => hour.toISOString().slice(0, 16)) };
   const timeUnits = { time: 'iso8601', interval: 'seconds' };
   if (question.pathname === '/v1/marine') {
     return {
       ...point,
       current_units: { ...timeUnits, wave_height: 'm' },
       current: { ...time, wave_height: measures.waveHeight },
+      hourly: { ...hourly, wave_height: hours.map((hour) => hour.getUTCHours() / 10) },
     };
   }
   return {
     ...point,
     current_units: { ...timeUnits, temperature_2m: '°C', wind_speed_10m: 'km/h' },
     current: { ...time, temperature_2m: measures.temperature, wind_speed_10m: measures.wind },
+    hourly: { ...hourly, wind_speed_10m: hours.map((hour) => hour.getUTCHours()) },
   };
+}
+
+function insane({ hourly }: { hourly?: Record<string, unknown[]> }): object {
+  const values = Object.entries(hourly ?? {}).map(([name, list]) => [
+    name,
+    name === 'time' ? list : list.toSpliced(9, 1, -1),
+  ]);
+  return Object.fromEntries(values);
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -107,6 +126,8 @@ function answer(mood: Mood, response: ServerResponse, measured: () => object): v
       sendJson(response, 200, {
         current: { temperature_2m: 4000, wind_speed_10m: -3, wave_height: 900 },
       }),
+    'answers without hours': () => sendJson(response, 200, { ...measured(), hourly: undefined }),
+    'loses its senses at nine': () => sendJson(response, 200, { ...measured(), hourly: insane(measured()) }),
     'answers too much': () => sendJson(response, 200, { ...measured(), padding: 'x'.repeat(1_000_000) }),
     'sends elsewhere': () => response.writeHead(302, { location: '/latest/meta-data' }).end(),
   };

@@ -14,6 +14,33 @@ export const WeatherEntry = z.strictObject({
 });
 export type WeatherEntry = z.infer<typeof WeatherEntry>;
 
+export const DayForecast = z.strictObject({
+  /** A day of the business's calendar. */
+  date: z.string(),
+  location: z.string(),
+  /** The opening hours of which anything is known. */
+  hours: z.array(
+    z.strictObject({
+      /** As the clock of the business shows it. */
+      hour: z.int(),
+      /** In km/h. */
+      wind: z.number().nullable(),
+      /** In metres. */
+      waveHeight: z.number().nullable(),
+    }),
+  ),
+});
+export type DayForecast = z.infer<typeof DayForecast>;
+
+export const listForecasts = defineCall({
+  method: 'GET',
+  path: '/api/weather/forecast',
+  summary:
+    'Wind and waves of the opening hours of the coming days, at the first place of which they are known',
+  status: 200,
+  response: z.array(DayForecast),
+});
+
 export const listWeather = defineCall({
   method: 'GET',
   path: '/api/weather',

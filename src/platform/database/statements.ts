@@ -237,6 +237,7 @@ export interface Statements {
   'weather-reports.claimDue': { values: [Date]; row: { latitude: number; longitude: number } };
   'weather-reports.deleteElsewhere': { values: []; row: Record<never, never> };
   'weather-reports.list': { values: []; row: { location: string; temperature: number | null; wind: number | null; airAt: Date | null; waveHeight: number | null; seaAt: Date | null } };
-  'weather-reports.saveAir': { values: [number | null | undefined, number | null | undefined, Date | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
-  'weather-reports.saveSea': { values: [number | null | undefined, Date | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
+  'weather-reports.listForecasts': { values: []; row: { location: string; airAt: Date | null; airHoursFrom: Date | null; windHours: number[] | null; seaAt: Date | null; seaHoursFrom: Date | null; waveHours: number[] | null } };
+  'weather-reports.saveAir': { values: [number | null | undefined, number | null | undefined, Date | null | undefined, Date | null | undefined, readonly number[] | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
+  'weather-reports.saveSea': { values: [number | null | undefined, Date | null | undefined, Date | null | undefined, readonly number[] | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
 }

@@ -28,10 +28,14 @@ interface CurrentWeather {
 /** After three hours a report no longer tells what it is like on the beach. */
 const reportLifeMs = 3 * 3_600_000;
 
+export function isHeardLately(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() <= reportLifeMs;
+}
+
 /** What can be said now; `null` where nothing was ever heard. Values that are too old are left empty. */
 export function currentWeather(report: WeatherReport, now: Date): CurrentWeather | null {
   const { location } = report;
-  const isCurrent = ({ at }: { at: Date }) => now.getTime() - at.getTime() <= reportLifeMs;
+  const isCurrent = ({ at }: { at: Date }) => isHeardLately(at, now);
   const heard = [report.air, report.sea].filter((answer) => answer !== null);
   if (heard.length === 0) return null;
   const current = heard.filter(isCurrent);

@@ -1,7 +1,12 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Air, Sea, WeatherReport } from '../domain/current-weather.ts';
+import type { HourlyForecast, HourlyValues } from '../domain/day-forecast.ts';
 import type { Point } from './providers/open-meteo.ts';
+
+interface WithHours {
+  hours: HourlyValues | null;
+}
 
 interface ReportRow {
   location: string;
@@ -20,6 +25,28 @@ function toReport({ location, temperature, wind, airAt, waveHeight, seaAt }: Rep
   };
 }
 
+interface ForecastRow {
+  location: string;
+  airAt: Date | null;
+  airHoursFrom: Date | null;
+  windHours: number[] | null;
+  seaAt: Date | null;
+  seaHoursFrom: Date | null;
+  waveHours: number[] | null;
+}
+
+function toHours(from: Date | null, values: number[] | null, heardAt: Date | null) {
+  return from && values && heardAt ? { from, values, heardAt } : null;
+}
+
+function toForecast(row: ForecastRow): HourlyForecast {
+  return {
+    location: row.location,
+    wind: toHours(row.airHoursFrom, row.windHours, row.airAt),
+    waveHeight: toHours(row.seaHoursFrom, row.waveHours, row.seaAt),
+  };
+}
+
 export function createWeatherReportsRepository(executor: Executor) {
   return {
     /** What was last heard of each location, in the order of the strip. */
@@ -30,6 +57,14 @@ export function createWeatherReportsRepository(executor: Executor) {
         from weather_locations l join weather_reports r using (latitude, longitude)
         order by l.position, l.id`);
       return rows.map(toReport);
+    },
+    /** The hourly forecast of each location, in the order of the strip. */
+    listForecasts: async () => {
+      const rows = await executor.rows(sql<'weather-reports.listForecasts'>`
+        select l.name as location, r.air_at, r.air_hours_from, r.wind_hours, r.sea_at, r.sea_hours_from, r.wave_hours
+        from weather_locations l join weather_reports r using (latitude, longitude)
+        order by l.position, l.id`);
+      return rows.map(toForecast);
     },
     /**
      * The points that were last requested more than ten minutes ago; marks them as requested, so that no other server
@@ -43,13 +78,15 @@ export function createWeatherReportsRepository(executor: Executor) {
           where r.asked_at not between
             excluded.asked_at - interval '9 minutes 30 seconds' and excluded.asked_at + interval '5 minutes'
         returning latitude, longitude`),
-    saveAir: ({ latitude, longitude }: Point, { temperature, wind }: Air, at: Date) =>
+    saveAir: ({ latitude, longitude }: Point, { temperature, wind, hours }: Air & WithHours, at: Date) =>
       executor.run(sql<'weather-reports.saveAir'>`
-        update weather_reports set temperature = ${temperature}, wind = ${wind}, air_at = ${at}
+        update weather_reports set temperature = ${temperature}, wind = ${wind}, air_at = ${at},
+          air_hours_from = ${hours?.from ?? null}, wind_hours = ${hours?.values ?? null}
         where latitude = ${latitude} and longitude = ${longitude}`),
-    saveSea: ({ latitude, longitude }: Point, { waveHeight }: Sea, at: Date) =>
+    saveSea: ({ latitude, longitude }: Point, { waveHeight, hours }: Sea & WithHours, at: Date) =>
       executor.run(sql<'weather-reports.saveSea'>`
-        update weather_reports set wave_height = ${waveHeight}, sea_at = ${at}
+        update weather_reports set wave_height = ${waveHeight}, sea_at = ${at},
+          sea_hours_from = ${hours?.from ?? null}, wave_hours = ${hours?.values ?? null}
         where latitude = ${latitude} and longitude = ${longitude}`),
     /** Forgets points where no location is any more. */
     deleteElsewhere: () =>

@@ -3,7 +3,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { currentWeather } from '../domain/current-weather.ts';
-import { listWeather } from '../weather.contract.ts';
+import { dayForecasts } from '../domain/day-forecast.ts';
+import { listForecasts, listWeather } from '../weather.contract.ts';
 import { getWeatherLocations, setWeatherLocations } from '../weather-locations.contract.ts';
 import { describeLocations, setLocations } from './set-locations.ts';
 import { createWeatherLocationsRepository } from './weather-locations.repository.ts';
@@ -12,10 +13,14 @@ import { createWeatherReportsRepository } from './weather-reports.repository.ts'
 interface Dependencies {
   database: Database;
   clock: Clock;
+  timeZone: string;
 }
 
 /** Answers from the database and never waits for the weather service. */
-export function registerWeatherRoutes(app: FastifyInstance, { database, clock }: Dependencies): void {
+export function registerWeatherRoutes(
+  app: FastifyInstance,
+  { database, clock, timeZone }: Dependencies,
+): void {
   const reports = createWeatherReportsRepository(database);
 
   apiRoute(app, listWeather, { permission: 'public' }, async () => {
@@ -23,6 +28,10 @@ export function registerWeatherRoutes(app: FastifyInstance, { database, clock }:
     const weather = (await reports.list()).map((report) => currentWeather(report, now));
     return weather.filter((entry) => entry !== null);
   });
+
+  apiRoute(app, listForecasts, { permission: 'public' }, async () =>
+    dayForecasts(await reports.listForecasts(), { now: clock.now(), timeZone }),
+  );
 
   apiRoute(app, getWeatherLocations, { permission: 'staff' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');

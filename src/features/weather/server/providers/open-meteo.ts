@@ -1,22 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Air, Sea } from '../../domain/current-weather.ts';
+import type { HourlyValues } from '../../domain/day-forecast.ts';
 import { fetchJson } from './fetch-json.ts';
+
+/** In the time zone of the question, which is GMT. */
+const Instants = z.array(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:00$/));
 
 // https://open-meteo.com/en/docs and https://open-meteo.com/en/docs/marine-weather-api. Values that no beach on
 // earth has are as good as none; a variable that the service does not know of is `null` and refused with them.
+const Wind = z.number().min(0).max(450);
+const WaveHeight = z.number().min(0).max(40);
+
+// Hours are an extra: where they are missing or make no sense, the current values still count.
 const AirAnswer = z
   .object({
-    current: z.object({
-      temperature_2m: z.number().min(-90).max(60),
-      wind_speed_10m: z.number().min(0).max(450),
-    }),
+    current: z.object({ temperature_2m: z.number().min(-90).max(60), wind_speed_10m: Wind }),
+    hourly: z
+      .object({ time: Instants, wind_speed_10m: z.array(Wind.nullable().catch(null)) })
+      .nullable()
+      .catch(null),
   })
-  .transform(({ current }) => ({ temperature: current.temperature_2m, wind: current.wind_speed_10m }));
+  .transform(({ current, hourly }) => ({
+    temperature: current.temperature_2m,
+    wind: current.wind_speed_10m,
+    hours: toHours(hourly?.time, hourly?.wind_speed_10m),
+  }));
 
 const SeaAnswer = z
-  .object({ current: z.object({ wave_height: z.number().min(0).max(40) }) })
-  .transform(({ current }) => ({ waveHeight: current.wave_height }));
+  .object({
+    current: z.object({ wave_height: WaveHeight }),
+    hourly: z
+      .object({ time: Instants, wave_height: z.array(WaveHeight.nullable().catch(null)) })
+      .nullable()
+      .catch(null),
+  })
+  .transform(({ current, hourly }) => ({
+    waveHeight: current.wave_height,
+    hours: toHours(hourly?.time, hourly?.wave_height),
+  }));
+
+/** @param time the instants of the values, an hour apart. The values end at the first that is missing or impossible. */
+function toHours(time: string[] = [], values: (number | null)[] = []): HourlyValues | null {
+  const [first] = time;
+  if (first === undefined || time.length !== values.length) return null;
+  const end = values.indexOf(null);
+  const known = (end === -1 ? values : values.slice(0, end)).filter((value) => value !== null);
+  return known.length > 0 ? { from: new Date(`${first}Z`), values: known } : null;
+}
 
 /** The address of the service; `null` disables it. Its query, such as a customer's key, is kept. */
 export interface WeatherAddresses {
@@ -35,12 +66,16 @@ export type Heard<Value> =
   | { kind: 'failed'; reason: string }
   | { kind: 'off' };
 
+interface WithHours {
+  hours: HourlyValues | null;
+}
+
 export interface WeatherSource {
   /** The service is disabled. */
   isOff: boolean;
   /** The signal ends the wait for an answer. */
-  readAir(point: Point, signal: AbortSignal): Promise<Heard<Air>>;
-  readSea(point: Point, signal: AbortSignal): Promise<Heard<Sea>>;
+  readAir(point: Point, signal: AbortSignal): Promise<Heard<Air & WithHours>>;
+  readSea(point: Point, signal: AbortSignal): Promise<Heard<Sea & WithHours>>;
 }
 
 interface Patience {
@@ -49,7 +84,7 @@ interface Patience {
   pauseMs: number;
 }
 
-/** An answer has a few hundred bytes. */
+/** An answer has a few thousand bytes. */
 const maxBytes = 65_536;
 
 /** Open-Meteo, or whatever speaks like it. */
@@ -74,10 +109,12 @@ const off = { kind: 'off' } as const;
 
 const airQuery = {
   current: 'temperature_2m,wind_speed_10m',
+  hourly: 'wind_speed_10m',
+  forecast_days: '7',
   temperature_unit: 'celsius',
   wind_speed_unit: 'kmh',
 };
-const seaQuery = { current: 'wave_height', length_unit: 'metric' };
+const seaQuery = { current: 'wave_height', hourly: 'wave_height', forecast_days: '7', length_unit: 'metric' };
 
 function addressOf(url: string, { latitude, longitude }: Point, query: Record<string, string>): URL {
   const address = new URL(url);
