@@ -46,7 +46,7 @@ function Step({ name, number, current, doneLabel }: StepProps) {
       />
       <span
         className={classNames(
-          'mt-2 hidden items-center gap-1.5 text-sm sm:flex',
+          'mt-2 hidden items-center gap-1.5 text-sm sm:flex low:hidden',
           isCurrent ? 'font-bold text-sea' : 'text-sea-soft',
         )}
       >

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { clearBookingProgress } from '#features/bookings/web/progress/clear-booking-progress.ts';
 import { StaffLinks } from '#features/identity/web/staff-links.tsx';
 import { m } from '#i18n/generated/messages.js';
+import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Brand } from './brand.tsx';
@@ -11,13 +12,19 @@ import { LanguageMenu } from './language-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
+interface SiteHeaderProps {
+  isBookNowShown: boolean;
+  /** Leaves more of a low screen, such as a phone held sideways, to the page. */
+  isLow: boolean;
+}
+
+export function SiteHeader({ isBookNowShown, isLow }: SiteHeaderProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
     <header className="border-b border-line bg-white">
       <NavigationProgress />
-      <PageContainer className="flex h-16 items-center gap-2">
+      <PageContainer className={classNames('flex h-16 items-center gap-2', isLow && 'low:h-12')}>
         <Link to="/" onClick={clearBookingProgress} className="-ml-1 min-w-0 rounded-md p-1">
           <Brand />
         </Link>

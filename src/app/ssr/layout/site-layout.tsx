@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Frame } from '../load-layout.ts';
+import { isBookingPage } from './booking-pages.ts';
 import { ConsentQuestion } from './consent/consent-question.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -12,6 +14,7 @@ interface SiteLayoutProps {
 }
 
 export function SiteLayout({ frame, children }: SiteLayoutProps) {
+  const isBooking = isBookingPage(useLocation().pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,11 +24,12 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
         {m.site_skip()}
       </a>
       <ConsentQuestion />
-      <SiteHeader isBookNowShown={frame.isBookNowShown} />
-      <WeatherStrip />
+      <SiteHeader isBookNowShown={frame.isBookNowShown} isLow={isBooking} />
+      {!isBooking && <WeatherStrip />}
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
+      {isBooking && <WeatherStrip />}
       <SiteFooter contact={frame.contact} address={frame.address} />
     </div>
   );

@@ -27,7 +27,7 @@ interface BookingFrameProps {
 export function BookingFrame({ step, title, lead, bar, children }: BookingFrameProps) {
   return (
     <>
-      <PageContainer className="min-h-[calc(100dvh-8rem)] pt-5 pb-10 sm:pt-8">
+      <PageContainer className="min-h-[calc(100dvh-4rem)] pt-5 pb-10 sm:pt-8 low:pt-2.5">
         <StepProgress
           label={m.booking_steps_label()}
           steps={bookingSteps.map((each) => stepNames[each]())}
@@ -36,8 +36,8 @@ export function BookingFrame({ step, title, lead, bar, children }: BookingFrameP
           doneLabel={m.booking_step_done()}
         />
         <StepHeading key={step}>{title}</StepHeading>
-        {lead && <p className="mt-1.5 max-w-2xl text-lg text-sea-soft">{lead}</p>}
-        <div className="mt-5 sm:mt-7">{children}</div>
+        {lead && <p className="mt-1.5 max-w-2xl text-lg text-sea-soft low:mt-0 low:text-sm">{lead}</p>}
+        <div className="mt-5 sm:mt-7 low:mt-3">{children}</div>
       </PageContainer>
       {bar}
     </>
@@ -54,7 +54,7 @@ function StepHeading({ children }: { children: ReactNode }) {
   }, [isFirstPage]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl sm:mt-8 sm:text-3xl">
+    <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl sm:mt-8 sm:text-3xl low:mt-2 low:text-xl">
       {children}
     </h1>
   );
