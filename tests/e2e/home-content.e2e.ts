@@ -137,7 +137,7 @@ test('sections say what staff wrote, line by line, and have a button only with w
   const text = await homeScreen(page).tandemKayaks.innerText();
   expect(text).toMatch(/First line\n+Second line/);
   const button = (id: string) => page.locator(`#${id}`).getByRole('link');
-  await expect(button('tandem-kayaks')).toHaveAttribute('href', '/booking');
+  await expect(button('tandem-kayaks')).toHaveAttribute('href', '/booking?item=tandem-kayak');
   await expect(button('single-kayaks')).toHaveCount(0);
   await expect(button('paddleboards')).toHaveCount(0);
   await expect(page.locator('section[id^=custom-]')).toHaveCount(0);

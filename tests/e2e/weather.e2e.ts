@@ -8,6 +8,7 @@ import {
   expectFitsWidth,
   lookAtScreen,
 } from '#tests/support/beach.ts';
+import { createVisitor, longDate } from '#tests/support/booking-journey.ts';
 import {
   startWeatherStation,
   untilWeatherCame,
@@ -67,6 +68,22 @@ for (const language of languages) {
     });
   });
 }
+
+test('wind and waves of the hour stand beside the times of the days that the forecast covers', async ({
+  page,
+}) => {
+  const visitor = createVisitor(page, 'EN');
+  const times = (date: string) => page.getByRole('region', { name: longDate(date, 'EN') });
+  await page.goto('/booking');
+  await visitor.chooseDay('2026-07-14');
+  // 10:00 in Rome is eight o'clock in GMT, by which the station counts.
+  await expect(times('2026-07-14')).toContainText(/10:30 to 11:00\s*Wind 8\skm\/h\s*Wave height 0\.8\sm/);
+  await expect(times('2026-07-14')).toContainText(m.booking_forecast_for({ place: 'Marina Romea' }));
+  await lookAtScreen(page);
+  await visitor.chooseDay('2026-07-17');
+  await expect(visitor.slot('10:00-10:30')).toBeEnabled();
+  await expect(times('2026-07-17')).not.toContainText('km/h');
+});
 
 test('the strip is as high before the weather comes as after, and nothing moves', async ({ page }) => {
   // What pulses for ever would be waited for.

@@ -157,6 +157,18 @@ test('a range sums up each day and marks the full ones', async () => {
   ]);
 });
 
+test('a range counts the units of one item, where one is named', async () => {
+  const staff = await site.staffClient();
+  const date = anotherDay();
+  const sold = { itemId: 'sup', startDate: date, endDate: date, quantity: 0 };
+  await staff.post('/api/admin/availability/bulk-update', sold);
+  const read = async (itemId: string) =>
+    (await site.client().get(`/api/availability-range?from=${date}&to=${date}&itemId=${itemId}`)).body;
+  expect(await read('sup')).toEqual([{ date, quantity: 0, isAvailable: false }]);
+  expect(await read('tandem-kayak')).toEqual([{ date, quantity: 18 * 6, isAvailable: true }]);
+  expect(await read('pedalo')).toEqual([]);
+});
+
 test('a range of one day is a day, a range that ends before it starts is empty', async () => {
   const visitor = site.client();
   const one = await visitor.get('/api/availability-range?from=2027-08-13&to=2027-08-13');

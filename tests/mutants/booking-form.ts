@@ -7,10 +7,18 @@ export const bookingForm = inArea(
   'booking form',
   inFile(`${domain}/choice/free-slots.ts`, [`${domain}/choice/free-slots.test.ts`], {
     'a slot counts as free although nothing is left': [
-      'isFree: (unitsOf.get(timeSlot) ?? 0) > 0',
-      'isFree: (unitsOf.get(timeSlot) ?? 0) >= 0',
+      'isFree: slot.unitsLeft > 0',
+      'isFree: slot.unitsLeft >= 0',
     ],
-    'a slot is free only where every item is': ['Math.max(unitsOf.get', 'Math.min(unitsOf.get'],
+    'a slot has the units of one item only': ['(unitsOf.get(slot.timeSlot) ?? 0) + units', 'units'],
+    'units of other items count for the wanted one': [
+      'itemId === undefined || slot.itemId === itemId ? slot.quantity : 0',
+      'slot.quantity',
+    ],
+    'the free slots furthest away are offered': [
+      'distanceOf(a) - distanceOf(b)',
+      'distanceOf(b) - distanceOf(a)',
+    ],
     'slots that the day does not have are offered': ['.filter((timeSlot) => unitsOf.has(timeSlot))', ''],
     'the slot that was refused is offered as its own alternative': ['distance > 0 &&', 'distance >= 0 &&'],
     'alternatives are offered that cannot be had': [

@@ -23,16 +23,21 @@ export const bookingSteps = inArea(
     'what step 1 lacks stays on the screen after it was chosen': ['setProblem(undefined);', ''],
     'a day whose place is not announced goes on without a word': [
       'else setNoticeOpen(true);',
-      'else onNext();',
+      'else goToItems();',
     ],
     'a full day can be told from a free one by its looks alone': [
       'm.booking_calendar_full_day({ date: text })',
       'text',
     ],
+    'the calendar counts other items than the wanted one': [
+      ', wanted?.itemId));\n  const day',
+      '));\n  const day',
+    ],
+    'the wanted item is not taken along': ['if (wanted) store.change', 'if (!wanted) store.change'],
   }),
-  inFile(`${choose}/slot-list.tsx`, date, {
+  inFile(`${choose}/when/slot-list.tsx`, date, {
     'a sold slot can be pressed': ['disabled={!isFree}', ''],
-    'which slot is chosen is not said': ['aria-pressed={timeSlot === selected}', 'aria-pressed={false}'],
+    'which slot is chosen is not said': ['aria-pressed={isSelected}', 'aria-pressed={false}'],
   }),
   inFile(`${web}/progress/booking-draft.ts`, date, {
     'a kept day is offered that can no longer be booked': [

@@ -38,6 +38,12 @@ export function longDate(date: string, language: Language): string {
 export function createVisitor(page: Page, language: Language) {
   const options = { locale: toLocale(language) };
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** The button of a time. What is said beside it follows its name. */
+  const slot = (timeSlot: string) => {
+    const [start, end] = timeSlot.split('-') as [string, string];
+    const until = m.booking_slot_until({ time: end }, options);
+    return page.getByRole('button', { name: new RegExp(`^${start} ${until}`) });
+  };
   const item = (name: string) => page.getByRole('article', { name });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -51,7 +57,8 @@ export function createVisitor(page: Page, language: Language) {
       await lookAtPage(page, language);
     },
     chooseDay: (date: string) => button(longDate(date, language)).click(),
-    chooseSlot: (timeSlot: string) => button(timeSlot.replace('-', '–')).click(),
+    slot,
+    chooseSlot: (timeSlot: string) => slot(timeSlot).click(),
     next: () => button(m.booking_next({}, options)).click(),
     chooseItems: async (name: string, quantity: number, duration: string) => {
       const card = item(name);

@@ -3,5 +3,5 @@
  * is not listed here reaches no page there: the browser reads it when the page is hydrated.
  */
 export const readParameters: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  '/booking': { step: ['1', '2', '3', '4', '5', '6'] },
+  '/booking': { step: ['1', '2', '3', '4', '5', '6'], item: ['single-kayak', 'tandem-kayak', 'sup'] },
 };

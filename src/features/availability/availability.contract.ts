@@ -48,7 +48,7 @@ export const listItemAvailability = defineCall({
 
 export const DayAvailability = z.strictObject({
   date: z.string(),
-  /** Units left over all items and slots; 0 marks a full day. */
+  /** Units left over all slots, of all items or of the one that was asked for; 0 marks a full day. */
   quantity: z.int(),
   isAvailable: z.boolean(),
 });
@@ -58,7 +58,12 @@ export const listDayAvailability = defineCall({
   method: 'GET',
   path: '/api/availability-range',
   summary: 'Units left per day, so that a calendar can mark full days',
-  query: z.strictObject({ from: LocalDateField, to: LocalDateField }),
+  query: z.strictObject({
+    from: LocalDateField,
+    to: LocalDateField,
+    /** Counts the units of this item only. */
+    itemId: ItemIdField.optional(),
+  }),
   status: 200,
   response: z.array(DayAvailability),
   errors: ['availability/range-too-long'],

@@ -26,7 +26,7 @@ export interface Statements {
   'audit.listPeople': { values: []; row: { name: string } };
   'audit.watchTables': { values: []; row: { auditTables: string | null } };
   'availability.createAllocations': { values: [number, string, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
-  'availability.listDays': { values: [string | null | undefined, string | null | undefined]; row: { date: string; quantity: number | null } };
+  'availability.listDays': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { date: string; quantity: number | null } };
   'availability.listLeft': { values: [readonly string[] | null | undefined, readonly number[] | null | undefined, string | null | undefined]; row: { itemId: string; slotNumber: number; quantity: number } };
   'availability.listSlots': { values: [string | null | undefined, string | null | undefined]; row: { id: number; itemId: string; date: string; slotNumber: number; capacity: number; reserved: number; version: number } };
   'availability.lock': { values: [readonly string[] | null | undefined, readonly number[] | null | undefined, string | null | undefined]; row: Record<never, never> };

@@ -13,6 +13,7 @@ import type { ContentEntry } from '#features/content/content.contract.ts';
 import { getActiveDocument } from '#features/documents/documents.calls.ts';
 import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
+import { listForecasts } from '#features/weather/weather.calls.ts';
 import { timeSlots } from '#shared/rental-time.ts';
 import { startFakeServer } from './fake-server.ts';
 import { openPage, stopClock } from './open-page.tsx';
@@ -68,6 +69,7 @@ export function startBookingServer(units: Record<string, number> = {}) {
   const { answer } = server;
   answer(listAllAvailability, () => dayWith(units));
   answer(listDayAvailability, () => []);
+  answer(listForecasts, () => []);
   answer(listRentalItems, () => [sup, tandem]);
   answer(getContentSection, () => ({ saturday: 'Lido' }) as ContentEntry);
   answer(getActiveDocument, ({ params }) => aDocument(params.kind as AcceptedKind));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#shared/business-calendar.ts';
-import { bookingWindow, isBookable } from './booking-window.ts';
+import { bookingWindow, findDayRefusal, isBookable } from './booking-window.ts';
 
 const rome = 'Europe/Rome';
 const at = (instant: string) => new Date(instant);
@@ -24,6 +24,17 @@ describe('the 14:00 rule', () => {
     expect(isBookable('2026-07-11', at('2026-07-10T11:59:59Z'), rome)).toBe(true);
     expect(isBookable('2026-07-11', at('2026-07-10T12:00:00Z'), rome)).toBe(false);
   });
+});
+
+test.each([
+  ['2026-07-09', 'past'],
+  ['2026-07-10', 'today'],
+  ['2026-07-11', 'tomorrow-closed'],
+  ['2026-07-12', null],
+  ['2026-09-08', null],
+  ['2026-09-09', 'too-far'],
+])('%s cannot be booked on the afternoon of 10 July because of: %s', (date, reason) => {
+  expect(findDayRefusal(date, at('2026-07-10T12:00:00Z'), rome)).toBe(reason);
 });
 
 describe('the 60-day window', () => {

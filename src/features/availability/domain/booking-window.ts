@@ -15,7 +15,18 @@ export function bookingWindow(now: Date, timeZone: string): { first: LocalDate; 
   };
 }
 
-export function isBookable(date: LocalDate, now: Date, timeZone: string): boolean {
+/** Why a day cannot be booked online. */
+export type DayRefusal = 'past' | 'today' | 'tomorrow-closed' | 'too-far';
+
+export function findDayRefusal(date: LocalDate, now: Date, timeZone: string): DayRefusal | null {
+  const { date: today } = businessTimeAt(now, timeZone);
   const { first, last } = bookingWindow(now, timeZone);
-  return date >= first && date <= last;
+  if (date < today) return 'past';
+  if (date === today) return 'today';
+  if (date < first) return 'tomorrow-closed';
+  return date > last ? 'too-far' : null;
+}
+
+export function isBookable(date: LocalDate, now: Date, timeZone: string): boolean {
+  return findDayRefusal(date, now, timeZone) === null;
 }

@@ -105,10 +105,12 @@ export function createAvailabilityRepository(executor: Executor) {
         update slots set capacity = reserved + ${quantity}, version = version + 1 where id = ${id}
         returning id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, version`),
 
-    /** Units left of all items per day. */
-    listDays: (from: LocalDate, to: LocalDate) =>
+    /** Units left per day, of all items or of one. */
+    listDays: (from: LocalDate, to: LocalDate, itemId: string | null = null) =>
       executor.rows(sql<'availability.listDays', { quantity: number }>`
         select slot_date as date, sum(capacity - reserved) as quantity
-        from slots where slot_date between ${from} and ${to} group by slot_date order by slot_date`),
+        from slots
+        where slot_date between ${from} and ${to} and (${itemId}::text is null or item_id = ${itemId}::text)
+        group by slot_date order by slot_date`),
   };
 }

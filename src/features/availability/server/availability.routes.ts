@@ -74,7 +74,7 @@ function registerReads(app: FastifyInstance, { database }: Dependencies): void {
     if (daysBetween(query.from, query.to) >= maxRangeDays) {
       throw new AppError('availability/range-too-long', { parameters: { days: maxRangeDays } });
     }
-    const days = await availability.listDays(query.from, query.to);
+    const days = await availability.listDays(query.from, query.to, query.itemId);
     reply.header('cache-control', 'no-store');
     return days.map((day) => ({ ...day, isAvailable: day.quantity > 0 }));
   });

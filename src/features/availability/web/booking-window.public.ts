@@ -1,1 +1,7 @@
-export { bookingWindow, isBookable } from '../domain/booking-window.ts';
+export {
+  bookingWindow,
+  bookingWindowDays,
+  type DayRefusal,
+  findDayRefusal,
+  isBookable,
+} from '../domain/booking-window.ts';

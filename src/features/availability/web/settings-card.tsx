@@ -6,9 +6,9 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
-import { DayCalendar } from '#ui/form/day-calendar.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
+import { WeekCalendar } from '#ui/form/week-calendar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useSite } from '#web/site/site.ts';
 import { daysQuery } from './inventory-queries.ts';
@@ -41,13 +41,15 @@ export function SettingsCard({ items, itemId, choice }: SettingsCardProps) {
           </Select>
         )}
       </Field>
-      <DayCalendar
+      <WeekCalendar
         language={language}
         today={today}
         window={window}
         selected={date}
         fullDays={days.data?.filter((day) => !day.isAvailable).map((day) => day.date) ?? []}
         dayLabel={(day, isFull) => dayLabel(day, language, isFull)}
+        earlierLabel={m.booking_calendar_earlier()}
+        laterLabel={m.booking_calendar_later()}
         onSelect={(day) => choose({ date: day })}
       />
       <Upkeep />

@@ -23,11 +23,12 @@ export function dayAvailabilityQuery(date: LocalDate) {
   });
 }
 
-export function daysAvailabilityQuery(from: LocalDate, to: LocalDate) {
+/** @param itemId counts the units of this item only. */
+export function daysAvailabilityQuery(from: LocalDate, to: LocalDate, itemId?: string) {
   return queryOptions({
     ...alwaysFresh,
-    queryKey: [...availabilityKey, 'range', from, to],
-    queryFn: ({ signal }) => api(listDayAvailability, { query: { from, to } }, signal),
+    queryKey: [...availabilityKey, 'range', from, to, itemId],
+    queryFn: ({ signal }) => api(listDayAvailability, { query: { from, to, itemId } }, signal),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
@@ -7,9 +7,11 @@ import { BookingSkeleton } from './choose/booking-skeleton.tsx';
 import { DateStep } from './choose/date-step.tsx';
 import { ItemsStep } from './choose/items-step.tsx';
 import { SummaryStep } from './choose/summary-step.tsx';
+import { useWantedItem } from './choose/when/use-wanted-item.ts';
+import { WantedItemLabel } from './choose/when/wanted-item-label.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
 import { ConfirmedStep } from './outcome/confirmed-step.tsx';
-import { stepPath, useBookingFlow } from './progress/use-booking-flow.ts';
+import { useBookingFlow } from './progress/use-booking-flow.ts';
 
 export const loader = loadRentalItems;
 
@@ -28,14 +30,21 @@ export const meta = () =>
 export default function BookingPage() {
   const rendered = useLoaderData<typeof loader>();
   const { language } = useSite();
-  const navigate = useNavigate();
   const { store, step, addressedStep } = useBookingFlow();
   const items = useRentalItems(language, rendered.items);
+  const { wanted, want } = useWantedItem(items.data);
   const draft = store.draft;
 
-  if (step === null || draft === null) return <BookingSkeleton step={addressedStep} />;
+  if (step === null || draft === null) {
+    return (
+      <BookingSkeleton
+        step={addressedStep}
+        label={<WantedItemLabel item={wanted} onShowAll={() => want(null)} />}
+      />
+    );
+  }
   const props = { draft, store, items };
-  if (step === 1) return <DateStep draft={draft} store={store} onNext={() => navigate(stepPath(2))} />;
+  if (step === 1) return <DateStep {...props} />;
   if (step === 2) return <ItemsStep {...props} />;
   if (step === 3) return <SummaryStep {...props} />;
   return <ConfirmedStep />;

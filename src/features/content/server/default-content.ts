@@ -1,3 +1,4 @@
+import { linkForItem } from '#shared/booking-link.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { NewEntry } from './content.repository.ts';
 import { english } from './default-texts/site-texts.en.ts';
@@ -69,7 +70,11 @@ function slidesOf(language: Language): NewSlide[] {
   const { morning, tandem, lagoon } = textsOf[language].slides;
   const slides = [
     { ...morning, imageUrl: picture('slide-morning'), buttonLink: '/booking' },
-    { ...tandem, imageUrl: picture('slide-tandem'), buttonLink: '/booking' },
+    {
+      ...tandem,
+      imageUrl: picture('slide-tandem'),
+      buttonLink: linkForItem('/booking', 'tandem-kayak'),
+    },
     { ...lagoon, imageUrl: picture('slide-lagoon'), buttonLink: '/guided-trips' },
   ];
   return slides.map(({ title, content, imageUrl, button, buttonLink, weeklyButton }, index) => ({

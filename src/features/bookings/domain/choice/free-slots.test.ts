@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeSlots } from '#shared/rental-time.ts';
 import type { SlotUnits } from './duration-offers.ts';
-import { nearestFreeSlots, slotChoices } from './free-slots.ts';
+import { freeSlotsNear, nearestFreeSlots, slotChoices } from './free-slots.ts';
 
 function dayOf(itemId: string, freeFrom: string, freeUntil: string): SlotUnits[] {
   return timeSlots.map((timeSlot) => ({
@@ -24,6 +24,22 @@ test('a day without slots has no choices', () => {
 test('slots come in the order of the day, each once', () => {
   const day = [...dayOf('sup', '08:00', '17:00'), ...dayOf('tandem-kayak', '08:00', '17:00')].toReversed();
   expect(slotChoices(day).map((slot) => slot.timeSlot)).toEqual(timeSlots);
+});
+
+test('units of all items count together, or those of one item', () => {
+  const day = [...dayOf('sup', '08:00', '08:30'), ...dayOf('tandem-kayak', '08:00', '09:00')];
+  const left = (itemId?: string) => slotChoices(day, itemId).map((slot) => slot.unitsLeft);
+  expect(left().slice(0, 3)).toEqual([4, 2, 0]);
+  expect(left('sup').slice(0, 3)).toEqual([2, 0, 0]);
+  expect(slotChoices(day, 'sup').map((slot) => slot.isFree)).toEqual(left('sup').map((units) => units > 0));
+});
+
+test('the free slots nearest to a time are named in the order of the day', () => {
+  const day = [...dayOf('sup', '08:00', '10:00'), ...dayOf('sup', '11:00', '13:00')].filter(
+    (slot) => slot.quantity > 0,
+  );
+  const near = freeSlotsNear(slotChoices(day), '10:00-10:30');
+  expect(near).toEqual(['09:00-09:30', '09:30-10:00', '11:00-11:30']);
 });
 
 const wish = { itemId: 'sup', timeSlot: '10:00-10:30', duration: '1', quantity: 2 } as const;

@@ -3,19 +3,37 @@ import { durationOffer, type SlotUnits } from './duration-offers.ts';
 
 export interface SlotChoice {
   timeSlot: string;
-  /** True where some item has units left. */
+  /** Of all items together, or of the one that is wanted. */
+  unitsLeft: number;
   isFree: boolean;
 }
 
-/** The slots that a day has, in the order of the day. */
-export function slotChoices(day: readonly SlotUnits[]): SlotChoice[] {
+/**
+ * The slots that a day has, in the order of the day.
+ * @param itemId the item that is wanted; without it any item makes a slot free.
+ */
+export function slotChoices(day: readonly SlotUnits[], itemId?: string): SlotChoice[] {
   const unitsOf = new Map<string, number>();
   for (const slot of day) {
-    unitsOf.set(slot.timeSlot, Math.max(unitsOf.get(slot.timeSlot) ?? 0, slot.quantity));
+    const units = itemId === undefined || slot.itemId === itemId ? slot.quantity : 0;
+    unitsOf.set(slot.timeSlot, (unitsOf.get(slot.timeSlot) ?? 0) + units);
   }
   return timeSlots
     .filter((timeSlot) => unitsOf.has(timeSlot))
-    .map((timeSlot) => ({ timeSlot, isFree: (unitsOf.get(timeSlot) ?? 0) > 0 }));
+    .map((timeSlot) => ({ timeSlot, unitsLeft: unitsOf.get(timeSlot) ?? 0 }))
+    .map((slot) => ({ ...slot, isFree: slot.unitsLeft > 0 }));
+}
+
+/** The free slots nearest to a time, in the order of the day. */
+export function freeSlotsNear(slots: readonly SlotChoice[], timeSlot: string, limit = 3): string[] {
+  const wished = findSlotNumber(timeSlot) ?? 0;
+  const distanceOf = (slot: SlotChoice) => Math.abs((findSlotNumber(slot.timeSlot) ?? 0) - wished);
+  return slots
+    .filter((slot) => slot.isFree)
+    .toSorted((a, b) => distanceOf(a) - distanceOf(b))
+    .slice(0, limit)
+    .map((slot) => slot.timeSlot)
+    .toSorted();
 }
 
 /** The slots nearest to a wish that would take it as it is, in the order of the day. */

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { BookingStep } from '../../domain/choice/booking-progress.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { ChooseDayHint } from './choose-day-hint.tsx';
+import { CalendarSkeleton } from './when/calendar-skeleton.tsx';
+import { ChooseDayHint } from './when/choose-day-hint.tsx';
+import { DateLead } from './when/date-lead.tsx';
 
-const heads: Record<BookingStep, { title: () => string; lead: () => string }> = {
-  1: { title: () => m.booking_date_title(), lead: () => m.booking_date_lead() },
+const heads: Record<BookingStep, { title: () => string; lead: () => ReactNode }> = {
+  1: { title: () => m.booking_date_title(), lead: () => <DateLead /> },
   2: { title: () => m.booking_items_title(), lead: () => m.booking_items_lead() },
   3: { title: () => m.booking_summary_title(), lead: () => m.booking_summary_lead() },
   4: { title: () => m.booking_documents_title(), lead: () => m.booking_documents_lead() },
@@ -14,8 +16,14 @@ const heads: Record<BookingStep, { title: () => string; lead: () => string }> = 
   6: { title: () => m.booking_confirmed_title(), lead: () => m.booking_confirmed_lead() },
 };
 
+interface BookingSkeletonProps {
+  step: BookingStep;
+  /** Says which item the times of the first step are about. */
+  label?: ReactNode;
+}
+
 /** What stands there before the browser has told how far the booking is. */
-export function BookingSkeleton({ step }: { step: BookingStep }) {
+export function BookingSkeleton({ step, label }: BookingSkeletonProps) {
   const { title, lead } = heads[step];
   return (
     <BookingFrame step={step} title={title()} lead={lead()}>
@@ -23,8 +31,9 @@ export function BookingSkeleton({ step }: { step: BookingStep }) {
       <noscript>
         <p className="mb-5 font-semibold">{m.booking_needs_script()}</p>
       </noscript>
+      {step === 1 && label}
       {step === 1 && (
-        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[23.25rem_1fr] md:gap-10">
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[20rem_1fr] md:grid-cols-[23.25rem_1fr] md:gap-10">
           <CalendarSkeleton />
           <ChooseDayHint />
         </div>

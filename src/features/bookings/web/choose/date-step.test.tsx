@@ -3,16 +3,20 @@ import { expect, test } from 'vitest';
 import { listAllAvailability, listDayAvailability } from '#features/availability/availability.calls.ts';
 import { getContentSection } from '#features/content/content.calls.ts';
 import type { ContentEntry } from '#features/content/content.contract.ts';
+import { listForecasts } from '#features/weather/weather.calls.ts';
 import { m } from '#i18n/generated/messages.js';
+import { timeSlots } from '#shared/rental-time.ts';
 import {
   bookingDay,
   chosenBefore,
   openBooking,
   startBookingServer,
+  sup,
+  tandem,
 } from '#tests/support/component/booking-pages.tsx';
 import { refuse } from '#tests/support/component/fake-server.ts';
 import { stopClock } from '#tests/support/component/open-page.tsx';
-import { longDate } from '#web/format/dates.ts';
+import { longDate, shortDate } from '#web/format/dates.ts';
 
 const fullDay = '2027-07-11';
 
@@ -21,10 +25,21 @@ const startServer = () => startBookingServer({ '10:30': 0 });
 
 const next = () => fireEvent.click(screen.getByRole('button', { name: m.booking_next() }));
 const slot = (start: string) =>
-  screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${start}`) });
+  screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${start} to `) });
 /** What the bar says is missing. */
 const problem = () =>
   within(screen.getByRole('region', { name: m.booking_bar_label() })).getByRole('alert').textContent;
+/** Units of each item in every slot, but for the one slot in which an item has none. */
+const dayOf = (units: Record<string, number>, without: Record<string, string> = {}) =>
+  Object.entries(units).flatMap(([itemId, all]) =>
+    timeSlots.map((timeSlot) => {
+      const quantity = timeSlot.startsWith(without[itemId] ?? 'never') ? 0 : all;
+      return { itemId, timeSlot, quantity, isAvailable: quantity > 0 };
+    }),
+  );
+/** The button that leads to a free day. */
+const offer = (date: string) =>
+  screen.getByRole('button', { name: m.booking_free_day({ date: shortDate(date, 'EN') }) });
 const day = (name: string) => screen.findByRole('button', { name });
 
 test('step 1 names what is missing until it is chosen', async () => {
@@ -82,6 +97,143 @@ test('the name of a full day says that it is full', async () => {
   startServer().answer(listDayAvailability, () => [{ date: fullDay, quantity: 0, isAvailable: false }]);
   openBooking('/booking?step=1');
   await day(m.booking_calendar_full_day({ date: longDate(fullDay, 'EN') }));
+});
+
+test('a full day offers the next one that has something free', async () => {
+  const server = startServer();
+  server.answer(listAllAvailability, () => dayOf({ sup: 0, 'tandem-kayak': 0 }));
+  server.answer(listDayAvailability, () => [
+    { date: fullDay, quantity: 0, isAvailable: false },
+    { date: '2027-07-12', quantity: 0, isAvailable: false },
+    { date: '2027-07-13', quantity: 5, isAvailable: true },
+  ]);
+  openBooking('/booking?step=1');
+  fireEvent.click(await day(m.booking_calendar_full_day({ date: longDate(fullDay, 'EN') })));
+  await screen.findByText(m.booking_no_slots());
+  fireEvent.click(screen.getByRole('button', { name: shortDate('2027-07-13', 'EN') }));
+  await screen.findByRole('heading', { name: longDate('2027-07-13', 'EN') });
+});
+
+test.each([
+  ['2027-06-30', m.booking_day_past()],
+  ['2027-07-01', m.booking_day_today()],
+  ['2027-07-02', m.booking_day_tomorrow_closed()],
+  ['2027-08-31', m.booking_day_too_far({ days: 60 })],
+])('the day %s cannot be chosen, says why and what can', async (date, reason) => {
+  startServer().answer(listDayAvailability, () => [
+    { date: '2027-07-03', quantity: 5, isAvailable: true },
+    { date: '2027-08-30', quantity: 5, isAvailable: true },
+  ]);
+  // After 14:00 in Rome, on a Thursday.
+  stopClock('2027-07-01T13:00:00Z');
+  openBooking('/booking?step=1');
+  const later = await screen.findByRole('button', { name: m.booking_calendar_later() });
+  const isLate = date > '2027-08-01';
+  for (let page = 0; isLate && page < 3; page += 1) fireEvent.click(later);
+  const name = m.booking_calendar_closed_day({ date: longDate(date, 'EN'), reason });
+  const refused = await day(name);
+  expect(refused.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(refused);
+  await screen.findByText(reason);
+  const offered = isLate ? '2027-08-30' : '2027-07-03';
+  await waitFor(() => offer(offered));
+  fireEvent.click(offer(offered));
+  await screen.findByRole('heading', { name: longDate(offered, 'EN') });
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
+test('few units left are said, many are not, and a sold time says so', async () => {
+  startBookingServer({ '09:00': 1, '10:30': 0 });
+  chosenBefore({});
+  openBooking('/booking?step=1');
+  // One of each of the two items.
+  expect((await slot('09:00')).textContent).toBe(`09:00 to 09:30, ${m.booking_slot_left({ count: 2 })}`);
+  expect((await slot('10:30')).textContent).toBe(`10:30 to 11:00, ${m.booking_slot_full()}`);
+  expect((await slot('10:00')).textContent).toBe('10:00 to 10:30');
+});
+
+test('a chosen time that was sold offers the nearest ones', async () => {
+  startServer();
+  chosenBefore({ timeSlot: '10:30-11:00' });
+  openBooking('/booking?step=1');
+  await screen.findByText(m.booking_slot_gone({ time: '10:30' }));
+  const near = screen.getAllByRole('button', { name: /^\d\d:\d\d$/ }).map((button) => button.textContent);
+  expect(near).toEqual(['09:30', '10:00', '11:00']);
+  fireEvent.click(screen.getByRole('button', { name: '11:00' }));
+  expect(screen.queryByText(m.booking_slot_gone({ time: '10:30' }))).toBeNull();
+  expect((await slot('11:00')).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('for a wanted item, days and times are those of the item, and it is taken along', async () => {
+  const server = startServer();
+  const ranges = server.answer(listDayAvailability, () => []);
+  server.answer(listAllAvailability, () => dayOf({ sup: 4, 'tandem-kayak': 3 }, { 'tandem-kayak': '09:00' }));
+  chosenBefore({ timeSlot: '10:00-10:30', selection: { itemId: 'sup', quantity: 2, duration: '1' } });
+  const router = openBooking('/booking?step=1&item=tandem-kayak');
+  expect((await slot('10:00')).textContent).toBe(`10:00 to 10:30, ${m.booking_slot_left({ count: 3 })}`);
+  expect((await slot('09:00')).disabled).toBe(true);
+  expect(ranges.map(({ query }) => query.get('itemId'))).toEqual(['tandem-kayak']);
+  const bar = screen.getByRole('region', { name: m.booking_bar_label() });
+  expect(bar.textContent).toContain(m.booking_price_from({ price: '€12' }));
+  next();
+  await waitFor(() => expect(router.state.location.search).toBe('?step=2&item=tandem-kayak'));
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    tandem.title,
+    sup.title,
+  ]);
+  const card = within(cards[0] as HTMLElement);
+  expect(card.getByRole('status').textContent).toBe('1');
+});
+
+test('a wanted item that is sold out offers another one at the same time, and all can be seen', async () => {
+  const server = startServer();
+  server.answer(listAllAvailability, () => dayOf({ sup: 4, 'tandem-kayak': 3 }, { 'tandem-kayak': '10:00' }));
+  chosenBefore({ timeSlot: '10:00-10:30' });
+  const router = openBooking('/booking?step=1&item=tandem-kayak');
+  await screen.findByText(m.booking_slot_gone({ time: '10:00' }));
+  fireEvent.click(screen.getByRole('button', { name: `10:00 · ${sup.title}` }));
+  await waitFor(() => expect(router.state.location.search).toBe('?step=1&item=sup'));
+  expect((await slot('10:00')).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: m.booking_all_items() }));
+  await waitFor(() => expect(router.state.location.search).toBe('?step=1'));
+  expect(screen.queryByText(m.booking_times_for())).toBeNull();
+});
+
+test('an item that is not rented counts as none', async () => {
+  const ranges = startServer().answer(listDayAvailability, () => []);
+  chosenBefore({});
+  openBooking('/booking?step=1&item=pedalo');
+  expect((await slot('10:00')).textContent).toBe('10:00 to 10:30');
+  expect(ranges.map(({ query }) => query.get('itemId'))).toEqual([null]);
+  expect(screen.queryByText(m.booking_times_for())).toBeNull();
+});
+
+test('wind and waves stand beside the times of the days that the forecast covers, read once', async () => {
+  const forecasts = startServer().answer(listForecasts, () => [
+    { date: '2027-07-03', location: 'Lido', hours: [{ hour: 10, wind: 14.6, waveHeight: null }] },
+    { date: '2027-07-04', location: 'Lido', hours: [{ hour: 10, wind: 20, waveHeight: 0.42 }] },
+  ]);
+  chosenBefore({ date: '2027-07-03' });
+  openBooking('/booking?step=1');
+  await screen.findByText(m.booking_forecast_for({ place: 'Lido' }));
+  expect(screen.getByText(/15\skm\/h/).textContent).toBe(`${m.weather_wind()} 15\u00a0km/h`);
+  expect(screen.queryByText(/\d\sm$/)).toBeNull();
+  fireEvent.click(await day(longDate('2027-07-04', 'EN')));
+  await screen.findByText(/0\.4\sm$/);
+  fireEvent.click(await day(longDate(bookingDay, 'EN')));
+  await slot('10:00');
+  expect(screen.queryByText(/km\/h/)).toBeNull();
+  expect(forecasts).toHaveLength(1);
+});
+
+test('without a forecast nothing is said of it', async () => {
+  const failing = startServer().answer(listForecasts, () => refuse(500, {}));
+  chosenBefore({ date: '2027-07-03' });
+  openBooking('/booking?step=1');
+  await slot('10:00');
+  await waitFor(() => expect(failing).toHaveLength(1));
+  expect(screen.queryByText(m.booking_forecast_for({ place: '' }), { exact: false })).toBeNull();
 });
 
 test('a day that can no longer be booked is chosen anew', async () => {

@@ -1,48 +1,63 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { bookingWindow, findDayRefusal } from '#features/availability/web/booking-window.public.ts';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { businessToday, type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
-import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
+import { WeekCalendar } from '#ui/form/week-calendar.tsx';
 import { longDate, shortDate } from '#web/format/dates.ts';
-import { timeRange } from '#web/format/rental-times.ts';
+import { startOf } from '#web/format/rental-times.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { nearestFreeDay } from '../../domain/choice/free-days.ts';
 import { slotChoices } from '../../domain/choice/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/choice/selection.ts';
+import { selectWanted } from '../../domain/choice/wanted-item.ts';
 import { dayAvailabilityQuery, daysAvailabilityQuery, weeklyScheduleQuery } from '../booking-queries.ts';
 import { ActionBar } from '../frame/action-bar.tsx';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { stepPath } from '../progress/use-booking-flow.ts';
 import { DaySlots } from './day-slots.tsx';
 import { LocationNotice } from './location-notice.tsx';
+import { DateLead } from './when/date-lead.tsx';
+import { DayRefused, dayRefusalText } from './when/day-refused.tsx';
+import { PriceFrom } from './when/price-from.tsx';
+import { useWantedItem } from './when/use-wanted-item.ts';
 
-// As heavy as everything else of this page: asked for at once, but what stands around it does not wait for it.
-const calendar = import('#ui/form/day-calendar.tsx');
-const DayCalendar = lazy(async () => ({ default: (await calendar).DayCalendar }));
+import { WantedItemLabel } from './when/wanted-item-label.tsx';
 
 interface DateStepProps {
   draft: BookingDraft;
   store: BookingDraftStore;
-  onNext: () => void;
+  items: UseQueryResult<RentalItem[]>;
 }
 
-export function DateStep({ draft, store, onNext }: DateStepProps) {
+export function DateStep({ draft, store, items }: DateStepProps) {
   const { language, timeZone } = useSite();
+  const navigate = useNavigate();
   const now = useNow();
   const [openedAt] = useState(now);
   const [problem, setProblem] = useState<string>();
+  const [refusedDay, setRefusedDay] = useState<LocalDate>();
   const [isNoticeOpen, setNoticeOpen] = useState(false);
+  const { wanted, want } = useWantedItem(items.data);
   const { date, timeSlot } = draft;
   const window = bookingWindow(openedAt, timeZone);
-  const days = useQuery(daysAvailabilityQuery(window.first, window.last));
+  const days = useQuery(daysAvailabilityQuery(window.first, window.last, wanted?.itemId));
   const day = useQuery({ ...dayAvailabilityQuery(date ?? window.first), enabled: date !== null });
   const schedule = useQuery(weeklyScheduleQuery);
 
   const isChosenFree =
-    !day.data || slotChoices(day.data).some((slot) => slot.timeSlot === timeSlot && slot.isFree);
+    !day.data ||
+    slotChoices(day.data, wanted?.itemId).some((slot) => slot.timeSlot === timeSlot && slot.isFree);
+
+  function goToItems() {
+    if (wanted) store.change((before) => selectWanted(before, wanted.itemId));
+    void navigate(stepPath(2, wanted?.itemId));
+  }
 
   async function goOn() {
     if (!date || !timeSlot || !isChosenFree) {
@@ -50,14 +65,24 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
       return;
     }
     const week = schedule.data ?? (await schedule.refetch()).data;
-    if (week?.[weekdayOf(date)]?.trim()) onNext();
+    if (week?.[weekdayOf(date)]?.trim()) goToItems();
     else setNoticeOpen(true);
   }
 
   function change(rule: (before: BookingDraft) => BookingDraft) {
     setProblem(undefined);
+    setRefusedDay(undefined);
     store.change(rule);
   }
+
+  function dayLabel(day: LocalDate, isFull: boolean): string {
+    const text = longDate(day, language);
+    const refusal = findDayRefusal(day, openedAt, timeZone);
+    if (refusal) return m.booking_calendar_closed_day({ date: text, reason: dayRefusalText(refusal) });
+    return isFull ? m.booking_calendar_full_day({ date: text }) : text;
+  }
+
+  const selectDay = (chosen: LocalDate) => change((before) => chooseDate(before, chosen));
 
   const bar = (
     <ActionBar
@@ -76,38 +101,57 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
     >
       <p className="font-semibold" aria-live="polite">
         {date ? shortDate(date, language) : m.booking_no_date_yet()}
-        {timeSlot && <span className="tabular-nums"> · {timeRange(timeSlot, [])}</span>}
+        {timeSlot && <span className="tabular-nums"> · {startOf(timeSlot)}</span>}
+        {wanted && (
+          <span className="font-normal">
+            {' '}
+            · <PriceFrom item={wanted} />
+          </span>
+        )}
       </p>
     </ActionBar>
   );
 
   return (
-    <BookingFrame step={1} title={m.booking_date_title()} lead={m.booking_date_lead()} bar={bar}>
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[23.25rem_1fr] md:gap-10">
-        <Suspense fallback={<CalendarSkeleton />}>
-          <DayCalendar
+    <BookingFrame step={1} title={m.booking_date_title()} lead={<DateLead />} bar={bar}>
+      <WantedItemLabel item={wanted} onShowAll={() => want(null)} />
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[20rem_1fr] md:grid-cols-[23.25rem_1fr] md:gap-10">
+        <div className="grid gap-3">
+          <WeekCalendar
             language={language}
             today={businessToday(openedAt, timeZone)}
             window={window}
             selected={date}
             fullDays={days.data?.filter((each) => !each.isAvailable).map((each) => each.date) ?? []}
-            dayLabel={(day, isFull) => dayLabel(day, language, isFull)}
-            onSelect={(chosen) => change((before) => chooseDate(before, chosen))}
+            dayLabel={dayLabel}
+            earlierLabel={m.booking_calendar_earlier()}
+            laterLabel={m.booking_calendar_later()}
+            onSelect={selectDay}
+            onRefuse={setRefusedDay}
           />
-        </Suspense>
+          {refusedDay && (
+            <DayRefused
+              date={refusedDay}
+              now={openedAt}
+              offered={nearestFreeDay(days.data ?? [], refusedDay)}
+              onSelect={selectDay}
+            />
+          )}
+        </div>
         <DaySlots
           date={date}
+          today={businessToday(openedAt, timeZone)}
           day={day}
+          days={days.data ?? []}
+          items={items.data ?? []}
+          wanted={wanted}
           selected={timeSlot}
+          onDay={selectDay}
+          onItem={want}
           onSelect={(chosen) => change((before) => chooseSlot(before, chosen))}
         />
       </div>
-      <LocationNotice open={isNoticeOpen} day={date ? longDate(date, language) : ''} onClose={onNext} />
+      <LocationNotice open={isNoticeOpen} day={date ? longDate(date, language) : ''} onClose={goToItems} />
     </BookingFrame>
   );
-}
-
-function dayLabel(day: LocalDate, language: Language, isFull: boolean): string {
-  const text = longDate(day, language);
-  return isFull ? m.booking_calendar_full_day({ date: text }) : text;
 }

@@ -1,8 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { wantedItemParameter } from '#shared/booking-link.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
@@ -19,6 +20,7 @@ import { stepPath } from '../progress/use-booking-flow.ts';
 import { ItemCardsSkeleton } from './booking-skeleton.tsx';
 import { ItemCard } from './item-card.tsx';
 import { selectionProblemText } from './selection-problem-text.ts';
+import { wantedFirst } from './when/use-wanted-item.ts';
 
 export interface ChosenStepProps {
   draft: BookingDraft;
@@ -29,6 +31,7 @@ export interface ChosenStepProps {
 export function ItemsStep({ draft, store, items }: ChosenStepProps) {
   const { language } = useSite();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const [isProblemShown, setProblemShown] = useState(false);
   const { date, timeSlot } = draft;
   const day = useQuery(dayAvailabilityQuery(date ?? ''));
@@ -79,7 +82,7 @@ export function ItemsStep({ draft, store, items }: ChosenStepProps) {
       {!failed && !(day.data && items.data) && <ItemCardsSkeleton />}
       {day.data && items.data && (
         <ul className="grid items-start gap-5 lg:grid-cols-3">
-          {items.data.map((item) => (
+          {wantedFirst(items.data, query.get(wantedItemParameter)).map((item) => (
             <li key={item.itemId} className="min-w-0">
               <ItemCard
                 item={item}
@@ -93,7 +96,7 @@ export function ItemsStep({ draft, store, items }: ChosenStepProps) {
           ))}
         </ul>
       )}
-      <LinkButton to={stepPath(1)} className="mt-8">
+      <LinkButton to={stepPath(1, query.get(wantedItemParameter))} className="mt-8">
         {m.booking_back()}
       </LinkButton>
     </BookingFrame>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { wantedItemParameter } from '#shared/booking-link.ts';
 import { allowedStep, type BookingStep, findStep } from '../../domain/choice/booking-progress.ts';
 import type { BookingDraft } from '../../domain/choice/selection.ts';
 import { type BookingDraftStore, useBookingDraft } from './booking-draft.ts';
@@ -9,8 +10,10 @@ export const documentsPath = '/documents?from_booking=true';
 export const paymentPath = '/payment';
 export const backToSummaryPath = '/booking?step=3&from_documents=true';
 
-export function stepPath(step: BookingStep): string {
-  return `/booking?step=${step}`;
+/** @param wantedItem what the visitor came for, which the address keeps while a time is chosen. */
+export function stepPath(step: BookingStep, wantedItem?: string | null): string {
+  const item = wantedItem ? `&${wantedItemParameter}=${encodeURIComponent(wantedItem)}` : '';
+  return `/booking?step=${step}${item}`;
 }
 
 interface BookingFlow {
@@ -32,6 +35,7 @@ export function useBookingFlow(): BookingFlow {
   const store = useBookingDraft();
   const { draft, reset } = store;
   const addressed = findStep(query.get('step'));
+  const wantedItem = query.get(wantedItemParameter);
   const isReset = query.get('reset') === 'true';
   const step = draft && !isReset ? settleStep(addressed ?? readStep() ?? 1, draft) : null;
 
@@ -46,8 +50,10 @@ export function useBookingFlow(): BookingFlow {
     saveStep(step);
     const elsewhere = pathElsewhere(step);
     if (elsewhere) void navigate(elsewhere, { replace: true });
-    else if (step !== addressed) void navigate(stepPath(step), { replace: true, preventScrollReset: true });
-  }, [addressed, draft, isLeaving, isReset, navigate, reset, step]);
+    else if (step !== addressed) {
+      void navigate(stepPath(step, wantedItem), { replace: true, preventScrollReset: true });
+    }
+  }, [addressed, draft, isLeaving, isReset, navigate, reset, step, wantedItem]);
 
   // Until the next page has come, this one shows what it showed before.
   const [shown, setShown] = useState({ draft, step });

@@ -1,5 +1,6 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { linkForItem } from '#shared/booking-link.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { useSite } from '#web/site/site.ts';
@@ -49,7 +50,7 @@ export function HomeSections({ sorted, items, hasButtons }: HomeSectionsProps) {
             image={entry?.imageUrl || image}
             imageAlt={entry?.imageUrl ? entry.imageAlt : null}
             pictureSide={index % 2 === 0 ? 'left' : 'right'}
-            button={hasButtons ? entry : undefined}
+            button={hasButtons && entry ? forItem(entry, itemId) : undefined}
             item={items.find((item) => item.itemId === itemId)}
           />
         );
@@ -67,6 +68,11 @@ export function HomeSections({ sorted, items, hasButtons }: HomeSectionsProps) {
       ))}
     </div>
   );
+}
+
+/** The button of a section about one item leads to the times of that item. */
+function forItem({ buttonText, buttonLink }: ContentEntry, itemId: string) {
+  return { buttonText, buttonLink: linkForItem(buttonLink, itemId) };
 }
 
 /** The sides of picture and text change with the entry's number, odd or even. */

@@ -1,0 +1,122 @@
+import { type DayForecast, HourForecast } from '#features/weather/web/forecast.public.tsx';
+import { m } from '#i18n/generated/messages.js';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { startOf } from '#web/format/rental-times.ts';
+import type { SlotChoice } from '../../../domain/choice/free-slots.ts';
+
+/** From so many units on, the number is said. */
+const fewUnits = 3;
+
+interface SlotListProps {
+  slots: SlotChoice[];
+  selected: string | null;
+  /** The units of one item are always said. */
+  isOfOneItem: boolean;
+  /** `undefined` until it is known, `null` where there is none. */
+  forecast: DayForecast | null | undefined;
+  onSelect: (timeSlot: string) => void;
+}
+
+export function SlotList({ slots, ...rest }: SlotListProps) {
+  const morning = slots.filter((slot) => slot.timeSlot < '12');
+  const afternoon = slots.filter((slot) => slot.timeSlot >= '12');
+  return (
+    <div className="grid gap-5">
+      <SlotGroup title={m.booking_morning()} slots={morning} {...rest} />
+      <SlotGroup title={m.booking_afternoon()} slots={afternoon} {...rest} />
+      {rest.forecast && (
+        <p className="text-xs text-sea-soft">{m.booking_forecast_for({ place: rest.forecast.location })}</p>
+      )}
+    </div>
+  );
+}
+
+const hours = 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
+
+function SlotGroup({ title, slots, forecast, ...rest }: SlotListProps & { title: string }) {
+  if (slots.length === 0) return null;
+  const slotsOfHour = Map.groupBy(slots, (slot) => slot.timeSlot.slice(0, 2));
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 text-sm font-semibold text-sea-soft">{title}</h3>
+      <div className={hours}>
+        {[...slotsOfHour].map(([hour, ofHour]) => (
+          <div key={hour}>
+            <div className="grid grid-cols-2 gap-2">
+              {ofHour.map((slot) => (
+                <SlotButton key={slot.timeSlot} slot={slot} {...rest} />
+              ))}
+            </div>
+            {/* While it loads its line is there already, so that the times do not move when it comes. */}
+            {forecast !== null && (
+              <div className="mt-1 h-5 text-xs text-sea-soft">
+                <HourForecast forecast={forecast} hour={Number(hour)} />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface SlotButtonProps extends Pick<SlotListProps, 'selected' | 'isOfOneItem' | 'onSelect'> {
+  slot: SlotChoice;
+}
+
+/** Only the start is shown; its name has the end, too. */
+function SlotButton({ slot, selected, isOfOneItem, onSelect }: SlotButtonProps) {
+  const { timeSlot, isFree, unitsLeft } = slot;
+  const isSelected = timeSlot === selected;
+  return (
+    <button
+      type="button"
+      disabled={!isFree}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(timeSlot)}
+      className={classNames(
+        'flex min-h-12 flex-col items-center justify-center rounded-md border px-0.5 leading-tight font-semibold whitespace-nowrap tabular-nums',
+        'disabled:border-line disabled:bg-foam disabled:font-normal disabled:text-sea-soft',
+        isSelected
+          ? 'border-sea bg-sea text-white'
+          : 'border-edge bg-white hover:border-sea hover:bg-lagoon-tint',
+      )}
+    >
+      <span className={isFree ? undefined : 'line-through'}>
+        {startOf(timeSlot)}{' '}
+        <span className="sr-only">{m.booking_slot_until({ time: timeSlot.slice(6) })}</span>
+      </span>
+      {!isFree && <SlotNote>{m.booking_slot_full()}</SlotNote>}
+      {isFree && (isOfOneItem || unitsLeft <= fewUnits) && (
+        <SlotNote>{m.booking_slot_left({ count: unitsLeft })}</SlotNote>
+      )}
+    </button>
+  );
+}
+
+function SlotNote({ children }: { children: string }) {
+  return (
+    <>
+      <span className="sr-only">, </span>
+      <span className="text-xs font-normal">{children}</span>
+    </>
+  );
+}
+
+export function SlotListSkeleton() {
+  return (
+    <div className="grid gap-5">
+      {[4, 5].map((count) => (
+        <div key={count}>
+          <Skeleton className="mb-2 h-[1.36rem] w-24" />
+          <div className={hours}>
+            {Array.from({ length: count }, (_, n) => `${n}`).map((key) => (
+              <Skeleton key={key} className="h-12" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

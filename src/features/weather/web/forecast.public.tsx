@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LucideIcon, Waves, Wind } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { daysBetween, type LocalDate } from '#shared/business-calendar.ts';
+import { api } from '#web/api/api-client.ts';
+import { useSite } from '#web/site/site.ts';
+import { listForecasts } from '../weather.calls.ts';
+import type { DayForecast } from '../weather.contract.ts';
+import { type Measure, measureText } from './weather-labels.ts';
+
+export type { DayForecast };
+
+/** Today counts. */
+const forecastDays = 7;
+
+/**
+ * The forecast of a day; `undefined` while it loads, `null` where there is none. All days come in one answer, which is
+ * asked for when the first of them is looked at.
+ */
+export function useForecast(date: LocalDate | null, today: LocalDate): DayForecast | null | undefined {
+  const isCovered = date !== null && daysBetween(today, date) < forecastDays;
+  const forecasts = useQuery({
+    queryKey: ['weather', 'forecast'],
+    queryFn: ({ signal }) => api(listForecasts, {}, signal),
+    staleTime: 30 * 60_000,
+    enabled: isCovered,
+  });
+  if (!isCovered || forecasts.isError || forecasts.isPaused) return null;
+  if (!forecasts.data) return undefined;
+  return forecasts.data.find((day) => day.date === date) ?? null;
+}
+
+/** Wind and waves in an hour, as far as they are known. */
+export function HourForecast({ forecast, hour }: { forecast: DayForecast | undefined; hour: number }) {
+  const known = forecast?.hours.find((each) => each.hour === hour);
+  return (
+    <p className="flex gap-3">
+      {known && (
+        <>
+          <Value icon={Wind} name={m.weather_wind()} value={known.wind} kind="wind" />
+          <Value icon={Waves} name={m.weather_waves()} value={known.waveHeight} kind="waveHeight" />
+        </>
+      )}
+    </p>
+  );
+}
+
+interface ValueProps {
+  icon: LucideIcon;
+  name: string;
+  value: number | null;
+  kind: Measure;
+}
+
+function Value({ icon: Icon, name, value, kind }: ValueProps) {
+  const { language } = useSite();
+  if (value === null) return null;
+  return (
+    <span className="flex items-center gap-1 whitespace-nowrap tabular-nums">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-lagoon" />
+      <span className="sr-only">{name} </span>
+      {measureText(value, kind, language)}
+    </span>
+  );
+}
