@@ -47,6 +47,8 @@ export default defineConfig({
     // A trace films every step, which makes all of them slower: E2E_TRACE=1 npm run test:e2e -- some-file
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Requests that a service worker answers are not seen by page.route; journeys about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

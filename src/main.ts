@@ -47,7 +47,12 @@ async function start(): Promise<void> {
   running.defer(() => pollers.stop());
   const app = await createApp({ config, database, clock, secrets, payments, log });
   running.defer(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    // What is printed is opened, so it names the address that visitors use.
+    listenTextResolver: (address) => `Server listening at ${address} for ${config.publicUrl}`,
+  });
 }
 
 let isStopping = false;

@@ -13,6 +13,7 @@ import { createPageCache } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
 import { createStateReader, type PageState } from './page-state.ts';
 import { createPageWriter, type PageRequest } from './page-writer.ts';
+import { publicAddressOf } from './public-address.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 interface Dependencies {
@@ -80,6 +81,9 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
 
   // Pages bring their own compressed forms.
   app.get('/*', { config: { permission: 'public' }, compress: false }, async (request, reply) => {
+    const isPage = !routerRequest.test(splitAddress(request.url).path);
+    const elsewhere = isPage ? publicAddressOf(request, config.publicUrl) : null;
+    if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere);
     const wanted = await readPageRequest(request);
     const page = pages.sitePages ? await findPage(wanted, pages.sitePages) : await render(wanted);
     if (!pages.hasStrictPolicy) reply.removeHeader('content-security-policy');

@@ -2,10 +2,11 @@ import './zod-without-eval.ts';
 import '#ui/theme.css';
 import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
+import { isConnectionError } from '#web/connection/is-connection-error.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { useSite } from '#web/site/site.ts';
 import { SiteToasts } from '#web/toast/site-toasts.tsx';
@@ -21,6 +22,14 @@ import { QueryProvider } from './query-provider.tsx';
 /** Few ever see it, so it is no part of what all load. */
 const MaintenancePage = lazy(() =>
   import('./layout/maintenance-page.tsx').then((module) => ({ default: module.MaintenancePage })),
+);
+
+/** It comes with what every page loads after it, so it is there when the line breaks. */
+const ConnectionLost = lazy(() =>
+  import('./connection/connection.tsx').then(
+    (module) => ({ default: module.ConnectionLost }),
+    () => ({ default: () => <ErrorPage error={null} /> }),
+  ),
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -101,5 +110,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  const frame = useRouteLoaderData<typeof loader>('root')?.frame;
+  const [isFault, setFault] = useState(false);
+  if (!frame || isFault || !isConnectionError(error)) return <ErrorPage error={error} />;
+  return (
+    <SiteToasts>
+      <SiteLayout frame={frame}>
+        <Suspense>
+          <ConnectionLost contact={frame.contact} onFault={() => setFault(true)} />
+        </Suspense>
+      </SiteLayout>
+    </SiteToasts>
+  );
 }

@@ -23,6 +23,7 @@ export default [
   ...['test-payment', 'test-mypos-post', 'simple-mypos-test', 'html-form-test', 'server-test'].map((path) =>
     route(path, `${features}/payment-tester/web/test.page.tsx`, { id: path }),
   ),
+  route('offline', 'connection/offline.page.tsx', { id: 'offline' }),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [

@@ -48,6 +48,7 @@ export function pagePolicy(scriptHashes: readonly string[], foreign: ForeignOrig
     // Staff look at a photo before they send it.
     `img-src 'self' data: blob:${also('img')}`,
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${also('connect')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { findLanguage, type Language } from '#shared/language.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
+import { wasJustReloaded } from '#web/connection/just-reloaded.ts';
 
 const storageKey = 'language';
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -38,8 +39,9 @@ export function settleLanguage(rendered: Language): void {
   const stored = findLanguage(localStore.read(storageKey));
   if (!stored || stored === rendered) return;
   saveLanguage(stored);
-  // A browser that refuses cookies would load the page again and again.
-  if (document.cookie.includes(`${storageKey}=${stored}`)) whenLoaded(() => location.reload());
+  // A browser that refuses cookies, or has no network but a page that was kept, would load it again and again.
+  if (document.cookie.includes(`${storageKey}=${stored}`) && !wasJustReloaded())
+    whenLoaded(() => location.reload());
 }
 
 /** Code that waits for an aborted load sees it as a failure. */

@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
 import { m } from '#i18n/generated/messages.js';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
 import type { Frame } from '../load-layout.ts';
 import { isBookingPage } from './booking-pages.ts';
 import { ConsentQuestion } from './consent/consent-question.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** After the page, which works without it. */
+const Connection = lazy(() =>
+  import('../connection/connection.tsx').then(
+    (module) => ({ default: module.Connection }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface SiteLayoutProps {
   frame: Omit<Frame, 'businessName'>;
@@ -14,7 +23,11 @@ interface SiteLayoutProps {
 }
 
 export function SiteLayout({ frame, children }: SiteLayoutProps) {
-  const isBooking = isBookingPage(useLocation().pathname);
+  const isHydrated = useHydrated();
+  const { pathname } = useLocation();
+  const isBooking = isBookingPage(pathname);
+  // The back office asks before it is left, and the router has one who may ask.
+  const isForVisitors = !pathname.startsWith('/admin');
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,6 +39,11 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
       <ConsentQuestion />
       <SiteHeader isBookNowShown={frame.isBookNowShown} isLow={isBooking} />
       {!isBooking && <WeatherStrip />}
+      {isHydrated && isForVisitors && (
+        <Suspense>
+          <Connection />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>

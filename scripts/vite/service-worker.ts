@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { visitorPaths } from '../../src/service-worker/visitor-pages.ts';
+
+interface Manifest {
+  version: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { path?: string; index?: boolean; id: string; module: string }>;
+}
+
+/** What React Router tells the browser about the build. */
+function readManifest(client: string, names: string[]): Manifest {
+  const [name] = names.filter((file) => /^manifest-\w+\.js$/.test(file));
+  if (name === undefined) throw new Error('React Router wrote no manifest');
+  const text = readFileSync(join(client, 'assets', name), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+}
+
+/** All files that the given ones load, at once or later: built files name each other in full. */
+function collectFiles(client: string, names: string[], first: string[]): string[] {
+  const all = new Set(names);
+  const found = new Set(first);
+  for (const name of found) {
+    if (!/\.(?:js|css)$/.test(name)) continue;
+    const text = readFileSync(join(client, 'assets', name), 'utf8');
+    for (const [part] of text.matchAll(/[\w.-]+\.(?:js|css|woff2)\b/g)) {
+      if (all.has(part)) found.add(part);
+    }
+  }
+  return [...found].toSorted();
+}
+
+/** Writes `sw.js` beside the files of a finished build, with the list of those that visitors' pages need. */
+export async function buildServiceWorker(client: string): Promise<void> {
+  const names = readdirSync(join(client, 'assets'));
+  const { version, entry, routes } = readManifest(client, names);
+  const pages = Object.values(routes).filter(
+    ({ id, path, index }) => id === 'root' || index || visitorPaths.has(`/${path}`),
+  );
+  const first = [entry.module, ...pages.map(({ module }) => module)].map((file) =>
+    file.replace('/assets/', ''),
+  );
+  const files = collectFiles(client, names, first).map((name) => `/assets/${name}`);
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    // Workbox checks its arguments and talks otherwise.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      lib: {
+        entry: resolve('src/service-worker/service-worker.ts'),
+        formats: ['iife'],
+        name: 'serviceWorker',
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+  const file = join(client, 'sw.js');
+  writeFileSync(file, `self.build=${JSON.stringify({ version, files })};\n${readFileSync(file, 'utf8')}`);
+}

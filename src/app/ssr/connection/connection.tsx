@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { wasJustReloaded } from '#web/connection/just-reloaded.ts';
+import { NoConnection } from '#web/connection/no-connection.tsx';
+import { registerServiceWorker } from '#web/connection/register-service-worker.ts';
+import { useIsOnline } from '#web/connection/use-is-online.ts';
+import { whenReachable } from '#web/connection/when-reachable.ts';
+import { dataOf, keptPages } from '../../../service-worker/visitor-pages.ts';
+import type { Contact } from '../layout/contact-details.tsx';
+import { OfflineContent } from './offline-content.tsx';
+
+/** Whether the page was read before, and can be read again. */
+async function isPageKept(path: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false;
+  return (await caches.match(dataOf(path), { cacheName: keptPages, ignoreVary: true })) !== undefined;
+}
+
+/**
+ * What a page needs against bad lines, loaded after it. Without a network another page is not gone to: the visitor stays
+ * where they are, with everything chosen and typed, and goes there when the network is back.
+ */
+export function Connection() {
+  useEffect(registerServiceWorker, []);
+  const isOnline = useIsOnline();
+  const waiting = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (waiting.state !== 'blocked') return;
+    const { proceed, location } = waiting;
+    let isOver = false;
+    const goOn = () => isOver || proceed();
+    if (isOnline) goOn();
+    else void isPageKept(location.pathname).then((isKept) => isKept && goOn());
+    return () => {
+      isOver = true;
+    };
+  }, [isOnline, waiting]);
+
+  if (waiting.state !== 'blocked') return null;
+  return (
+    <PageContainer className="sticky top-2 z-40 mt-2">
+      <div className="rounded-md shadow-card">
+        <NoConnection />
+      </div>
+    </PageContainer>
+  );
+}
+
+interface ConnectionLostProps {
+  contact: Contact | null;
+  /** The server was reached, and what is missing did not come even so. */
+  onFault: () => void;
+}
+
+/** In place of a page that did not arrive. Loading it anew brings back all of it, whatever was missing. */
+export function ConnectionLost({ contact, onFault }: ConnectionLostProps) {
+  const [fail] = useState(() => onFault);
+  useEffect(() => whenReachable(() => (wasJustReloaded() ? fail() : location.reload())), [fail]);
+  return (
+    <>
+      <title>{m.site_offline_title()}</title>
+      <OfflineContent contact={contact} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { m } from '#i18n/generated/messages.js';
+import { languages, toLocale } from '#shared/language.ts';
+import { expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
+import { connectionScreen } from '#tests/support/screens/connection.ts';
+import { untilServiceWorker } from '#tests/support/service-worker.ts';
+
+const choice = {
+  date: '2026-07-15',
+  timeSlot: '09:00-09:30',
+  item: tandem.EN,
+  quantity: 2,
+  duration: m.booking_duration_one(),
+};
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`with service workers: ${serviceWorkers}`, () => {
+    // Without a service worker the router cannot ask for the list of pages that links lead to.
+    test.use({ serviceWorkers, expectedNoise: ['Failed to fetch manifest patches'] });
+
+    test('the network is cut at each change of page: the visitor stays, and goes on when it is back', async ({
+      page,
+      context,
+    }) => {
+      const visitor = createVisitor(page, 'EN');
+      const line = connectionScreen(page);
+      const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+      /** @param go what changes the page. */
+      async function cutAndMend(from: string, go: () => Promise<void>, to: string): Promise<void> {
+        await context.setOffline(true);
+        await go();
+        await expect(line.notice).toBeVisible();
+        await expect(heading(from)).toBeVisible();
+        await expect(line.brand).toBeVisible();
+        await expect(line.phone).toBeVisible();
+        await lookAtPage(page);
+        await context.setOffline(false);
+        await expect(heading(to)).toBeVisible();
+        await expect(line.notice).toBeHidden();
+      }
+
+      // The script that watches the line comes after the page, and then registers the service worker.
+      const isRefused = serviceWorkers === 'block' && page.waitForEvent('console');
+      await page.goto('/');
+      if (isRefused) await isRefused;
+      else await untilServiceWorker(page);
+      const book = page.getByRole('main').getByRole('link', { name: m.site_nav_book() }).first();
+      await cutAndMend(m.site_hero_title(), () => book.click(), m.booking_date_title());
+
+      await visitor.chooseDay(choice.date);
+      await visitor.chooseSlot(choice.timeSlot);
+      await visitor.next();
+      await visitor.chooseItems(choice.item, choice.quantity, choice.duration);
+      await visitor.next();
+      await cutAndMend(m.booking_summary_title(), visitor.continueToDocuments, m.booking_documents_title());
+
+      await visitor.fillIn();
+      const back = page.getByRole('link', { name: m.booking_back(), exact: true });
+      await cutAndMend(m.booking_documents_title(), () => back.click(), m.booking_summary_title());
+      await visitor.continueToDocuments();
+      await expect(visitor.fullName).toHaveValue(customer.fullName);
+      await cutAndMend(
+        m.booking_documents_title(),
+        async () => void (await page.goBack({ waitUntil: 'commit' })),
+        m.booking_summary_title(),
+      );
+
+      await visitor.continueToDocuments();
+      await visitor.acceptDocuments();
+      await visitor.completeBooking();
+      await expect(heading(m.booking_received_title())).toBeVisible();
+      const home = page.getByRole('button', { name: m.booking_back_home(), exact: true });
+      await cutAndMend(m.booking_received_title(), () => home.click(), m.site_hero_title());
+    });
+  });
+}
+
+test('a page that does not come over a bad line leaves header and phone number, and comes by itself', {
+  tag: '@once',
+}, async ({ page }) => {
+  const line = connectionScreen(page);
+  await chooseBooking(page, createVisitor(page, 'EN'), choice);
+  const documents = page.getByRole('heading', { level: 1, name: m.booking_documents_title() });
+  await expect(documents).toBeVisible();
+  await page.getByRole('link', { name: m.booking_back(), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: m.booking_summary_title() })).toBeVisible();
+  // The browser has a network, and nothing comes over it.
+  const nothingComes = (url: URL) => /^\/(?:documents(?:\.data)?|healthz)$/.test(url.pathname);
+  await page.route(nothingComes, (route) => route.abort());
+  await page.getByRole('button', { name: m.booking_to_documents(), exact: true }).click();
+  await expect(line.heading).toBeVisible();
+  await expect(line.brand).toBeVisible();
+  await expect(line.phone).toBeVisible();
+  await expect(page).toHaveTitle(m.site_offline_title());
+  await lookAtPage(page);
+  await page.unroute(nothingComes);
+  await expect(documents).toBeVisible();
+  await expect(page.getByText(tandem.EN).first()).toBeVisible();
+});
+
+test.describe('pages that are opened without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ language });
+
+      test('a reload keeps header and phone number, shows no price, and goes on by itself', async ({
+        page,
+        context,
+      }) => {
+        const options = { locale: toLocale(language) };
+        const visitor = createVisitor(page, language);
+        const line = connectionScreen(page, language);
+        await page.goto('/');
+        await untilServiceWorker(page);
+        await chooseBooking(page, visitor, {
+          ...choice,
+          item: tandem[language],
+          duration: m.booking_duration_one({}, options),
+        });
+        const title = page.getByRole('heading', { level: 1, name: m.booking_documents_title({}, options) });
+        await expect(title).toBeVisible();
+        await context.setOffline(true);
+        for (const path of ['/documents', '/booking?step=3', '/', '/payment']) {
+          await page.goto(path);
+          await expect(line.heading).toBeVisible();
+          await expect(line.notice).toBeVisible();
+          await expect(line.brand).toBeVisible();
+          await expect(line.phone).toBeVisible();
+          await expect(page.getByText(/€/)).toHaveCount(0);
+        }
+        await lookAtPage(page, language);
+        await page.goto('/documents');
+        await expect(line.heading).toBeVisible();
+        await context.setOffline(false);
+        await page.waitForURL('**/documents');
+        await expect(title).toBeVisible();
+        await expect(page.getByText(tandem[language]).first()).toBeVisible();
+      });
+    });
+  }
+});

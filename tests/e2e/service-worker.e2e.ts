@@ -1,0 +1,172 @@
+import { m } from '#i18n/generated/messages.js';
+import { expect, test } from '#tests/support/beach.ts';
+import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
+import { type Deployments, startDeployments } from '#tests/support/deployments.ts';
+import { connectionScreen } from '#tests/support/screens/connection.ts';
+import { siteFrame } from '#tests/support/screens/site-frame.ts';
+import { listCached, untilServiceWorker } from '#tests/support/service-worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const choice = {
+  date: '2026-07-15',
+  timeSlot: '09:00-09:30',
+  item: tandem.EN,
+  quantity: 1,
+  duration: m.booking_duration_one(),
+};
+
+test('prices and language are those of now, with and without a network', async ({ page, context, beach }) => {
+  await page.goto('/');
+  await untilServiceWorker(page);
+  const prices = page.getByRole('main').getByText('€47');
+  await expect(prices).toHaveCount(0);
+  await beach.query(`update rental_item_prices set amount_cents = 4700`);
+  await page.reload();
+  await expect(prices.first()).toBeVisible();
+
+  await page.goto('/?lang=pl');
+  await page.goto('/booking');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(connectionScreen(page, 'PL').heading).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(page.getByText(/€/)).toHaveCount(0);
+});
+
+test('what was read can be read again without a network, in the language of now', async ({
+  page,
+  context,
+}) => {
+  const frame = siteFrame(page);
+  const about = page.getByRole('heading', { level: 1, name: m.about_title() });
+  await page.goto('/contact');
+  await untilServiceWorker(page);
+  await frame.follow(m.site_nav_about());
+  await expect(about).toBeVisible();
+  await expect.poll(() => listCached(page)).toContain('/about.data');
+  await frame.goHome();
+  await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
+
+  await context.setOffline(true);
+  await frame.follow(m.site_nav_about());
+  await expect(about).toBeVisible();
+  await page.reload();
+  await expect(about).toBeVisible();
+  await frame.goHome();
+  await expect(connectionScreen(page).notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
+
+  await page.goto('/?lang=it');
+  await context.setOffline(true);
+  await page.goto('/about');
+  await expect(connectionScreen(page, 'IT').heading).toBeVisible();
+});
+
+test('during maintenance nothing is shown from before', async ({ page, beach }) => {
+  await page.goto('/booking');
+  await untilServiceWorker(page);
+  await beach.query(
+    `update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'`,
+  );
+  const response = await page.goto('/booking');
+  expect(response?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1, name: m.site_maintenance_title() })).toBeVisible();
+});
+
+test('pages of staff, calls and returns from the gateway are left to the browser', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await untilServiceWorker(page);
+  const fromWorker: string[] = [];
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) fromWorker.push(new URL(response.url()).pathname);
+  });
+  await page.goto('/booking');
+  await page.goto('/admin/login');
+  await page.goto('/payment/success?orderId=A');
+  await page.goto('/vmp/checkout');
+  const others = fromWorker.filter((path) => !/^\/(?:booking|__manifest|assets\/.*)$/.test(path));
+  expect(fromWorker).toContain('/booking');
+  expect(others).toEqual([]);
+  expect((await listCached(page)).filter((path) => /admin|vmp|payment\//.test(path))).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+test.describe('a page of the build before', () => {
+  let deployments: Deployments;
+  test.beforeEach(async ({ beach }) => {
+    deployments = await startDeployments(beach.origin);
+  });
+  test.afterEach(() => deployments.close());
+
+  const older = { version: 'older', script: '/assets/step-of-older.js' };
+  const oldest = { version: 'oldest', script: '/assets/step-of-oldest.js' };
+
+  test('keeps its scripts when the next one takes over, which it does at once', async ({ page, context }) => {
+    const load = (script: string) => page.evaluate(async (url) => (await import(url)).version, script);
+    /** As the browser does when a page is opened. */
+    const update = () =>
+      page.evaluate(async () => {
+        const taken = new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+        );
+        await (await navigator.serviceWorker.ready).update();
+        await taken;
+      });
+
+    deployments.deploy(oldest);
+    await page.goto(`${deployments.origin}/`);
+    await untilServiceWorker(page);
+    deployments.deploy(older);
+    await update();
+    await page.goto(`${deployments.origin}/booking`);
+    await chooseOnly(page);
+    deployments.deploy(null);
+    await update();
+
+    // The server has it no longer, and the page goes on.
+    expect((await page.request.get(deployments.origin + older.script)).status()).toBe(404);
+    expect(await load(older.script)).toBe('older');
+    await expect.poll(async () => (await listCached(page)).includes(oldest.script)).toBe(false);
+    await createVisitor(page, 'EN').next();
+    await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(connectionScreen(page).heading).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeVisible();
+  });
+});
+
+async function chooseOnly(page: Parameters<typeof createVisitor>[0]): Promise<void> {
+  const visitor = createVisitor(page, 'EN');
+  await visitor.chooseDay(choice.date);
+  await visitor.chooseSlot(choice.timeSlot);
+}
+
+test.describe('without a service worker', () => {
+  test.use({
+    serviceWorkers: 'block',
+    expectedNoise: ['Error loading route module', 'TypeError: Failed to fetch dynamically'],
+  });
+
+  test('a page whose next script is gone loads itself anew, with all that was chosen', async ({ page }) => {
+    const visitor = createVisitor(page, 'EN');
+    await page.route('**/assets/documents.page-*.js', (route) => route.fulfill({ status: 404 }), {
+      times: 1,
+    });
+    await page.goto('/');
+    await chooseBooking(page, visitor, choice);
+    await expect(page.getByRole('heading', { level: 1, name: m.booking_summary_title() })).toBeVisible();
+    await expect(page.getByText(tandem.EN).first()).toBeVisible();
+    await visitor.continueToDocuments();
+    await expect(page.getByRole('heading', { level: 1, name: m.booking_documents_title() })).toBeVisible();
+  });
+});

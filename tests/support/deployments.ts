@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Build {
+  version: string;
+  /** A script that only this build has. */
+  script: string;
+}
+
+export interface Deployments {
+  origin: string;
+  /** Which build the server has from now on; `null` is the real one. */
+  deploy(build: Build | null): void;
+  close(): Promise<void>;
+}
+
+/** The script of a build exports this. */
+const scriptText = ({ version }: Build) => `export const version = '${version}';`;
+
+/**
+ * Stands before a server and has it be of another build, as far as its service worker goes: `sw.js` is the real one with
+ * another version and one script more, which is there only as long as that build is deployed.
+ */
+export async function startDeployments(server: string): Promise<Deployments> {
+  let build: Build | null = null;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (build && request.url === build.script) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(scriptText(build));
+      return;
+    }
+    const { method, url, headers } = request;
+    const onward = forward(`${server}${url}`, { method, headers });
+    request.pipe(onward);
+    const [answered] = (await once(onward, 'response')) as [IncomingMessage];
+    if (build === null || url !== '/sw.js') {
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
+      return;
+    }
+    const kept = Object.entries(answered.headers).filter(
+      ([name]) => !['content-length', 'content-encoding', 'etag', 'last-modified'].includes(name),
+    );
+    answered.resume();
+    const text = await (await fetch(`${server}/sw.js`)).text();
+    response.writeHead(200, Object.fromEntries(kept)).end(change(text, build));
+  }
+
+  const proxy = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    deploy: (next) => {
+      build = next;
+    },
+    close: async () => {
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
+
+/** The list of files is its first line. */
+function change(text: string, { version, script }: Build): string {
+  const [line = '', ...program] = text.split('\n');
+  const { files } = JSON.parse(line.slice('self.build='.length, -1));
+  return [`self.build=${JSON.stringify({ version, files: [...files, script] })};`, ...program].join('\n');
+}
