@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -19,6 +19,9 @@ focusManager.setEventListener((onFocus) => {
     window.removeEventListener('focus', look);
   };
 });
+
+/** TanStack Query only notices changes. */
+onlineManager.setOnline(navigator.onLine);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getBooking } from '#features/bookings/bookings.calls.ts';
@@ -13,6 +13,7 @@ import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useSend } from '#web/connection/use-send.ts';
 import { askForBooking } from './ask-for-booking.ts';
 
 const redirectAfterMs = 2000;
@@ -38,8 +39,8 @@ export function useFinishPayment(order: PaidOrder) {
   const isStarted = useRef(false);
   // Told apart from the answer, so that the failure stays on the screen while it is tried again.
   const [isFailed, setFailed] = useState(false);
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => fetchBooking(order),
+  const { mutate, data, isPending } = useSend({
+    send: () => fetchBooking(order),
     onSuccess: (booking) => {
       const id = String(booking.id);
       queries.setQueryData(bookingQuery(id, undefined).queryKey, booking);
