@@ -2,6 +2,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchCustomerInfo } from '#features/bookings/web/progress/customer-info.ts';
 import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { findLanguage, toLocale } from '#shared/language.ts';
 
@@ -22,6 +23,8 @@ focusManager.setEventListener((onFocus) => {
 
 /** TanStack Query only notices changes. */
 onlineManager.setOnline(navigator.onLine);
+
+watchCustomerInfo();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,5 @@
-import { localStore } from '#web/browser/browser-storage.ts';
+import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
+import { forgetCustomer } from './customer-info.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /**
@@ -6,6 +7,14 @@ import { storageKeys } from './storage-keys.ts';
  * because every page has a Home link and must not load all code of bookings for it.
  */
 export function clearBookingProgress(): void {
-  localStore.remove(storageKeys.step);
-  localStore.remove(storageKeys.info);
+  for (const store of [localStore, sessionStore]) {
+    store.remove(storageKeys.step);
+    store.remove(storageKeys.info);
+  }
+}
+
+/** Home and Cancel Booking: what was typed goes too. */
+export function abandonBooking(): void {
+  clearBookingProgress();
+  forgetCustomer();
 }

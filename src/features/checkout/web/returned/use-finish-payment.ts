@@ -5,7 +5,7 @@ import { getBooking } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   forgetSubmission,
-  readCustomerInfo,
+  readBookedCustomer,
   saveFinishedBooking,
 } from '#features/bookings/web/booking-progress.public.ts';
 import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
@@ -25,7 +25,7 @@ export interface PaidOrder {
 
 /** The booking of what was paid; the server makes it where there is none yet. */
 function fetchBooking({ orderId, bookingId }: PaidOrder): Promise<Booking> {
-  const customerInfo = readCustomerInfo();
+  const customerInfo = readBookedCustomer();
   if (orderId === null && customerInfo === null)
     return api(getBooking, { params: { id: bookingId ?? '' }, query: {} });
   return askForBooking(orderId ?? bookingReference(bookingId ?? ''), customerInfo ?? {});
