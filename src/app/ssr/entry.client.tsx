@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchCustomerInfo } from '#features/bookings/web/progress/customer-info.ts';
 import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { findLanguage, toLocale } from '#shared/language.ts';
+import { stopKeepingClicks } from './early-click.ts';
 
 /** The page says which language it was rendered in; a change of language loads it anew. */
 const locale = toLocale(findLanguage(document.documentElement.lang) ?? 'EN');
@@ -27,6 +28,7 @@ onlineManager.setOnline(navigator.onLine);
 watchCustomerInfo();
 
 startTransition(() => {
+  stopKeepingClicks();
   hydrateRoot(
     document,
     <StrictMode>
