@@ -5,6 +5,9 @@ import { createVisitor, single } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
 
+// What waits turns for as long as it waits, and `lookAtPage` looks at a screen that stands still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const options = { locale: 'en' } as const;
 const bookings = '**/api/bookings';
 const cut = (page: Page) => page.context().setOffline(true);
