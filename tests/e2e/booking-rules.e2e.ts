@@ -142,7 +142,7 @@ test('what was typed is forgotten with Cancel Booking, and after an hour', async
     localStorage.setItem('customerInfo', JSON.stringify({ ...info, timestamp: info.timestamp - 3_600_000 }));
   });
   await page.goto('/about');
-  expect(await stored()).toBeNull();
+  await expect.poll(stored).toBeNull();
 
   await page.goBack();
   await visitor.fillIn();
@@ -151,8 +151,8 @@ test('what was typed is forgotten with Cancel Booking, and after an hour', async
   await visitor.lookAt(m.site_hero_title({}, options));
   expect(await stored()).toBeNull();
   expect(await page.evaluate(() => [localStorage.bookingInfo, sessionStorage.bookingInfo])).toEqual([
-    null,
-    null,
+    undefined,
+    undefined,
   ]);
 });
 

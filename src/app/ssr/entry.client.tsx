@@ -2,9 +2,10 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchCustomerInfo } from '#features/bookings/web/progress/customer-info.ts';
+import { storageKeys } from '#features/bookings/web/progress/storage-keys.ts';
 import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { findLanguage, toLocale } from '#shared/language.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
 import { stopKeepingClicks } from './early-click.ts';
 
 /** The page says which language it was rendered in; a change of language loads it anew. */
@@ -25,7 +26,13 @@ focusManager.setEventListener((onFocus) => {
 /** TanStack Query only notices changes. */
 onlineManager.setOnline(navigator.onLine);
 
-watchCustomerInfo();
+// Personal data are removed on the first page that is visited after their hour.
+if (localStore.read(storageKeys.customer)) {
+  import('#features/bookings/web/progress/customer-info.ts').then(
+    ({ forgetOldCustomer }) => forgetOldCustomer(),
+    () => undefined,
+  );
+}
 
 startTransition(() => {
   stopKeepingClicks();

@@ -1,11 +1,13 @@
-import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
 import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
 import { nowWithOffset } from '#web/site/clock.ts';
-import { storageKeys, submissionKey } from './storage-keys.ts';
+import { forgetCustomer } from './clear-booking-progress.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /** How long personal data are kept after they were typed. */
 const keptForMs = 60 * 60_000;
-const checkEveryMs = 60_000;
+
+let timer: ReturnType<typeof setTimeout>;
 
 /** What customers typed, and the booking that was made with it as long as it is not paid. */
 export function readCustomerInfo(): string | null {
@@ -15,38 +17,24 @@ export function readCustomerInfo(): string | null {
 
 export function saveCustomerInfo(fields: object): void {
   mergeStored(storageKeys.customer, { ...fields, timestamp: currentTime() });
+  forgetAfter(keptForMs);
 }
 
-/** Removes personal data. What is still to be paid stays: the server has the rest. */
-export function forgetCustomer(): void {
-  // The body of the last request has the same data.
-  sessionStore.remove(submissionKey);
-  const info = parseInfo();
-  if (!info) return;
-  const { fullName, email, dateOfBirth, phoneNumber, accepted, ...booked } = info;
-  if ('itemsBooked' in booked) localStore.write(storageKeys.customer, JSON.stringify(booked));
-  else localStore.remove(storageKeys.customer);
-}
-
-/** Forgets what was typed more than an hour ago, on whichever page, and looks again every minute. */
-export function watchCustomerInfo(): void {
-  forgetOldCustomer();
-  setInterval(forgetOldCustomer, checkEveryMs);
-}
-
-function forgetOldCustomer(): void {
-  const info = parseInfo();
-  if (!info || !('fullName' in info)) return;
+/** Forgets what was typed more than an hour ago; while a page is open, when the hour is over. */
+export function forgetOldCustomer(): void {
+  const info = parseStoredJson(localStore.read(storageKeys.customer)) as Record<string, unknown> | null;
+  if (!info?.fullName && !info?.email && !info?.phoneNumber && !info?.dateOfBirth) return;
   const age = currentTime() - Number(info.timestamp);
   // Stored by an older version: the hour begins now.
   if (Number.isNaN(age)) saveCustomerInfo({});
   // A clock that was set back says nothing about the age.
   else if (age < 0 || age >= keptForMs) forgetCustomer();
+  else forgetAfter(keptForMs - age);
 }
 
-function parseInfo(): Record<string, unknown> | null {
-  const info = parseStoredJson(localStore.read(storageKeys.customer));
-  return typeof info === 'object' && !Array.isArray(info) ? (info as Record<string, unknown> | null) : null;
+function forgetAfter(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(forgetOldCustomer, ms);
 }
 
 /** The browser's own clock: only differences count. */
