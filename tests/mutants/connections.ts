@@ -15,7 +15,10 @@ export const connections = inArea(
     ],
   }),
   inFile('src/web/connection/use-send.ts', sending, {
-    'what was given up is sent when the network is back': ['    wait.current?.abort();\n    reset();', 'reset();'],
+    'what was given up is sent when the network is back': [
+      '    wait.current?.abort();\n    reset();',
+      'reset();',
+    ],
     'what waits is sent after its page was left': ['useEffect(() => () => wait.current?.abort(), []);', ''],
   }),
   inFile('src/app/ssr/query-provider.tsx', [`${web}/choose/offline-day.test.tsx`], {
@@ -30,7 +33,7 @@ export const connections = inArea(
   }),
   inFile(`${web}/progress/customer-info.ts`, customer, {
     'personal data stay after their hour': ['age >= keptForMs', 'age >= 2 * keptForMs'],
-    'personal data without a time stay for ever': ['if (Number.isNaN(age)) saveCustomerInfo({});', ''],
+    'personal data without a time stay for ever': ['saveCustomerInfo({});', ';'],
   }),
   inFile(`${web}/progress/clear-booking-progress.ts`, customer, {
     'Home keeps personal data': ['  forgetCustomer();\n', ''],

@@ -12,7 +12,9 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { longDate } from '#web/format/dates.ts';
 import { timeRange } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
 import { ReturnHome } from '../return-home.tsx';
 
 interface LapsedViewProps {
@@ -22,6 +24,7 @@ interface LapsedViewProps {
 
 /** The units went back to the others. One press leads to the same booking again, or to what is free beside it. */
 export function LapsedView({ payment, items }: LapsedViewProps) {
+  const { language } = useSite();
   const navigate = useNavigate();
   const showToast = useToast();
   const { draft, change } = useBookingDraft();
@@ -56,6 +59,9 @@ export function LapsedView({ payment, items }: LapsedViewProps) {
         lead={m.payment_lapsed_text()}
       />
       <div className="grid gap-6">
+        <p className="font-semibold first-letter:uppercase">
+          {longDate(date, language)} · {timeRange(timeSlot, line ? [line.duration] : [])}
+        </p>
         {line && (
           <SoldOutOffers
             date={date}
