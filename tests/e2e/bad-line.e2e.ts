@@ -6,7 +6,11 @@ import { test } from '#tests/support/card-beach.ts';
 import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
 
 // What waits turns for as long as it waits, and `lookAtPage` looks at a screen that stands still.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // React Router looks ahead for the routes of links, and tries again when they are needed.
+  expectedNoise: ['Failed to fetch manifest patches'],
+});
 
 const options = { locale: 'en' } as const;
 const bookings = '**/api/bookings';

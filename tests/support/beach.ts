@@ -29,6 +29,8 @@ interface Fixtures {
   language: Language;
   /** What the server logs about trouble that the journey makes on purpose: messages, or those of their errors. */
   expectedComplaints: string[];
+  /** How messages of the console begin that are due to trouble that the journey makes on purpose. */
+  expectedNoise: string[];
   /** Everything beside the database that journeys set, as it is before any of them. */
   resetSurroundings: undefined;
   /** Every journey begins on the site as it is after a first start, whatever the one before it did. */
@@ -83,6 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   beach: [({ site }, use) => use(site), { scope: 'worker' }],
   expectedComplaints: [[], { option: true }],
+  expectedNoise: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   resetSurroundings: async ({}, use) => use(undefined),
   // Before the fixtures that open a browser, so that it ends after them.
@@ -100,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['EN', { option: true }],
   locale: async ({ language }, use) => use(language.toLowerCase()),
   quietConsole: [
-    async ({ page, context }, use) => {
+    async ({ page, context, expectedNoise }, use) => {
       const noise: string[] = [];
       // Not every violation is written to the console: one that a script catches is only reported.
       await context.addInitScript(() =>
@@ -111,8 +114,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('pageerror', (error) => noise.push(error.message));
       page.on('console', (message) => {
         // A refusal that the journey provokes is the browser's to mention; the page has to deal with it.
-        const isRefusal = message.text().startsWith('Failed to load resource');
-        if (['error', 'warning'].includes(message.type()) && !isRefusal) noise.push(message.text());
+        const isExpected = ['Failed to load resource', ...expectedNoise].some((beginning) =>
+          message.text().startsWith(beginning),
+        );
+        if (['error', 'warning'].includes(message.type()) && !isExpected) noise.push(message.text());
       });
       await use(undefined);
       expect(noise).toEqual([]);
