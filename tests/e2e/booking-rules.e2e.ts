@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, longDate, single, tandem } from '#tests/support/booking-journey.ts';
+import { waitForHydration } from '#tests/support/hydration.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 const options = { locale: 'en' } as const;
@@ -90,6 +91,69 @@ test('choosing Home forgets the booking', async ({ page }) => {
   await siteFrame(page).goHome();
   await visitor.lookAt(m.site_hero_title({}, options));
   expect(await page.evaluate(() => localStorage.getItem('bookingInfo'))).toBeNull();
+});
+
+test('each tab keeps its choice, and a new one goes on with what went on to the documents', async ({
+  page,
+  context,
+}) => {
+  const visitor = createVisitor(page, 'EN');
+  await page.goto('/booking');
+  await visitor.chooseDay(tuesday);
+  await visitor.chooseSlot('09:00-09:30');
+
+  const second = waitForHydration(await context.newPage());
+  await second.goto('/booking');
+  await expect(second.getByText(m.booking_no_date_yet({}, options))).toBeVisible();
+  const other = createVisitor(second, 'EN');
+  await other.chooseDay(monday);
+  await other.chooseSlot('11:00-11:30');
+
+  await page.reload();
+  const chosen = page.getByText(/Tue 14 Jul.*9:00/);
+  await expect(chosen).toBeVisible();
+  await visitor.next();
+  await visitor.chooseItems(single.EN, 1, hour);
+  await visitor.next();
+  await visitor.continueToDocuments();
+  await visitor.lookAt(m.booking_documents_title({}, options));
+
+  await second.reload();
+  await expect(second.getByText(/Mon 13 Jul.*11:00/)).toBeVisible();
+  const third = await context.newPage();
+  await third.goto('/documents');
+  await expect(third.getByText(/Tue 14 Jul.*9:00/)).toBeVisible();
+});
+
+test('what was typed is forgotten with Cancel Booking, and after an hour', async ({ page }) => {
+  const visitor = createVisitor(page, 'EN');
+  const stored = () => page.evaluate(() => localStorage.getItem('customerInfo'));
+  await chooseBooking(page, visitor, {
+    date: tuesday,
+    timeSlot: '11:00-11:30',
+    item: tandem.EN,
+    quantity: 1,
+    duration: hour,
+  });
+  await visitor.fillIn();
+  expect(await stored()).toContain('Zofia');
+  await page.evaluate(() => {
+    const info = JSON.parse(localStorage.getItem('customerInfo') ?? '');
+    localStorage.setItem('customerInfo', JSON.stringify({ ...info, timestamp: info.timestamp - 3_600_000 }));
+  });
+  await page.goto('/about');
+  await expect.poll(stored).toBeNull();
+
+  await page.goBack();
+  await visitor.fillIn();
+  await page.getByRole('link', { name: m.booking_back({}, options), exact: true }).click();
+  await page.getByRole('button', { name: m.booking_cancel({}, options) }).click();
+  await visitor.lookAt(m.site_hero_title({}, options));
+  expect(await stored()).toBeNull();
+  expect(await page.evaluate(() => [localStorage.bookingInfo, sessionStorage.bookingInfo])).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('confirmations without a booking say so', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
-import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
 
 const options = { locale: 'en' } as const;
 
@@ -86,6 +86,50 @@ test('a hold that runs out frees the units, and the same booking is one press aw
   await payer.goToGateway();
   await payer.pressAtGateway('pay');
   await payer.arrive({ id });
+});
+
+test('a hold that ran out offers the nearest free times, and keeps what was typed', async ({
+  page,
+  beach,
+}) => {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  await setHold(beach, booking.id, -1);
+  await page.goto('/payment');
+  await payer.lookAt(m.payment_lapsed_title({}, options));
+  const offered = page.getByRole('button', { name: /^\d{1,2}:\d\d–/ });
+  await expect(offered.first()).toBeVisible();
+  const time = (await offered.first().textContent()) ?? '';
+  await offered.first().click();
+  await payer.lookAt(m.booking_documents_title({}, options));
+  await expect(page.getByText(m.booking_moved({ time }, options)).first()).toBeVisible();
+  await expect(page.locator('#fullName')).toHaveValue(booking.fullName);
+  await expect(page.locator('#dateOfBirth')).toHaveValue(booking.dateOfBirth);
+  for (const kind of ['waiver', 'terms', 'privacy']) await page.locator(`#${kind}Accepted`).check();
+  await payer.button(m.booking_complete({}, options)).click();
+  await page.waitForURL('**/payment');
+  const [held] = await beach.query<{ booking_date: string; start_slot: number }>(
+    `select booking_date::text, start_slot from bookings where state = 'held' and id > $1`,
+    [booking.id],
+  );
+  expect(held?.booking_date).toBe(booking.bookingDate);
+  expect(held?.start_slot).toBeGreaterThan(0);
+});
+
+test('who goes home while a booking waits to be paid can come back and pay', async ({ page, beach }) => {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  await page.goto('/payment/cancel');
+  await payer.lookAt(m.payment_cancelled_title({}, options));
+  await page.getByRole('link', { name: m.booking_return_home({}, options) }).click();
+  await page.waitForURL('**/');
+  expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).not.toContain(booking.fullName);
+  await page.goto('/payment');
+  await expect(page.getByText(booking.fullName)).toBeVisible();
+  await payer.goToGateway();
+  await payer.pressAtGateway('pay');
+  await payer.arrive(booking);
+  expect(await readPayment(beach, booking.id)).toEqual(paidRecord);
 });
 
 test('who goes back and completes the same booking again has one booking', async ({ page, beach }) => {

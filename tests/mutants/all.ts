@@ -5,6 +5,7 @@ import { bookingDetails } from './booking-details.ts';
 import { bookingForm } from './booking-form.ts';
 import { bookingList } from './booking-list.ts';
 import { bookingSteps } from './booking-steps.ts';
+import { connections } from './connections.ts';
 import { controls } from './controls.ts';
 import { csv } from './csv.ts';
 import { editForms } from './edit-forms.ts';
@@ -22,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...bookingSteps,
   ...bookingDetails,
   ...bookingList,
+  ...connections,
   ...controls,
   ...editForms,
   ...payments,

@@ -41,6 +41,9 @@ interface Fixtures {
   readBrowser: () => Promise<void>;
 }
 
+/** What the browser mentions and the page has to deal with: a refusal, and that Playwright allows no service worker. */
+const browserRemarks = ['Failed to load resource', 'Service Worker registration blocked by Playwright'];
+
 interface WorkerFixtures {
   site: Site;
   beach: Beach;
@@ -115,13 +118,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       );
       page.on('pageerror', (error) => noise.push(error.message));
       page.on('console', (message) => {
-        // A refusal that the journey provokes is the browser's to mention; the page has to deal with it.
-        const isRefusal = message.text().startsWith('Failed to load resource');
-        const isExpected = [...expectedNoise, 'Service Worker registration blocked by Playwright'].some(
-          (start) => message.text().startsWith(start),
+        const isExpected = [...browserRemarks, ...expectedNoise].some((beginning) =>
+          message.text().startsWith(beginning),
         );
-        if (['error', 'warning'].includes(message.type()) && !isRefusal && !isExpected)
-          noise.push(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isExpected) noise.push(message.text());
       });
       await use(undefined);
       expect(noise).toEqual([]);

@@ -1,9 +1,12 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { storageKeys } from '#features/bookings/web/progress/storage-keys.ts';
 import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { findLanguage, toLocale } from '#shared/language.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
+import { stopKeepingClicks } from './early-click.ts';
 
 /** The page says which language it was rendered in; a change of language loads it anew. */
 const locale = toLocale(findLanguage(document.documentElement.lang) ?? 'EN');
@@ -20,7 +23,19 @@ focusManager.setEventListener((onFocus) => {
   };
 });
 
+/** TanStack Query only notices changes. */
+onlineManager.setOnline(navigator.onLine);
+
+// Personal data are removed on the first page that is visited after their hour.
+if (localStore.read(storageKeys.customer)) {
+  import('#features/bookings/web/progress/customer-info.ts').then(
+    ({ forgetOldCustomer }) => forgetOldCustomer(),
+    () => undefined,
+  );
+}
+
 startTransition(() => {
+  stopKeepingClicks();
   hydrateRoot(
     document,
     <StrictMode>

@@ -1,11 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ConnectionLost } from '#web/connection/send-when-online.ts';
 
-/** Data is fresh until something says otherwise, and a failed call is shown instead of tried again unseen. */
+/**
+ * Data is fresh until something says otherwise, and a failed call is shown instead of tried again unseen. Where the
+ * network is missing the query is paused, and fetches when it is back.
+ */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: (_, error) => error instanceof ConnectionLost,
+        refetchOnWindowFocus: false,
+      },
       mutations: { retry: false },
     },
   });

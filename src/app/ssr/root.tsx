@@ -11,6 +11,7 @@ import { pageContext } from '#web/site/page-context.ts';
 import { useSite } from '#web/site/site.ts';
 import { SiteToasts } from '#web/toast/site-toasts.tsx';
 import type { Route } from './+types/root.ts';
+import { earlyClickScript, repeatEarlyClick } from './early-click.ts';
 import { ErrorPage } from './error-page.tsx';
 import { settleLanguage } from './layout/change-language.ts';
 import { SiteHead } from './layout/site-head.tsx';
@@ -79,6 +80,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         {isClosed ? <title>{m.site_maintenance_title()}</title> : <Meta />}
         <SiteHead />
+        <script>{earlyClickScript}</script>
         <Links />
       </head>
       <body>
@@ -94,6 +96,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { language, frame } = loaderData;
   const isClosed = useClosed();
   useEffect(() => settleLanguage(language), [language]);
+  useEffect(repeatEarlyClick, []);
   return (
     <SiteToasts>
       {isClosed ? (

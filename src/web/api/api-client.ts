@@ -1,4 +1,5 @@
 import type { BodyOf, ClientCall, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api-call.ts';
+import { callWhileOnline } from '../connection/send-when-online.ts';
 import { ApiError } from './api-error.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
@@ -53,8 +54,13 @@ export function createApiClient(
   };
 }
 
-/** The browser's client. */
-export const api = createApiClient((path, init) => fetch(path, init));
+const fetchApi = createApiClient((path, init) => fetch(path, init));
+
+/** The browser's client. A read whose answer is lost with the network says so, and can be repeated. */
+export const api: ApiClient = (call, input, signal) => {
+  const fetchAnswer = () => fetchApi(call, input, signal);
+  return call.method === 'GET' ? callWhileOnline(fetchAnswer) : fetchAnswer();
+};
 
 /** A call whose answer is a file, by the same rules. */
 export async function fetchFile<Call extends ClientCall>(call: Call, input: CallInput<Call>): Promise<Blob> {

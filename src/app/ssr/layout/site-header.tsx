@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { clearBookingProgress } from '#features/bookings/web/progress/clear-booking-progress.ts';
+import { abandonBooking } from '#features/bookings/web/progress/clear-booking-progress.ts';
 import { StaffLinks } from '#features/identity/web/staff-links.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
@@ -25,7 +25,7 @@ export function SiteHeader({ isBookNowShown, isLow }: SiteHeaderProps) {
     <header className="border-b border-line bg-white">
       <NavigationProgress />
       <PageContainer className={classNames('flex h-16 items-center gap-2', isLow && 'low:h-12')}>
-        <Link to="/" onClick={clearBookingProgress} className="-ml-1 min-w-0 rounded-md p-1">
+        <Link to="/" onClick={abandonBooking} className="-ml-1 min-w-0 rounded-md p-1">
           <Brand />
         </Link>
         <div className="ml-4 hidden lg:block">

@@ -7,7 +7,7 @@ export {
   savePendingBookingId,
   saveStep,
 } from './progress/booking-storage.ts';
-export { clearBookingProgress } from './progress/clear-booking-progress.ts';
-export { readCustomerInfo, readStoredPayment, type StoredPayment } from './progress/stored-payment.ts';
+export { abandonBooking, clearBookingProgress } from './progress/clear-booking-progress.ts';
+export { readBookedCustomer, readStoredPayment, type StoredPayment } from './progress/stored-payment.ts';
 export { forgetSubmission } from './progress/submission-key.ts';
 export { documentsPath, paymentPath, stepPath } from './progress/use-booking-flow.ts';

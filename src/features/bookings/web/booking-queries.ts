@@ -13,7 +13,7 @@ import { api } from '#web/api/api-client.ts';
 import { getBooking } from '../bookings.calls.ts';
 
 /** What is free changes by the minute: asked for anew with each visit and each return to the window. */
-const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always', retry: false } as const;
+const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
 export function dayAvailabilityQuery(date: LocalDate) {
   return queryOptions({
@@ -39,7 +39,6 @@ export const weeklyScheduleQuery = queryOptions({
     api(getContentSection, { params: { sectionType: 'weekly-schedule' }, query: {} }, signal),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
-  retry: false,
 });
 
 /** @param rendered the items that came with the page; `null` where the server could not read them. */
@@ -53,6 +52,5 @@ export function bookingQuery(id: string, token: string | undefined) {
   return queryOptions({
     queryKey: [...bookingKey, id, token],
     queryFn: ({ signal }) => api(getBooking, { params: { id }, query: { token } }, signal),
-    retry: false,
   });
 }

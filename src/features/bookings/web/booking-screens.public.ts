@@ -1,3 +1,4 @@
+export { SoldOutOffers } from './details/refusal/sold-out-offers.tsx';
 export { ActionBar } from './frame/action-bar.tsx';
 export { BookingFrame } from './frame/booking-frame.tsx';
 export { OutcomeHead } from './outcome/outcome-head.tsx';

@@ -77,7 +77,7 @@ export default function DocumentsPage() {
               <h2 id="your-details" className="text-xl">
                 {m.booking_your_details()}
               </h2>
-              <CustomerFields disabled={!isReady} />
+              <CustomerFields disabled={!isReady} readOnly={submission.isPending} />
             </section>
             <section aria-labelledby="your-documents" className="grid gap-6">
               <h2 id="your-documents" className="text-xl">

@@ -9,6 +9,5 @@ export function rentalItemsQuery(language: Language) {
     queryKey: [...rentalItemsKey, language],
     queryFn: ({ signal }) => api(listRentalItems, { query: { language } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
 }

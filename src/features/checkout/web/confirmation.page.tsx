@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { ConnectionNotice } from '#web/connection/connection-notice.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { useReturnedBooking } from './returned/use-returned-booking.ts';
@@ -67,7 +68,14 @@ function Confirmation({ items }: { items: RentalItem[] }) {
       />
     );
   }
-  if (!booking.data) return <ConfirmationSkeleton />;
+  if (!booking.data) {
+    return (
+      <>
+        <ConnectionNotice className="mb-5" />
+        <ConfirmationSkeleton />
+      </>
+    );
+  }
   return <BookingView booking={booking.data} items={items} confirmToken={query.get('confirm')} />;
 }
 

@@ -1,11 +1,11 @@
-import { clearBookingProgress } from '#features/bookings/web/booking-progress.public.ts';
+import { abandonBooking } from '#features/bookings/web/booking-progress.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 
 /** Home, as from the links at the top of the page: what was chosen is let go. */
 export function ReturnHome() {
   return (
-    <LinkButton to="/" onClick={clearBookingProgress}>
+    <LinkButton to="/" onClick={abandonBooking}>
       {m.booking_return_home()}
     </LinkButton>
   );

@@ -12,7 +12,7 @@ import { dayAvailabilityQuery } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
 import { saveStep } from '../progress/booking-storage.ts';
-import { clearBookingProgress } from '../progress/clear-booking-progress.ts';
+import { abandonBooking } from '../progress/clear-booking-progress.ts';
 import { documentsPath, stepPath } from '../progress/use-booking-flow.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
@@ -38,7 +38,7 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
   }
 
   function cancel() {
-    clearBookingProgress();
+    abandonBooking();
     void navigate('/');
   }
 

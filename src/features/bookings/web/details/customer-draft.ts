@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { localStore } from '#web/browser/browser-storage.ts';
-import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
-import { storageKeys } from '../progress/storage-keys.ts';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
+import { readCustomerInfo, saveCustomerInfo } from '../progress/customer-info.ts';
 
 const text = z.string().catch('');
 const documentId = z.int().optional().catch(undefined);
@@ -28,14 +27,13 @@ export function parseCustomerDraft(stored: string | null): CustomerDraft {
   return CustomerDraft.safeParse(parseStoredJson(stored)).data ?? nothingTyped;
 }
 
-/** What somebody typed here before, on this device. */
+/** What somebody typed here within the last hour, on this device. */
 export function readCustomerDraft(): CustomerDraft {
-  return parseCustomerDraft(localStore.read(storageKeys.customer));
+  return parseCustomerDraft(readCustomerInfo());
 }
 
-/** Beside it stands the booking that was made with it (`payment/stored-payment.ts`), as long as that is not paid. */
 export function saveCustomerDraft(draft: CustomerDraft): void {
-  mergeStored(storageKeys.customer, draft);
+  saveCustomerInfo(draft);
 }
 
 /** The form's name of the box for each document. */

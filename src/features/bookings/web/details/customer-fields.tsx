@@ -21,21 +21,27 @@ const words: Record<CustomerField, { label: () => string; hint?: () => string }>
   phoneNumber: { label: () => m.booking_phone(), hint: () => m.booking_phone_hint() },
 };
 
-export function CustomerFields({ disabled }: { disabled: boolean }) {
+interface CustomerFieldsProps {
+  disabled: boolean;
+  /** What was sent is not changed while it is under way, which can take as long as there is no network. */
+  readOnly?: boolean;
+}
+
+export function CustomerFields(state: CustomerFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <CustomerInput name="fullName" disabled={disabled} />
-      <CustomerInput name="email" disabled={disabled} />
+      <CustomerInput name="fullName" {...state} />
+      <CustomerInput name="email" {...state} />
       <div className="grid content-start gap-1.5">
-        <CustomerInput name="dateOfBirth" disabled={disabled} />
+        <CustomerInput name="dateOfBirth" {...state} />
         <BirthDateReading />
       </div>
-      <CustomerInput name="phoneNumber" disabled={disabled} />
+      <CustomerInput name="phoneNumber" {...state} />
     </div>
   );
 }
 
-function CustomerInput({ name, disabled }: { name: CustomerField; disabled: boolean }) {
+function CustomerInput({ name, ...state }: CustomerFieldsProps & { name: CustomerField }) {
   const { register, formState } = useFormContext<DetailsValues>();
   const error = fieldErrorText(formState.errors[name]);
   return (
@@ -46,7 +52,7 @@ function CustomerInput({ name, disabled }: { name: CustomerField; disabled: bool
       error={error}
       className="content-start"
     >
-      {(field) => <TextInput {...inputs[name]} {...register(name)} {...field} required disabled={disabled} />}
+      {(field) => <TextInput {...inputs[name]} {...register(name)} {...field} {...state} required />}
     </Field>
   );
 }

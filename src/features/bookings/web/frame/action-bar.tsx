@@ -1,6 +1,7 @@
 import './booking.css';
 import type { ReactNode } from 'react';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { ConnectionNotice } from '#web/connection/connection-notice.tsx';
 
 interface ActionBarProps {
   label: string;
@@ -20,6 +21,7 @@ export function ActionBar({ label, children, problem, action }: ActionBarProps) 
       className="sticky bottom-0 z-20 border-t border-line bg-white/95 pb-[env(safe-area-inset-bottom)] shadow-[0_-10px_24px_-16px_rgb(11_57_69/0.45)] backdrop-blur-sm"
     >
       <PageContainer className="py-3 low:py-1.5 low:[&_button]:min-h-12 low:[&_button]:py-1.5">
+        <ConnectionNotice className="mb-3" />
         <p role="alert" className="font-semibold text-coral-deep empty:hidden">
           {problem}
         </p>

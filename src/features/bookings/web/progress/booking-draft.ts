@@ -1,14 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isBookable } from '#features/availability/web/booking-window.public.ts';
-import { localStore } from '#web/browser/browser-storage.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import { dropOutdated } from '../../domain/choice/booking-progress.ts';
 import { type BookingDraft, emptyDraft } from '../../domain/choice/selection.ts';
 import type { BookedItem } from '../../domain/prices/items-booked.ts';
-import { parseBookingInfo, writeBookingInfo } from './booking-storage.ts';
+import { parseBookingInfo, readBookingInfo, saveBookingInfo, writeBookingInfo } from './booking-storage.ts';
 import { clearBookingProgress } from './clear-booking-progress.ts';
-import { storageKeys } from './storage-keys.ts';
 
 /**
  * The draft is in the browser's storage alone; this only caches the last parsed text. Clearing the storage (the Home
@@ -46,7 +44,7 @@ export function useBookingDraft(): BookingDraftStore {
 
   const store = useMemo(() => {
     function read(): BookingDraft {
-      const text = localStore.read(storageKeys.info);
+      const text = readBookingInfo();
       if (text !== lastRead.text) {
         const draft = dropOutdated(parseBookingInfo(text), (date) => isBookable(date, now(), timeZone));
         lastRead = { text, draft };
@@ -54,7 +52,7 @@ export function useBookingDraft(): BookingDraftStore {
       return lastRead.draft;
     }
     function write(draft: BookingDraft, items: BookedItem[]) {
-      localStore.write(storageKeys.info, writeBookingInfo(draft, items, now()));
+      saveBookingInfo(writeBookingInfo(draft, items, now()), items.length > 0);
       announce();
     }
     return {

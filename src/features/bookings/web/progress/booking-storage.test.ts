@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type BookingDraft, emptyDraft } from '../../domain/choice/selection.ts';
-import { parseBookingId, parseBookingInfo, writeBookingInfo } from './booking-storage.ts';
+import {
+  parseBookingId,
+  parseBookingInfo,
+  readBookingInfo,
+  saveBookingInfo,
+  writeBookingInfo,
+} from './booking-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const now = new Date('2027-07-01T10:00:00Z');
 const draft: BookingDraft = {
@@ -59,4 +67,47 @@ test.each([
   [null, null],
 ])('booking id %j', (text, id) => {
   expect(parseBookingId(text)).toBe(id);
+});
+
+/** The storage that a new tab sees. */
+function openTabs() {
+  const stub = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    };
+  };
+  vi.stubGlobal('localStorage', stub());
+  return () => {
+    const own = stub();
+    return () => vi.stubGlobal('sessionStorage', own);
+  };
+}
+
+test('a tab keeps its choice, whatever another one chooses', () => {
+  const openTab = openTabs();
+  const [first, second] = [openTab(), openTab()];
+  first();
+  saveBookingInfo('first', false);
+  second();
+  expect(readBookingInfo()).toBeNull();
+  saveBookingInfo('second', false);
+  first();
+  expect(readBookingInfo()).toBe('first');
+});
+
+test('a new tab goes on with what went on to the documents last', () => {
+  const openTab = openTabs();
+  const [first, second, third] = [openTab(), openTab(), openTab()];
+  first();
+  saveBookingInfo('first', true);
+  second();
+  saveBookingInfo('second', true);
+  saveBookingInfo('second, changed', false);
+  first();
+  saveBookingInfo('first, changed', false);
+  third();
+  expect(readBookingInfo()).toBe('second, changed');
 });

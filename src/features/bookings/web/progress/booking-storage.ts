@@ -1,12 +1,12 @@
 import { readReference } from '#shared/booking-reference.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { isDuration, timeSlots } from '#shared/rental-time.ts';
-import { localStore } from '#web/browser/browser-storage.ts';
+import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
 import { type BookingStep, findStep } from '../../domain/choice/booking-progress.ts';
 import { type BookingDraft, emptyDraft, type Selection } from '../../domain/choice/selection.ts';
 import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/prices/items-booked.ts';
-import { clearBookingProgress } from './clear-booking-progress.ts';
+import { abandonBooking, clearBookingProgress } from './clear-booking-progress.ts';
 import { storageKeys } from './storage-keys.ts';
 
 type Stored = Record<string, unknown>;
@@ -58,11 +58,32 @@ export function writeBookingInfo(draft: BookingDraft, items: BookedItem[], now: 
   });
 }
 
+/**
+ * A tab has a choice and a step of its own. What is shared between tabs is the choice of the one that went on to the
+ * documents last: a tab without a choice of its own starts with it.
+ */
+function readOwnOrShared(key: string): string | null {
+  return sessionStore.read(key) ?? localStore.read(key);
+}
+
+export function readBookingInfo(): string | null {
+  return readOwnOrShared(storageKeys.info);
+}
+
+/** @param isShared whether this choice goes on to the documents. Later changes by the same tab are shared, too. */
+export function saveBookingInfo(text: string, isShared: boolean): void {
+  const own = sessionStore.read(storageKeys.info);
+  const wasShared = own !== null && own === localStore.read(storageKeys.info);
+  sessionStore.write(storageKeys.info, text);
+  if (isShared || wasShared) localStore.write(storageKeys.info, text);
+}
+
 export function readStep(): BookingStep | null {
-  return findStep(localStore.read(storageKeys.step));
+  return findStep(readOwnOrShared(storageKeys.step));
 }
 
 export function saveStep(step: BookingStep): void {
+  sessionStore.write(storageKeys.step, String(step));
   localStore.write(storageKeys.step, String(step));
 }
 
@@ -95,5 +116,6 @@ export function saveFinishedBooking(id: string): void {
 
 /** Everything that a booking ever left in the browser. */
 export function clearStoredBooking(): void {
+  abandonBooking();
   for (const key of Object.values(storageKeys)) localStore.remove(key);
 }

@@ -1,11 +1,29 @@
-import { localStore } from '#web/browser/browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
+import { storageKeys, submissionKey } from './storage-keys.ts';
 
-/**
- * After a booking is made or abandoned: clears step and selection, keeps customer and references. A separate module,
- * because every page has a Home link and must not load all code of bookings for it.
- */
+// A separate module, because every page has a Home link and must not load all code of bookings for it.
+
+/** After a booking is made or abandoned: clears step and selection, keeps customer and references. */
 export function clearBookingProgress(): void {
-  localStore.remove(storageKeys.step);
-  localStore.remove(storageKeys.info);
+  for (const store of [localStore, sessionStore]) {
+    store.remove(storageKeys.step);
+    store.remove(storageKeys.info);
+  }
+}
+
+/** Home and Cancel Booking: what was typed goes too. */
+export function abandonBooking(): void {
+  clearBookingProgress();
+  forgetCustomer();
+}
+
+/** Removes personal data. What is still to be paid stays: the server has the rest. */
+export function forgetCustomer(): void {
+  // The body of the last request has the same data.
+  sessionStore.remove(submissionKey);
+  const info = parseStoredJson(localStore.read(storageKeys.customer)) as Record<string, unknown> | null;
+  const { fullName, email, dateOfBirth, phoneNumber, accepted, ...booked } = info ?? {};
+  if ('itemsBooked' in booked) localStore.write(storageKeys.customer, JSON.stringify(booked));
+  else localStore.remove(storageKeys.customer);
 }

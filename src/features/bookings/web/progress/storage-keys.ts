@@ -6,3 +6,6 @@ export const storageKeys = {
   currentId: 'currentBookingId',
   pendingId: 'pendingBookingId',
 } as const;
+
+/** Session storage: the last request and its idempotency key. */
+export const submissionKey = 'bookingSubmission';

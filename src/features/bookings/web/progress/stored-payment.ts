@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { LocalDateField, TimeSlotField } from '#shared/field-schemas.ts';
-import { localStore } from '#web/browser/browser-storage.ts';
-import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
 import type { Booking, CreateBookingRequest } from '../../bookings.contract.ts';
 import { findUnitPriceCents, type PricedItem } from '../../domain/prices/draft-quote.ts';
 import { type BookedItem, parseItemsBooked, writeItemsBooked } from '../../domain/prices/items-booked.ts';
 import { quoteCents } from '../../domain/prices/price-quote.ts';
 import { parseBookingId } from './booking-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import { readCustomerInfo, saveCustomerInfo } from './customer-info.ts';
 
 const text = z.string().catch('');
 
@@ -78,21 +77,21 @@ function findListPrice({ itemId, duration }: BookedItem, prices: readonly Priced
 }
 
 export function readStoredPayment(prices: readonly PricedItem[]): PaymentInfo {
-  return parseStoredPayment(localStore.read(storageKeys.customer), prices);
+  return parseStoredPayment(readCustomerInfo(), prices);
 }
 
 /** Everything the customer sent, for creating the booking anew; `null` where nothing is stored. */
-export function readCustomerInfo(): Record<string, unknown> | null {
-  const value = parseStoredJson(localStore.read(storageKeys.customer));
+export function readBookedCustomer(): Record<string, unknown> | null {
+  const value = parseStoredJson(readCustomerInfo());
   return hasBooking(value) ? (value as Record<string, unknown>) : null;
 }
 
 /** Whether this browser still stores what is to be paid for a booking. */
 export function canPayHere(bookingId: number): boolean {
-  return String(readCustomerInfo()?.bookingId) === String(bookingId);
+  return String(readBookedCustomer()?.bookingId) === String(bookingId);
 }
 
 /** Keeps what was booked until it is paid, so that no reload and no failed payment loses it. */
 export function saveStoredPayment(request: CreateBookingRequest, booking: Booking): void {
-  mergeStored(storageKeys.customer, { ...request, bookingId: booking.id });
+  saveCustomerInfo({ ...request, bookingId: booking.id });
 }

@@ -1,7 +1,6 @@
 import { sessionStore } from '#web/browser/browser-storage.ts';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
-
-const storageName = 'bookingSubmission';
+import { submissionKey } from './storage-keys.ts';
 
 /**
  * The idempotency key of a submission. The same body gets the same key, over reloads too, so that pressing
@@ -11,17 +10,17 @@ export function keyForSubmission(body: string): string {
   const kept = readSubmission();
   if (kept?.body === body) return kept.key;
   const key = createKey();
-  sessionStore.write(storageName, JSON.stringify({ body, key }));
+  sessionStore.write(submissionKey, JSON.stringify({ body, key }));
   return key;
 }
 
 /** After a definite answer: the next attempt is a new one, even with the same body. */
 export function forgetSubmission(): void {
-  sessionStore.remove(storageName);
+  sessionStore.remove(submissionKey);
 }
 
 function readSubmission(): { body: string; key: string } | null {
-  return parseStoredJson(sessionStore.read(storageName)) as { body: string; key: string } | null;
+  return parseStoredJson(sessionStore.read(submissionKey)) as { body: string; key: string } | null;
 }
 
 /** `crypto.randomUUID` is missing where a beach's test site has no HTTPS. */

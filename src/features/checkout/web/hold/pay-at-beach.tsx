@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { payAtBeach } from '#features/bookings/bookings.calls.ts';
+import { getBooking, payAtBeach } from '#features/bookings/bookings.calls.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   clearBookingProgress,
   forgetSubmission,
@@ -11,14 +11,26 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/api/api-error.ts';
+import { describeFailure, isApiError } from '#web/api/api-error.ts';
+import { useCancellable } from '#web/connection/cancellable.ts';
+import { useSend } from '#web/connection/use-send.ts';
+
+/** A request that is repeated after a lost answer finds that the booking is no longer held, but kept. */
+async function keepBooking(id: string): Promise<Booking> {
+  try {
+    return await api(payAtBeach, { params: { id } });
+  } catch (error) {
+    if (isApiError(error, 'bookings/not-held')) return api(getBooking, { params: { id }, query: {} });
+    throw error;
+  }
+}
 
 /** The way out when paying online does not work: the booking stays, and waits for staff instead of a card. */
 export function PayAtBeach({ id }: { id: string }) {
   const navigate = useNavigate();
   const showToast = useToast();
-  const move = useMutation({
-    mutationFn: () => api(payAtBeach, { params: { id } }),
+  const move = useSend({
+    send: () => keepBooking(id),
     onSuccess: (booking) => {
       savePendingBookingId(booking.id);
       clearBookingProgress();
@@ -38,6 +50,7 @@ export function PayAtBeach({ id }: { id: string }) {
         durationMs: 8000,
       }),
   });
+  useCancellable(move);
   return (
     <Panel tone="sand" className="grid justify-items-start gap-3">
       <p>{m.payment_at_beach_hint()}</p>

@@ -1,18 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { extendHold } from '#features/bookings/bookings.calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { extendHold, getBooking } from '#features/bookings/bookings.calls.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/api/api-error.ts';
+import { describeFailure, isApiError } from '#web/api/api-error.ts';
+import { useCancellable } from '#web/connection/cancellable.ts';
+import { useSend } from '#web/connection/use-send.ts';
 
-/** Asks for more time to pay; the server gives it once. */
+/** The server gives more time once: a request that is repeated after a lost answer finds it given. */
+async function extendOnce(id: string): Promise<Booking> {
+  try {
+    return await api(extendHold, { params: { id } });
+  } catch (error) {
+    if (isApiError(error, 'payments/hold-extended')) return api(getBooking, { params: { id }, query: {} });
+    throw error;
+  }
+}
+
+/** Asks for more time to pay. */
 export function useExtendHold(id: string) {
   const queries = useQueryClient();
   const showToast = useToast();
   const { queryKey } = bookingQuery(id, undefined);
-  return useMutation({
-    mutationFn: () => api(extendHold, { params: { id } }),
+  const extension = useSend({
+    send: () => extendOnce(id),
     onSuccess: (booking) => {
       queries.setQueryData(queryKey, booking);
     },
@@ -26,4 +39,6 @@ export function useExtendHold(id: string) {
       return queries.invalidateQueries({ queryKey });
     },
   });
+  useCancellable(extension);
+  return extension;
 }

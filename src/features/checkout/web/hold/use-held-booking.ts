@@ -10,13 +10,19 @@ export interface HeldBooking {
   secondsLeft: number | null;
   /** Its units went back to the others, or are about to. */
   isLapsed: boolean;
+  /** The server does not tell it. */
+  isUnknown: boolean;
   /** Asks the server anew. */
   refresh: () => void;
 }
 
 /** The booking that is to be paid, as the server sees it. A phone that slept asks again as soon as it is looked at. */
 export function useHeldBooking(id: string | null): HeldBooking {
-  const { data: booking, refetch } = useQuery({
+  const {
+    data: booking,
+    isError,
+    refetch,
+  } = useQuery({
     ...bookingQuery(id ?? '', undefined),
     enabled: id !== null,
     staleTime: 0,
@@ -36,6 +42,7 @@ export function useHeldBooking(id: string | null): HeldBooking {
 
   return {
     booking,
+    isUnknown: isError && !booking,
     secondsLeft,
     isLapsed: isOver || booking?.cancelled === true,
     refresh,

@@ -47,7 +47,7 @@ function Payment({ payment, items, isTest }: PaymentProps & { payment: StoredPay
   if (held.isLapsed || problem?.kind === 'lapsed') {
     return (
       <OutcomePage>
-        <LapsedView payment={payment} />
+        <LapsedView payment={payment} items={items} />
       </OutcomePage>
     );
   }

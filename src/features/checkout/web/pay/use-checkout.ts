@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { referencePrefix } from '#shared/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useSend } from '#web/connection/use-send.ts';
 import { useNow } from '#web/site/clock.ts';
 import { directCheckout } from '../../checkout.calls.ts';
 import type { CheckoutAnswer } from '../../checkout.contract.ts';
@@ -50,8 +50,8 @@ interface Checkout {
 export function useCheckout(payment: StoredPayment, isWanted: boolean): Checkout {
   const now = useNow();
   const showToast = useToast();
-  const { mutate, reset, isIdle, data, error } = useMutation({
-    mutationFn: () => beginCheckout(payment, now()),
+  const { mutate, cancel, isIdle, data, error } = useSend({
+    send: () => beginCheckout(payment, now()),
     onError: (cause) => {
       const problem = checkoutProblem(cause);
       if (problem.kind !== 'failed') return;
@@ -70,5 +70,5 @@ export function useCheckout(payment: StoredPayment, isWanted: boolean): Checkout
     return () => clearTimeout(timer);
   }, [isIdle, isWanted, mutate]);
 
-  return { answer: data ?? null, problem: error && checkoutProblem(error), retry: reset };
+  return { answer: data ?? null, problem: error && checkoutProblem(error), retry: cancel };
 }

@@ -8,7 +8,11 @@ import { useRedirect } from './use-redirect.ts';
 export function usePayment(payment: StoredPayment) {
   const held = useHeldBooking(payment.bookingId);
   const isPayable = !held.isLapsed && held.booking?.status !== 'paid';
-  const checkout = useCheckout(payment, isPayable);
+  // After an hour, or after a visit of the home page, this browser has forgotten who pays; the server has not.
+  const isComplete = payment.email !== '' || payment.bookingId === null;
+  const { email, fullName } = isComplete ? payment : (held.booking ?? payment);
+  const isPayerKnown = isComplete || held.booking !== undefined || held.isUnknown;
+  const checkout = useCheckout({ ...payment, email, fullName }, isPayable && isPayerKnown);
   const { state, go, stop } = useRedirect();
   const { answer, retry } = checkout;
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCancellable } from '#web/connection/cancellable.ts';
+import { untilOnline } from '#web/connection/send-when-online.ts';
 
 /** Browsers and their add-ons block one way or another; three in turn get nearly everybody there. */
 const ways: readonly ((address: string) => void)[] = [
@@ -25,14 +27,16 @@ const pausesMs = [500, 300, 500, 2000];
 /** `again`: nothing led anywhere, and the visitor may press once more. */
 export type RedirectState = 'idle' | 'under-way' | 'again';
 
-/** Leaves for another address. A press while that is under way does nothing. */
+/** Leaves for another address when there is a network. A press while that is under way does nothing. */
 export function useRedirect() {
   const [state, setState] = useState<RedirectState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnderWay = useRef(false);
+  const wait = useRef<AbortController>(null);
 
   function stop(next: RedirectState = 'idle') {
     clearTimeout(timer.current);
+    wait.current?.abort();
     isUnderWay.current = false;
     setState(next);
   }
@@ -49,10 +53,21 @@ export function useRedirect() {
         step(index + 1);
       }, pausesMs[index]);
     };
-    step(0);
+    wait.current = new AbortController();
+    untilOnline(wait.current.signal).then(
+      () => step(0),
+      () => undefined,
+    );
   }
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useCancellable({ isPending: state === 'under-way', cancel: stop });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      wait.current?.abort();
+    },
+    [],
+  );
 
   return { state, go, stop };
 }

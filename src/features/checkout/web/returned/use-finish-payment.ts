@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getBooking } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   forgetSubmission,
-  readCustomerInfo,
+  readBookedCustomer,
   saveFinishedBooking,
 } from '#features/bookings/web/booking-progress.public.ts';
 import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
@@ -13,6 +13,7 @@ import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useSend } from '#web/connection/use-send.ts';
 import { askForBooking } from './ask-for-booking.ts';
 
 const redirectAfterMs = 2000;
@@ -24,7 +25,7 @@ export interface PaidOrder {
 
 /** The booking of what was paid; the server makes it where there is none yet. */
 function fetchBooking({ orderId, bookingId }: PaidOrder): Promise<Booking> {
-  const customerInfo = readCustomerInfo();
+  const customerInfo = readBookedCustomer();
   if (orderId === null && customerInfo === null)
     return api(getBooking, { params: { id: bookingId ?? '' }, query: {} });
   return askForBooking(orderId ?? bookingReference(bookingId ?? ''), customerInfo ?? {});
@@ -38,8 +39,8 @@ export function useFinishPayment(order: PaidOrder) {
   const isStarted = useRef(false);
   // Told apart from the answer, so that the failure stays on the screen while it is tried again.
   const [isFailed, setFailed] = useState(false);
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => fetchBooking(order),
+  const { mutate, data, isPending } = useSend({
+    send: () => fetchBooking(order),
     onSuccess: (booking) => {
       const id = String(booking.id);
       queries.setQueryData(bookingQuery(id, undefined).queryKey, booking);

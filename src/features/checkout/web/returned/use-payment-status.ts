@@ -5,6 +5,7 @@ import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { getPaymentStatus } from '#features/payments/payments.calls.ts';
 import type { PaymentProgress } from '#features/payments/payments.contract.ts';
 import { api } from '#web/api/api-client.ts';
+import { useIsOnline } from '#web/connection/use-is-online.ts';
 
 const askEveryMs = 2000;
 const patienceMs = 60_000;
@@ -40,11 +41,13 @@ interface Named {
 }
 
 /**
- * How a payment really stands: only the server knows, and while it does not know yet it is asked again, for a minute.
+ * How a payment really stands: only the server knows, and while it does not know yet it is asked again, for a minute with a
+ * network.
  * @param isExpected whether the customer believes to have paid; otherwise one question is enough.
  */
 export function usePaymentStatus({ orderId, bookingId }: Named, isExpected: boolean) {
   const [isPolling, setPatient] = useState(true);
+  const isOnline = useIsOnline();
   const { data, error, refetch } = useQuery({
     queryKey: ['payment-truth', orderId, bookingId],
     queryFn: ({ signal }) =>
@@ -56,10 +59,10 @@ export function usePaymentStatus({ orderId, bookingId }: Named, isExpected: bool
   });
 
   useEffect(() => {
-    if (!isPolling) return;
+    if (!isPolling || !isOnline) return;
     const timer = setTimeout(() => setPatient(false), patienceMs);
     return () => clearTimeout(timer);
-  }, [isPolling]);
+  }, [isOnline, isPolling]);
 
   return {
     truth: data ?? null,

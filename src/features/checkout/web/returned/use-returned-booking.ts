@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readCustomerInfo, saveFinishedBooking } from '#features/bookings/web/booking-progress.public.ts';
+import { readBookedCustomer, saveFinishedBooking } from '#features/bookings/web/booking-progress.public.ts';
 import { bookingReference } from '#shared/booking-reference.ts';
 import { askForBooking } from './ask-for-booking.ts';
 
@@ -13,7 +13,7 @@ import { askForBooking } from './ask-for-booking.ts';
 export function useReturnedBooking(bookingId: string | null) {
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? (bookingId && bookingReference(bookingId));
-  const [customerInfo] = useState(() => (query.get('status') === 'success' ? readCustomerInfo() : null));
+  const [customerInfo] = useState(() => (query.get('status') === 'success' ? readBookedCustomer() : null));
   const isAsked = customerInfo !== null && orderId !== null;
   const answer = useQuery({
     queryKey: ['returned-booking', orderId],

@@ -11,7 +11,6 @@ function activeDocumentQuery(kind: AcceptedKind, language: Language) {
   return queryOptions({
     queryKey: [...documentsKey, kind, language],
     queryFn: ({ signal }) => api(getActiveDocument, { params: { kind }, query: { language } }, signal),
-    retry: false,
   });
 }
 

@@ -11,6 +11,7 @@ import {
   typedBefore,
 } from '#tests/support/component/booking-pages.tsx';
 import { later, type Received, refuse } from '#tests/support/component/fake-server.ts';
+import { cutNetwork } from '#tests/support/component/network.ts';
 import { createBooking } from '../../../bookings.calls.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 
@@ -160,4 +161,63 @@ test('who is too young is told so at the birth date, and nothing is sent', async
   await waitFor(() => expect(birthDate.getAttribute('aria-invalid')).toBe('true'));
   expect(document.getElementById('dateOfBirth-error')?.textContent).toBe(m.error_too_young());
   expect(sent).toEqual([]);
+});
+
+test('a booking without a network waits, and is sent once when it is back', async () => {
+  const { router, sent } = await open([() => aBooking]);
+  const network = await cutNetwork();
+  fireEvent.click(button());
+  await screen.findByRole('button', { name: m.site_offline_cancel() });
+  fireEvent.click(button());
+  submitForm();
+  await settle();
+  expect(sent).toEqual([]);
+  expect(button().textContent).toBe(m.booking_completing());
+  expect(field(m.booking_full_name()).readOnly).toBe(true);
+  await network.restore();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(sent).toHaveLength(1);
+});
+
+test('a booking whose answer is lost with the network is sent again under its key', async () => {
+  const { router, sent } = await open([() => later<Booking>().promise, () => aBooking]);
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const network = await cutNetwork();
+  await screen.findByText(m.site_offline());
+  await settle();
+  expect(sent).toHaveLength(1);
+  await network.restore();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(sent).toHaveLength(2);
+  expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
+  expect(screen.queryByText(m.booking_error_toast_title())).toBeNull();
+});
+
+test('a booking that waits for the network can be given up', async () => {
+  const { router, sent } = await open([() => aBooking]);
+  const network = await cutNetwork();
+  fireEvent.click(button());
+  fireEvent.click(await screen.findByRole('button', { name: m.site_offline_cancel() }));
+  await isReady();
+  await network.restore();
+  await settle();
+  expect(screen.queryByText(m.site_offline())).toBeNull();
+  expect(sent).toEqual([]);
+  expect(field(m.booking_full_name()).value).toBe(anna.fullName);
+  fireEvent.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+  expect(sent).toHaveLength(1);
+});
+
+test('who leaves the page gives up what waits for the network', async () => {
+  const { router, sent } = await open([() => aBooking]);
+  const network = await cutNetwork();
+  fireEvent.click(button());
+  await screen.findByRole('button', { name: m.site_offline_cancel() });
+  await act(() => router.navigate('/booking?step=3'));
+  await network.restore();
+  await settle();
+  expect(sent).toEqual([]);
+  expect(router.state.location.pathname).toBe('/booking');
 });

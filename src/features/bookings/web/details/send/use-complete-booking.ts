@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { availabilityKey } from '#features/availability/availability.calls.ts';
 import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
 import { api } from '#web/api/api-client.ts';
+import { useCancellable } from '#web/connection/cancellable.ts';
+import { useSend } from '#web/connection/use-send.ts';
 import { createBooking } from '../../../bookings.calls.ts';
 import type { Booking, CreateBookingRequest } from '../../../bookings.contract.ts';
 import { forgetSubmission, keyForSubmission } from '../../progress/submission-key.ts';
@@ -33,14 +35,17 @@ async function bookOnce(body: CreateBookingRequest, onWork: () => void): Promise
   return send(body, onWork);
 }
 
-/** Sends a booking; a second press while one is under way does nothing. */
+/** Sends a booking once, over an interrupted connection too; a second press while one is under way does nothing. */
 export function useCompleteBooking(onBooked: (booking: Booking, request: CreateBookingRequest) => void) {
   const queries = useQueryClient();
   const isUnderWay = useRef(false);
   const [isWorking, setWorking] = useState(false);
 
-  const mutation = useMutation({
-    mutationFn: (body: CreateBookingRequest) => bookOnce(body, () => setWorking(true)),
+  const mutation = useSend({
+    send: (body: CreateBookingRequest) => {
+      setWorking(false);
+      return bookOnce(body, () => setWorking(true));
+    },
     onSuccess: (booking, request) => {
       // While it waits to be paid, who comes back and presses again means this very booking.
       if (booking.holdSecondsLeft === null) forgetSubmission();
@@ -63,6 +68,7 @@ export function useCompleteBooking(onBooked: (booking: Booking, request: CreateB
     mutation.mutate(body, { onError: onRefused });
   }
 
-  const { isPending, error, reset: forget } = mutation;
+  useCancellable(mutation);
+  const { isPending, error, cancel: forget } = mutation;
   return { complete, isPending, isWorking, error, forget };
 }

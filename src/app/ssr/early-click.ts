@@ -1,0 +1,26 @@
+/**
+ * A press on a button before the scripts have come would be lost. This one is in the page itself and keeps the last,
+ * until React is told of events; those that come while React takes over the page are handled by React.
+ */
+export const earlyClickScript =
+  'addEventListener("click",earlyClick=e=>{let b=e.target.closest("button");if(b){earlyClick.button=b;e.preventDefault()}},true)';
+
+type EarlyClick = ((event: Event) => void) & { button?: HTMLElement };
+
+function findEarlyClick() {
+  return (window as { earlyClick?: EarlyClick }).earlyClick;
+}
+
+/** To be called when React begins to listen. */
+export function stopKeepingClicks(): void {
+  const earlyClick = findEarlyClick();
+  if (earlyClick) removeEventListener('click', earlyClick, true);
+}
+
+/** Presses the button that was pressed too early, once the page has been taken over. */
+export function repeatEarlyClick(): void {
+  const earlyClick = findEarlyClick();
+  const button = earlyClick?.button;
+  delete earlyClick?.button;
+  if (button?.isConnected) button.click();
+}

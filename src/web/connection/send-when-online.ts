@@ -1,0 +1,52 @@
+/** No answer came because the browser has no network; the call may have arrived all the same. */
+export class ConnectionLost extends Error {}
+
+/** A browser may report the failed call a moment before it says that it is offline. */
+const offlineEventMs = 250;
+
+/**
+ * Makes a call, and stops waiting for its answer once the browser is offline.
+ * @throws ConnectionLost instead of the error of the network
+ */
+export function callWhileOnline<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const lose = () => reject(new ConnectionLost());
+    addEventListener('offline', lose);
+    call()
+      .then(resolve, async (error) => {
+        // What `fetch` throws when no answer came.
+        if (error instanceof TypeError) await new Promise((wait) => setTimeout(wait, offlineEventMs));
+        if (error instanceof TypeError && !navigator.onLine) lose();
+        else reject(error);
+      })
+      .finally(() => removeEventListener('offline', lose));
+  });
+}
+
+/** Resolves when there is a network, at once where there is one. */
+export function untilOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    if (navigator.onLine) return resolve();
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/**
+ * Makes a call when there is a network, and again when its answer was lost with the network. The server must answer the
+ * repeated call like the first. Aborting `signal` ends the wait for the network, not a call that is under way.
+ */
+export async function sendWhenOnline<Answer>(
+  call: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (;;) {
+    await untilOnline(signal);
+    try {
+      return await callWhileOnline(call);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+    }
+  }
+}
