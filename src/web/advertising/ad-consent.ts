@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser/browser-storage.ts';
 
-export type Consent = 'agreed' | 'refused';
+/** `reopened`: the visitor took an answer back, or wants to give one now. */
+export type Consent = 'agreed' | 'refused' | 'reopened';
 
 const storageKey = 'advertisingConsent';
 const listeners = new Set<() => void>();
+let isReopened = false;
 
 function readConsent(): Consent | null {
   const stored = localStore.read(storageKey);
-  return stored === 'agreed' || stored === 'refused' ? stored : null;
+  if (stored === 'agreed' || stored === 'refused') return stored;
+  return isReopened ? 'reopened' : null;
 }
 
 function announce(): void {
   for (const listener of listeners) listener();
 }
 
-export function saveAdConsent(consent: Consent): void {
+export function saveAdConsent(consent: 'agreed' | 'refused'): void {
   localStore.write(storageKey, consent);
   announce();
 }
@@ -23,6 +26,7 @@ export function saveAdConsent(consent: Consent): void {
 /** The question is asked again. */
 export function forgetAdConsent(): void {
   localStore.remove(storageKey);
+  isReopened = true;
   announce();
 }
 

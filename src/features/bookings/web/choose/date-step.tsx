@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
+import { hasPlaceOnWeekday } from '#features/content/domain/schedule-in-force.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { businessToday, type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
+import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { longDate, shortDate } from '#web/format/dates.ts';
@@ -36,10 +37,11 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
   const [problem, setProblem] = useState<string>();
   const [isNoticeOpen, setNoticeOpen] = useState(false);
   const { date, timeSlot } = draft;
+  const today = businessToday(openedAt, timeZone);
   const window = bookingWindow(openedAt, timeZone);
   const days = useQuery(daysAvailabilityQuery(window.first, window.last));
   const day = useQuery({ ...dayAvailabilityQuery(date ?? window.first), enabled: date !== null });
-  const schedule = useQuery(weeklyScheduleQuery);
+  const schedule = useQuery(weeklyScheduleQuery());
 
   const isChosenFree =
     !day.data || slotChoices(day.data).some((slot) => slot.timeSlot === timeSlot && slot.isFree);
@@ -50,7 +52,7 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
       return;
     }
     const week = schedule.data ?? (await schedule.refetch()).data;
-    if (week?.[weekdayOf(date)]?.trim()) onNext();
+    if (hasPlaceOnWeekday(week, date)) onNext();
     else setNoticeOpen(true);
   }
 
@@ -87,7 +89,7 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
         <Suspense fallback={<CalendarSkeleton />}>
           <DayCalendar
             language={language}
-            today={businessToday(openedAt, timeZone)}
+            today={today}
             window={window}
             selected={date}
             fullDays={days.data?.filter((each) => !each.isAvailable).map((each) => each.date) ?? []}
@@ -102,7 +104,12 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
           onSelect={(chosen) => change((before) => chooseSlot(before, chosen))}
         />
       </div>
-      <LocationNotice open={isNoticeOpen} day={date ? longDate(date, language) : ''} onClose={onNext} />
+      <LocationNotice
+        open={isNoticeOpen}
+        day={date ? longDate(date, language) : ''}
+        today={today}
+        onClose={onNext}
+      />
     </BookingFrame>
   );
 }
