@@ -103,3 +103,19 @@ test('an answer is taken back in the footer', async ({ page }) => {
   await expect(page.getByRole('region', { name: m.site_consent_title() })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('advertisingConsent'))).toBeNull();
 });
+
+test('a booking is not interrupted by the question, which never covers the way on', async ({ page }) => {
+  const question = page.getByRole('region', { name: m.site_consent_title() });
+  const bar = page.locator('[data-action-bar]');
+  for (const path of ['/booking', '/documents?from_booking=true', '/payment', '/payment/error']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(question).toHaveCount(0);
+  }
+  await page.goto('/booking');
+  await page.getByRole('contentinfo').getByRole('button', { name: m.site_consent_choices() }).click();
+  await expect(question).toBeVisible();
+  const [asked, action] = await Promise.all([question.boundingBox(), bar.boundingBox()]);
+  expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(action?.y ?? 0);
+  await question.getByRole('button', { name: m.site_consent_refuse() }).click();
+  await expect(question).toHaveCount(0);
+});

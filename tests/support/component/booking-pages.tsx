@@ -69,7 +69,7 @@ export function startBookingServer(units: Record<string, number> = {}) {
   answer(listAllAvailability, () => dayWith(units));
   answer(listDayAvailability, () => []);
   answer(listRentalItems, () => [sup, tandem]);
-  answer(getContentSection, () => ({ saturday: 'Lido' }) as ContentEntry);
+  answer(getContentSection, () => ({ language: 'EN', saturday: 'Lido' }) as ContentEntry);
   answer(getActiveDocument, ({ params }) => aDocument(params.kind as AcceptedKind));
   return server;
 }

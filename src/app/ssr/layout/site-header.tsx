@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { clearBookingProgress } from '#features/bookings/web/progress/clear-booking-progress.ts';
@@ -7,11 +7,17 @@ import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Brand } from './brand.tsx';
+import type { Contact } from './contact-details.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
+interface SiteHeaderProps {
+  isBookNowShown: boolean;
+  contact: Contact | null;
+}
+
+export function SiteHeader({ isBookNowShown, contact }: SiteHeaderProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
@@ -28,6 +34,7 @@ export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
         <div className="ml-auto hidden lg:block">
           <StaffLinks />
         </div>
+        {contact && <HowToReachUs contact={contact} />}
         <div className="ml-auto lg:ml-0">
           <LanguageMenu />
         </div>
@@ -56,5 +63,23 @@ export function SiteHeader({ isBookNowShown }: { isBookNowShown: boolean }) {
         </div>
       </Drawer>
     </header>
+  );
+}
+
+/** On wide screens; a narrow one has it at the foot of the page. */
+function HowToReachUs({ contact: { phone, season } }: { contact: Contact }) {
+  return (
+    <p className="ml-2 hidden text-right text-sm leading-tight xl:block">
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          className="inline-flex min-h-6 items-center gap-1.5 font-semibold whitespace-nowrap hover:underline"
+        >
+          <Phone aria-hidden="true" className="size-4 text-lagoon" />
+          {phone}
+        </a>
+      )}
+      {season && <span className="block text-sea-soft">{season}</span>}
+    </p>
   );
 }

@@ -21,7 +21,7 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
         {m.site_skip()}
       </a>
       <ConsentQuestion />
-      <SiteHeader isBookNowShown={frame.isBookNowShown} />
+      <SiteHeader isBookNowShown={frame.isBookNowShown} contact={frame.contact} />
       <WeatherStrip />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}

@@ -9,6 +9,7 @@ import { HomeContent } from './home/home-content.tsx';
 import { HomeIntro } from './home/home-intro.tsx';
 import { HomeSteps } from './home/home-steps.tsx';
 import { loadHome } from './home/load-home.ts';
+import { HomeGuests } from './home/trust/home-guests.tsx';
 import { HomeWeek } from './home/week/home-week.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
@@ -29,6 +30,7 @@ export default function HomePage() {
       <HomeIntro />
       <HomeContent entries={entries} items={items} isBookNowShown={isBookNowShown} />
       <HomeWeek week={week} today={today} />
+      <HomeGuests entries={entries} />
       <HomeSteps />
     </>
   );

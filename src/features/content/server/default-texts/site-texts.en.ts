@@ -60,6 +60,7 @@ export const english: SiteTexts = {
     title: 'Contact us',
     content:
       'Questions about a booking, a group or the weather? Write or call, we are on the beach every day.',
+    season: 'Open all year, 8:00–17:00',
   },
   week: {
     title: 'Where are we this week?',

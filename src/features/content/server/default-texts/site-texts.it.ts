@@ -60,6 +60,7 @@ export const italian: SiteTexts = {
     title: 'Contattaci',
     content:
       'Domande su una prenotazione, un gruppo o il meteo? Scrivi o chiama: siamo in spiaggia ogni giorno.',
+    season: 'Aperti tutto l’anno, 8:00–17:00',
   },
   week: {
     title: 'Dove siamo questa settimana?',

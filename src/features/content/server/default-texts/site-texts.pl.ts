@@ -60,6 +60,7 @@ export const polish: SiteTexts = {
     title: 'Kontakt',
     content:
       'Masz pytanie o rezerwację, grupę albo pogodę? Napisz lub zadzwoń – jesteśmy na plaży codziennie.',
+    season: 'Czynne cały rok, 8:00–17:00',
   },
   week: {
     title: 'Gdzie jesteśmy w tym tygodniu?',
