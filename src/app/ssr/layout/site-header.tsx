@@ -23,6 +23,7 @@ export function SiteHeader({ isBookNowShown, contact }: SiteHeaderProps) {
   return (
     <header className="border-b border-line bg-white">
       <NavigationProgress />
+      {contact && <HowToReachUs contact={contact} />}
       <PageContainer className="flex h-16 items-center gap-2">
         <Link to="/" onClick={clearBookingProgress} className="-ml-1 min-w-0 rounded-md p-1">
           <Brand />
@@ -34,7 +35,6 @@ export function SiteHeader({ isBookNowShown, contact }: SiteHeaderProps) {
         <div className="ml-auto hidden lg:block">
           <StaffLinks />
         </div>
-        {contact && <HowToReachUs contact={contact} />}
         <div className="ml-auto lg:ml-0">
           <LanguageMenu />
         </div>
@@ -69,17 +69,19 @@ export function SiteHeader({ isBookNowShown, contact }: SiteHeaderProps) {
 /** On wide screens; a narrow one has it at the foot of the page. */
 function HowToReachUs({ contact: { phone, season } }: { contact: Contact }) {
   return (
-    <p className="ml-2 hidden text-right text-sm leading-tight xl:block">
-      {phone && (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className="inline-flex min-h-6 items-center gap-1.5 font-semibold whitespace-nowrap hover:underline"
-        >
-          <Phone aria-hidden="true" className="size-4 text-lagoon" />
-          {phone}
-        </a>
-      )}
-      {season && <span className="block text-sea-soft">{season}</span>}
-    </p>
+    <div className="hidden bg-sea text-sm text-white [--focus-ring:var(--color-white)] lg:block">
+      <PageContainer className="flex min-h-9 items-center justify-end gap-6">
+        {season && <p>{season}</p>}
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="inline-flex min-h-9 items-center gap-2 font-semibold hover:underline"
+          >
+            <Phone aria-hidden="true" className="size-4" />
+            {phone}
+          </a>
+        )}
+      </PageContainer>
+    </div>
   );
 }

@@ -53,6 +53,11 @@ export function createContentRepository(executor: Executor) {
         select email, phone from homepage_content
         where section_type = 'contact' and language in (${language}, 'EN') and is_active
         order by language = ${language} desc limit 1`),
+    findSchedule: (language: Language) =>
+      executor.row(sql<'content.findSchedule'>`
+        select is_active, monday, tuesday, wednesday, thursday, friday, saturday, sunday from homepage_content
+        where section_type = 'weekly-schedule' and language in (${language}, 'EN')
+        order by language = ${language} desc limit 1`),
     isEmpty: async () =>
       (await executor.row(sql<'content.isEmpty'>`select from homepage_content limit 1`)) === null,
   };
