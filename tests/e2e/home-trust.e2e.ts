@@ -50,8 +50,7 @@ for (const language of languages) {
       await page.goto('/');
       const places = homeScreen(page, language).week.getByRole('listitem').getByRole('link');
       await expect(places).toHaveCount(6);
-      const [first] = await places.all();
-      await expect(first as NonNullable<typeof first>).toHaveAccessibleName(
+      await expect(places.first()).toHaveAccessibleName(
         `Marina di Ravenna${m.site_on_map({}, options)}${m.site_new_tab({}, options)}`,
       );
       for (const place of await places.all()) {

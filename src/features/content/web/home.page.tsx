@@ -1,4 +1,5 @@
 import './home/home.css';
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { businessName } from '#web/site/business-name.ts';
@@ -9,8 +10,12 @@ import { HomeContent } from './home/home-content.tsx';
 import { HomeIntro } from './home/home-intro.tsx';
 import { HomeSteps } from './home/home-steps.tsx';
 import { loadHome } from './home/load-home.ts';
-import { HomeGuests } from './home/trust/home-guests.tsx';
 import { HomeWeek } from './home/week/home-week.tsx';
+
+/** Only loaded where staff have filled it. */
+const HomeTrust = lazy(() =>
+  import('./home/trust/home-trust.tsx').then((module) => ({ default: module.HomeTrust })),
+);
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 
@@ -23,14 +28,19 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 ];
 
 export default function HomePage() {
-  const { slides, banner, entries, week, items, isBookNowShown, today } = useLoaderData<typeof loader>();
+  const { slides, banner, entries, trust, week, items, isBookNowShown, today } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <HomeBanner slides={slides} banner={banner} />
       <HomeIntro />
       <HomeContent entries={entries} items={items} isBookNowShown={isBookNowShown} />
       <HomeWeek week={week} today={today} />
-      <HomeGuests entries={entries} />
+      {(trust.photos || trust.guests.length > 0) && (
+        <Suspense>
+          <HomeTrust {...trust} />
+        </Suspense>
+      )}
       <HomeSteps />
     </>
   );

@@ -8,7 +8,6 @@ import { useSite } from '#web/site/site.ts';
 import { weeklyScheduleQuery } from '../booking-queries.ts';
 
 interface LocationNoticeProps {
-  open: boolean;
   /** The chosen day in words. */
   day: string;
   today: LocalDate;
@@ -16,12 +15,12 @@ interface LocationNoticeProps {
 }
 
 /** The place of that weekday is not announced yet; however the notice is closed, the booking goes on. */
-export function LocationNotice({ open, day, today, onClose }: LocationNoticeProps) {
+export function LocationNotice({ day, today, onClose }: LocationNoticeProps) {
   const { language } = useSite();
-  const schedule = useQuery({ ...weeklyScheduleQuery(language), enabled: open });
+  const schedule = useQuery(weeklyScheduleQuery(language));
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={m.booking_location_title()}
       description={m.booking_location_text({ day })}

@@ -56,8 +56,8 @@ test('the place of a day of the current week is told, in the language of the vis
   );
   chosenBefore({ ...completeDraft, date: '2027-07-03' });
   openBooking('/booking?step=3');
-  const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^Lido Nord/ });
-  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Lido Nord/ });
+  expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
   expect(asked.at(-1)?.query.get('language')).toBe('EN');
   expect(place()).not.toContain(m.booking_place_open());
 });
