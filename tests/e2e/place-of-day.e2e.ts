@@ -39,7 +39,7 @@ test.describe('in Italian', () => {
     await expect(page.getByText(m.booking_place_open({}, italian))).toBeVisible();
     await expect(place.filter({ visible: true })).toHaveCount(0);
     // The week can be seen without leaving the booking.
-    await page.getByText(m.home_week_title({}, italian)).click();
+    await page.getByText(m.booking_week_title({}, italian)).click();
     await expect(place.filter({ visible: true })).toHaveCount(1);
     await lookAtPage(page, 'IT');
     await visitor.continueToDocuments();
@@ -57,7 +57,7 @@ test('the notice shows the week in place, and the confirmation opens it beside',
   await visitor.chooseSlot('09:00-09:30');
   await visitor.next();
   const notice = page.getByRole('dialog', { name: m.booking_location_title({}, english) });
-  await notice.getByText(m.home_week_title({}, english)).click();
+  await notice.getByText(m.booking_week_title({}, english)).click();
   await expect(notice.getByRole('link', { name: /^Punta Marina/ })).toBeVisible();
   await lookAtPage(page);
   await notice.getByRole('button', { name: m.booking_location_continue({}, english) }).click();

@@ -14,12 +14,9 @@ export default function NotFoundPage() {
       <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-64" />
       <h1 className="text-3xl">{m.site_not_found_title()}</h1>
       <p className="text-lg">{m.site_not_found_text()}</p>
-      <p className="flex flex-wrap gap-3">
-        <LinkButton to="/" look="primary">
-          {m.site_back_home()}
-        </LinkButton>
-        <LinkButton to="/booking">{m.site_how_action()}</LinkButton>
-      </p>
+      <LinkButton to="/" look="primary">
+        {m.site_back_home()}
+      </LinkButton>
       <p className="text-sm text-sea-soft">{m.site_not_found_hint()}</p>
     </PageContainer>
   );

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { WeekListProps } from './home/week/week-list.tsx';
 
 /** Few open it. Where it cannot be loaded the page goes on without it. */
-const WeekList = lazy(() =>
+const WeekList = lazy<ComponentType<WeekListProps>>(() =>
   import('./home/week/week-list.tsx').then(
     (module) => ({ default: module.WeekList }),
-    () => ({ default: () => m.home_week_failed() }),
+    () => ({ default: () => <p>{m.booking_week_failed()}</p> }),
   ),
 );
 
@@ -17,11 +17,11 @@ export function WeekPlaces(props: WeekListProps) {
   return (
     <details className="group text-base font-normal" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-semibold text-lagoon-deep [&::-webkit-details-marker]:hidden">
-        {m.home_week_title()}
+        {m.booking_week_title()}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       {isOpen && (
-        <Suspense fallback={m.home_week_loading()}>
+        <Suspense fallback="…">
           <WeekList {...props} />
         </Suspense>
       )}

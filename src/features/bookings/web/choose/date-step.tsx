@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
 import { hasPlaceOnWeekday } from '#features/content/domain/schedule-in-force.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -18,20 +18,21 @@ import { BookingFrame } from '../frame/booking-frame.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DaySlots } from './day-slots.tsx';
+import type { LocationNoticeProps } from './location-notice.tsx';
 
 // As heavy as everything else of this page: asked for at once, but what stands around it does not wait for it.
 const calendar = import('#ui/form/day-calendar.tsx');
 const DayCalendar = lazy(async () => ({ default: (await calendar).DayCalendar }));
 
 /** Few see it. Where it cannot be loaded the booking goes on, as it does after the notice. */
-const LocationNotice = lazy(() =>
+const LocationNotice = lazy<ComponentType<LocationNoticeProps>>(() =>
   import('./location-notice.tsx').then(
     (module) => ({ default: module.LocationNotice }),
     () => ({ default: NoNotice }),
   ),
 );
 
-function NoNotice({ onClose }: { onClose: () => void }): null {
+function NoNotice({ onClose }: LocationNoticeProps): null {
   useEffect(onClose, [onClose]);
   return null;
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useSite } from '#web/site/site.ts';
 import { weeklyScheduleQuery } from '../booking-queries.ts';
 
-interface LocationNoticeProps {
+export interface LocationNoticeProps {
   /** The chosen day in words. */
   day: string;
   today: LocalDate;

@@ -21,7 +21,7 @@ export function WeekList({ schedule, today }: WeekListProps) {
   return (
     <>
       <p className="text-sm text-sea-soft">{dateRange(monday, sunday, language)}</p>
-      {days.length === 0 && <p className="mt-1">{m.home_week_empty()}</p>}
+      {days.length === 0 && <p className="mt-1">{m.booking_week_empty()}</p>}
       <ul className="mt-1 divide-y divide-line">
         {days.map(({ day, date, place }) => (
           <li
