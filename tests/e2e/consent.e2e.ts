@@ -104,18 +104,13 @@ test('an answer is taken back in the footer', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('advertisingConsent'))).toBeNull();
 });
 
-test('a booking is not interrupted by the question, which never covers the way on', async ({ page }) => {
+test('a booking is not interrupted by the question', async ({ page }) => {
   const question = page.getByRole('region', { name: m.site_consent_title() });
-  const bar = page.locator('[data-action-bar]');
   for (const path of ['/booking', '/documents?from_booking=true', '/payment', '/payment/error']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(question).toHaveCount(0);
+    await expect(page.getByRole('button', { name: m.site_consent_choices() })).toHaveCount(0);
   }
-  await page.goto('/booking');
-  await page.getByRole('contentinfo').getByRole('button', { name: m.site_consent_choices() }).click();
+  await page.goto('/contact');
   await expect(question).toBeVisible();
-  const [asked, action] = await Promise.all([question.boundingBox(), bar.boundingBox()]);
-  expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(action?.y ?? 0);
-  await question.getByRole('button', { name: m.site_consent_refuse() }).click();
-  await expect(question).toHaveCount(0);
 });

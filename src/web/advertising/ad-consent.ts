@@ -1,24 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser/browser-storage.ts';
 
-/** `reopened`: the visitor took an answer back, or wants to give one now. */
-export type Consent = 'agreed' | 'refused' | 'reopened';
+export type Consent = 'agreed' | 'refused';
 
 const storageKey = 'advertisingConsent';
 const listeners = new Set<() => void>();
-let isReopened = false;
 
 function readConsent(): Consent | null {
   const stored = localStore.read(storageKey);
-  if (stored === 'agreed' || stored === 'refused') return stored;
-  return isReopened ? 'reopened' : null;
+  return stored === 'agreed' || stored === 'refused' ? stored : null;
 }
 
 function announce(): void {
   for (const listener of listeners) listener();
 }
 
-export function saveAdConsent(consent: 'agreed' | 'refused'): void {
+export function saveAdConsent(consent: Consent): void {
   localStore.write(storageKey, consent);
   announce();
 }
@@ -26,7 +23,6 @@ export function saveAdConsent(consent: 'agreed' | 'refused'): void {
 /** The question is asked again. */
 export function forgetAdConsent(): void {
   localStore.remove(storageKey);
-  isReopened = true;
   announce();
 }
 
