@@ -652,6 +652,7 @@ create table homepage_content (
   image_alt text,
   image_alt2 text,
   image_alt3 text,
+  season text,
   constraint homepage_content_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint homepage_content_pkey PRIMARY KEY (id)
 );

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     log,
   });
   running.defer(() => jobs.stop());
-  const bookings = { database, clock, announce: publishBookingEvents(config) };
+  const bookings = { database, clock, announce: publishBookingEvents(config, clock) };
   const deliverMails = openMailDelivery({ config, database, log }, secrets);
   const pollers = startPollers(
     listPollers({ payments, bookings, heldUnitsLimit: config.limits.heldUnits, deliverMails }),

@@ -84,7 +84,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     unpaidLimits: { ...limits, perContact: limits.unpaidPerContact },
     payLaterHours: config.smtp ? config.payLaterHours : null,
     attemptsPerMinute: limits.bookingsPerMinute,
-    announce: publishBookingEvents(config),
+    announce: publishBookingEvents(config, clock),
   };
   const { hasTestPages } = readCardSales(config);
   const isDelivering = config.smtp !== null;

@@ -45,15 +45,15 @@ export function createPayments(
     gateway: openGateway(config, timeoutMs),
     obstacle,
     payables: createPayableBookings({ clock, timeZone: config.timeZone }),
-    announce: createPaymentAnnouncer(config),
+    announce: createPaymentAnnouncer({ ...config, clock }),
     publicUrl: config.publicUrl,
     log,
   };
 }
 
 /** Who hears of bookings. */
-export function publishBookingEvents(config: Config): PublishBookingEvent {
-  return createBookingAnnouncer(config);
+export function publishBookingEvents(config: Config, clock: Clock): PublishBookingEvent {
+  return createBookingAnnouncer({ ...config, clock });
 }
 
 /** @returns `null` where no myPOS is configured, or in a way that cannot work. */

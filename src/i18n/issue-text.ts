@@ -10,6 +10,7 @@ const texts = {
   phone_required: m.issue_phone_required,
   phone_invalid: m.issue_phone_invalid,
   full_name_letters: m.issue_full_name_letters,
+  full_name_too_long: m.issue_full_name_too_long,
   too_young: m.error_too_young,
   reason_required: m.issue_reason_required,
   waiver_required: m.issue_waiver_required,

@@ -12,8 +12,8 @@ import { timeSlots } from './rental-time.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const withoutControlCharacters = /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
 
-export function textField(maxLength: number) {
-  return z.string().max(maxLength, 'too_long').regex(withoutControlCharacters, 'control_characters');
+export function textField(maxLength: number, tooLong = 'too_long') {
+  return z.string().max(maxLength, tooLong).regex(withoutControlCharacters, 'control_characters');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

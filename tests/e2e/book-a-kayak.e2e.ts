@@ -31,7 +31,7 @@ for (const language of languages) {
       await visitor.lookAt(m.site_hero_title({}, options));
       await page
         .getByRole('main')
-        .getByRole('link', { name: m.site_nav_book({}, options) })
+        .getByRole('link', { name: m.site_how_action({}, options) })
         .first()
         .click();
 

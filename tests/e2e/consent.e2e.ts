@@ -103,3 +103,14 @@ test('an answer is taken back in the footer', async ({ page }) => {
   await expect(page.getByRole('region', { name: m.site_consent_title() })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('advertisingConsent'))).toBeNull();
 });
+
+test('a booking is not interrupted by the question', async ({ page }) => {
+  const question = page.getByRole('region', { name: m.site_consent_title() });
+  for (const path of ['/booking', '/documents?from_booking=true', '/payment', '/payment/error']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('button', { name: m.site_consent_choices() })).toHaveCount(0);
+  }
+  await page.goto('/contact');
+  await expect(question).toBeVisible();
+});

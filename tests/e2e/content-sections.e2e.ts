@@ -235,3 +235,21 @@ test('of two staff the second sees both texts, and keeps input during the save',
   await expect(page.locator('main')).toBeFocused();
   await expectShown(browser, `${beach.origin}/?lang=en`, 'Ours together');
 });
+
+test('the words of a guest are written, and visitors read them on the home page', async ({
+  browser,
+  page,
+  beach,
+}) => {
+  const content = contentTab(page);
+  await logIn(page);
+  await content.open('PL');
+  await page.getByRole('button', { name: m.content_add_guest(), exact: true }).click();
+  await content.sectionField('title').fill('Marek, Kraków');
+  await content.sectionField('content').fill('Spokojna woda i dobra rada.');
+  await expect(content.preview).toContainText('Marek, Kraków');
+  await lookAtScreen(page);
+  await content.create.click();
+  await expect(page.getByText('Marek, Kraków').first()).toBeVisible();
+  await expectShown(browser, `${beach.origin}/?lang=pl`, 'Spokojna woda i dobra rada.');
+});

@@ -34,7 +34,10 @@ for (const language of languages) {
       await expect(page.getByRole('main').locator('a[href="mailto:info@pagaia.example"]')).toBeVisible();
       await lookAtScreen(page, language);
       expect(await readLayoutShift(page)).toBeLessThan(0.001);
-      await page.getByRole('link', { name: m.trips_rent_action({}, options) }).click();
+      const rent = page.getByRole('link', { name: m.trips_rent_action({}, options) }).first();
+      // In the first screen: "Book Now" leads here.
+      await expect(rent).toBeInViewport({ ratio: 1 });
+      await rent.click();
       await expect(page).toHaveURL(/\/booking\b/);
     });
   });

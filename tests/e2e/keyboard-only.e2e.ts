@@ -11,7 +11,7 @@ test('a booking by keyboard alone, with the focus always visible', async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: m.site_skip({}, options) })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, m.site_nav_book({}, options));
+  await tabTo(page, m.site_how_action({}, options));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/booking**');
 

@@ -48,6 +48,18 @@ test('a new section gets a type of its own and stands at the end of the list', a
   expect(second.body.position).toBe(first.body.position + 10);
 });
 
+test('guests are numbered from one on, and the season belongs to the contact section', async () => {
+  const guest = { sectionType: 'guest', language: 'PL', title: 'Marek', content: 'Spokojna woda.' };
+  const first = await save(guest);
+  const second = await save(guest);
+  expect([first.body.sectionType, second.body.sectionType]).toEqual(['guest-1', 'guest-2']);
+  const contact = await readOne('contact', 'PL');
+  expect(contact.season).toBe('Czynne cały rok, 8:00–17:00');
+  const { body: saved } = await save({ id: contact.id, season: 'Od maja do września' });
+  expect([saved.season, saved.phone]).toEqual(['Od maja do września', contact.phone]);
+  expect((await save({ id: contact.id, season: '' })).body.season).toBeNull();
+});
+
 test('a card gets the next number of any language, and one that is named gets that', async () => {
   const { body: card } = await save({
     sectionType: 'carousel',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundPayments } from '#features/payments/server/payments.public.ts';
+import { m } from '#i18n/generated/messages.js';
 import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
 import { makeBooking } from '../support/bookings.ts';
@@ -49,7 +50,7 @@ test.each<[Language, string, string, string]>([
     const toCustomer = only(mails, 'booking-received');
     expect(toCustomer).toMatchObject({ recipient: booking.email, language, replyTo: 'beach@example.com' });
     expect(toCustomer.subject).toContain(subject);
-    for (const fact of [...facts, booking.reference, '10:00–11:00', '14']) {
+    for (const fact of [...facts, booking.reference, '10:00–11:00', 'Marina di Ravenna', '14']) {
       expect(toCustomer.text).toContain(fact);
       expect(toCustomer.html).toContain(fact);
     }
@@ -154,4 +155,15 @@ test('what staff entered as contact stands in the mail as text', async () => {
   await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
   const [mail] = await mailsOf(booking.id);
   expect(mail?.html).toContain('Questions? Call &lt;b&gt;+39&lt;/b&gt;.');
+});
+
+test('the place of a day that the schedule does not cover is announced later, in the language of the mail', async () => {
+  const bookingDate = '2027-06-22';
+  const booking = await makeBooking(beach.site.client(), { language: 'PL', bookingDate });
+  await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const { text } = only(await mailsOf(booking.id), 'payment-received');
+  expect(text).toContain(`Gdzie: ${m.booking_place_open({}, { locale: 'pl' })}`);
+  expect(text).not.toContain('Marina di Ravenna');
+  await staff.patch(`/api/bookings/${booking.id}/cancel`);
+  expect(only(await mailsOf(booking.id), 'booking-cancelled').text).not.toContain('Gdzie');
 });

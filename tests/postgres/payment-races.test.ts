@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import { createBookingAnnouncer } from '#features/notifications/server/notifications.public.ts';
+import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { addDays } from '#shared/business-calendar.ts';
 import {
@@ -181,7 +182,11 @@ test(`${pairCount} notifications within 5 ms of the end of their hold: paid with
 /** Sends each notification within 5 ms of its hold's end, while holds are ended and units are sold as fast as it goes. */
 async function race(pairs: readonly Pair[], startsAt: number): Promise<{ lateMs: number[]; ended: number }> {
   const database = openDatabase({ url, onError: () => undefined });
-  const announce = createBookingAnnouncer({ publicUrl: 'http://localhost', timeZone: 'Europe/Rome' });
+  const announce = createBookingAnnouncer({
+    publicUrl: 'http://localhost',
+    timeZone: 'Europe/Rome',
+    clock: createClock(),
+  });
   const endsAt = startsAt + pairs.length * pauseMs + 500;
   let ended = 0;
   const sweepers = Array.from({ length: 2 }, async () => {

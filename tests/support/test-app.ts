@@ -94,7 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     databaseUrl: testDatabase.url,
     captured,
     payments,
-    bookings: { database, clock, announce: publishBookingEvents(config) },
+    bookings: { database, clock, announce: publishBookingEvents(config, clock) },
     routes,
     setNow,
     client: (clientOptions) => createTestClient(app, clientOptions),

@@ -28,7 +28,12 @@ export async function loadLayout({ language, api, reportError }: PageContext): P
     address: business.address,
     // No more than is shown: it comes with every page.
     contact: contact
-      ? { phone: contact.phone, email: contact.email, facebookLink: contact.facebookLink }
+      ? {
+          phone: contact.phone,
+          email: contact.email,
+          facebookLink: contact.facebookLink,
+          season: contact.season,
+        }
       : null,
     isBookNowShown: isBookNowShown ?? false,
   };

@@ -13,7 +13,7 @@ import { hasVisibleLetters } from './domain/visible-letters.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const CustomerDetails = z.strictObject({
-  fullName: textField(100)
+  fullName: textField(100, 'full_name_too_long')
     .trim()
     .min(3, { error: 'full_name_required', abort: true })
     .refine(hasVisibleLetters, 'full_name_letters'),

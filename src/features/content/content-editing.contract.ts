@@ -46,6 +46,7 @@ export const SectionFields = z.strictObject({
   email: OptionalEmail,
   phone: optionalText(contentLimits.phone),
   facebookLink: optionalLink(contentLimits.facebookLink),
+  season: optionalText(contentLimits.season),
   monday: OptionalPlace,
   tuesday: OptionalPlace,
   wednesday: OptionalPlace,
@@ -65,7 +66,7 @@ const ContentData = SectionFields.extend({
   id: IntId.optional(),
   /** The one that was on the screen; an edit of anything older is refused. Without it the last one to save wins. */
   version: Version.optional(),
-  /** `carousel` and `custom-section` stand for a new one, whose number the server finds. */
+  /** `carousel`, `custom-section` and `guest` stand for a new one, whose number the server finds. */
   sectionType: z
     .string()
     .refine((type) => readWantedType(type) !== null, 'section_type')

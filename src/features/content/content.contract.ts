@@ -25,6 +25,8 @@ export const ContentEntry = z.strictObject({
   email: OptionalText,
   phone: OptionalText,
   facebookLink: OptionalText,
+  /** When the business is open, in the contact section. */
+  season: OptionalText,
   monday: OptionalText,
   tuesday: OptionalText,
   wednesday: OptionalText,

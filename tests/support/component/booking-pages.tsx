@@ -71,7 +71,7 @@ export function startBookingServer(units: Record<string, number> = {}) {
   answer(listDayAvailability, () => []);
   answer(listForecasts, () => []);
   answer(listRentalItems, () => [sup, tandem]);
-  answer(getContentSection, () => ({ saturday: 'Lido' }) as ContentEntry);
+  answer(getContentSection, () => ({ language: 'EN', saturday: 'Lido' }) as ContentEntry);
   answer(getActiveDocument, ({ params }) => aDocument(params.kind as AcceptedKind));
   return server;
 }

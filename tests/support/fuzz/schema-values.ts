@@ -44,7 +44,7 @@ const usual: Record<string, unknown[]> = {
   timeSlot: ['09:00-09:30', '10:00-10:30', '13:00-13:30', '16:30-17:00'],
   amount: [8, '14.00', '25'],
   content: ['<p>Words</p>', 'Words'],
-  sectionType: ['about', 'contact', 'carousel', 'custom-section', 'weekly-schedule'],
+  sectionType: ['about', 'contact', 'carousel', 'custom-section', 'guest', 'photos', 'weekly-schedule'],
   key: ['online_payment', 'business_name', 'maintenance_mode', 'show_book_now_button'],
   value: ['true', 'false', 'Pagaia'],
   slot: ['mondayAm', 'sunday_pm'],

@@ -2,11 +2,12 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { useContentPlace } from '#features/content/web/manage/content-place.ts';
 import { CurrentContent } from '#features/content/web/manage/current-content.tsx';
 import { ContentEditor } from '#features/content/web/manage/form/content-editor.tsx';
-import { CarouselCards, OtherSections } from '#features/content/web/manage/many-sections.tsx';
+import { CarouselCards, GuestWords, OtherSections } from '#features/content/web/manage/many-sections.tsx';
 import {
   AboutSection,
   ContactSection,
   LogoManagement,
+  PhotosSection,
   WeeklyScheduleSection,
 } from '#features/content/web/manage/single-section.tsx';
 import { BannerSlideshowSection } from '#features/content/web/manage/slides/banner-slideshow-section.tsx';
@@ -25,6 +26,8 @@ const sections: readonly ComponentType<{ language: Language }>[] = [
   AboutSection,
   CarouselCards,
   WeeklyScheduleSection,
+  PhotosSection,
+  GuestWords,
   ContactSection,
   OtherSections,
   SiteSettingsSection,

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { readLink } from '#shared/read-link.ts';
 import { NewTabHint } from './new-tab-hint.tsx';
 
-export type Contact = Pick<ContentEntry, 'phone' | 'email' | 'facebookLink'>;
+export type Contact = Pick<ContentEntry, 'phone' | 'email' | 'facebookLink' | 'season'>;
 
 interface ContactDetailsProps {
   contact: Contact;

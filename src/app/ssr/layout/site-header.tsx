@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { abandonBooking } from '#features/bookings/web/progress/clear-booking-progress.ts';
@@ -8,22 +8,25 @@ import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Brand } from './brand.tsx';
+import type { Contact } from './contact-details.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 interface SiteHeaderProps {
   isBookNowShown: boolean;
+  contact: Contact | null;
   /** Leaves more of a low screen, such as a phone held sideways, to the page. */
   isLow: boolean;
 }
 
-export function SiteHeader({ isBookNowShown, isLow }: SiteHeaderProps) {
+export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
     <header className="border-b border-line bg-white">
       <NavigationProgress />
+      {contact && <HowToReachUs contact={contact} />}
       <PageContainer className={classNames('flex h-16 items-center gap-2', isLow && 'low:h-12')}>
         <Link to="/" onClick={abandonBooking} className="-ml-1 min-w-0 rounded-md p-1">
           <Brand />
@@ -63,5 +66,25 @@ export function SiteHeader({ isBookNowShown, isLow }: SiteHeaderProps) {
         </div>
       </Drawer>
     </header>
+  );
+}
+
+/** On wide screens; a narrow one has it at the foot of the page. */
+function HowToReachUs({ contact: { phone, season } }: { contact: Contact }) {
+  return (
+    <div className="hidden bg-sea text-sm text-white [--focus-ring:var(--color-white)] lg:block">
+      <PageContainer className="flex min-h-9 items-center justify-end gap-6">
+        {season && <p>{season}</p>}
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="inline-flex min-h-9 items-center gap-2 font-semibold hover:underline"
+          >
+            <Phone aria-hidden="true" className="size-4" />
+            {phone}
+          </a>
+        )}
+      </PageContainer>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
         {m.site_skip()}
       </a>
       <ConsentQuestion />
-      <SiteHeader isBookNowShown={frame.isBookNowShown} isLow={isBooking} />
+      <SiteHeader isBookNowShown={frame.isBookNowShown} contact={frame.contact} isLow={isBooking} />
       {!isBooking && <WeatherStrip />}
       {isHydrated && isForVisitors && (
         <Suspense>

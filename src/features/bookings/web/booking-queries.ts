@@ -32,14 +32,16 @@ export function daysAvailabilityQuery(from: LocalDate, to: LocalDate, itemId?: s
   });
 }
 
-/** Read without a language: only whether a weekday has a place counts here. */
-export const weeklyScheduleQuery = queryOptions({
-  queryKey: ['weekly-schedule'],
-  queryFn: ({ signal }) =>
-    api(getContentSection, { params: { sectionType: 'weekly-schedule' }, query: {} }, signal),
-  staleTime: 10_000,
-  refetchOnWindowFocus: true,
-});
+/** Without a language where only counts whether a weekday has a place. */
+export function weeklyScheduleQuery(language?: Language) {
+  return queryOptions({
+    queryKey: ['weekly-schedule', language],
+    queryFn: ({ signal }) =>
+      api(getContentSection, { params: { sectionType: 'weekly-schedule' }, query: { language } }, signal),
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+}
 
 /** @param rendered the items that came with the page; `null` where the server could not read them. */
 export function useRentalItems(language: Language, rendered: RentalItem[] | null) {

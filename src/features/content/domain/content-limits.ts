@@ -9,6 +9,7 @@ export const contentLimits = {
   email: 100,
   phone: 30,
   facebookLink: 200,
+  season: 60,
   place: 100,
   alt: maxAltLength,
 } as const;

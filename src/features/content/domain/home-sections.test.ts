@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTarget, shownCards, sortEntries } from './home-sections.ts';
+import { findTarget, findTrust, shownCards, sortEntries } from './home-sections.ts';
 
 test.each([
   ['carousel-1', 'Anything', 'single-kayaks'],
@@ -41,4 +41,28 @@ test('a carousel goes round, and shows no card twice', () => {
   expect(shownCards(3, 4)).toEqual({ previous: 2, current: 3, next: 0 });
   expect(shownCards(1, 2)).toEqual({ current: 1, next: 0 });
   expect(shownCards(0, 1)).toEqual({ current: 0 });
+});
+
+const none = { imageUrl: null, imageUrl2: null, imageUrl3: null };
+
+test('photos are shown once there is a picture, whichever it is', () => {
+  const empty = { sectionType: 'photos', ...none };
+  expect(findTrust([empty]).photos).toBeUndefined();
+  for (const field of ['imageUrl', 'imageUrl2', 'imageUrl3']) {
+    const filled = { ...empty, [field]: '/a.webp' };
+    expect(findTrust([filled]).photos).toBe(filled);
+  }
+  expect(findTrust([{ sectionType: 'about', ...none, imageUrl: '/a.webp' }]).photos).toBeUndefined();
+});
+
+test('the first three guests have their say', () => {
+  const entries = ['guest-4', 'carousel-1', 'guest-1', 'guest-2', 'guest-9'].map((sectionType) => ({
+    sectionType,
+    ...none,
+  }));
+  expect(findTrust(entries).guests.map(({ sectionType }) => sectionType)).toEqual([
+    'guest-4',
+    'guest-1',
+    'guest-2',
+  ]);
 });

@@ -58,3 +58,25 @@ export function shownCards(
   if (count < 2) return { current };
   return count === 2 ? { current, next } : { previous, current, next };
 }
+
+/** No more guests have their say on the home page. */
+const shownGuests = 3;
+
+/** Whose pictures and words are shown: nothing of what staff have not filled. */
+export function findTrust<Entry extends TrustEntry>(entries: readonly Entry[]) {
+  return {
+    photos: entries.find(({ sectionType, ...entry }) => sectionType === 'photos' && hasPicture(entry)),
+    guests: entries.filter(({ sectionType }) => /^guest-/.test(sectionType)).slice(0, shownGuests),
+  };
+}
+
+interface TrustEntry {
+  sectionType: string;
+  imageUrl: string | null;
+  imageUrl2: string | null;
+  imageUrl3: string | null;
+}
+
+function hasPicture({ imageUrl, imageUrl2, imageUrl3 }: Omit<TrustEntry, 'sectionType'>): boolean {
+  return Boolean(imageUrl || imageUrl2 || imageUrl3);
+}

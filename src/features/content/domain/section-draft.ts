@@ -9,6 +9,7 @@ const textFields = [
   'email',
   'phone',
   'facebookLink',
+  'season',
   ...weekdays,
   'imageAlt',
   'imageAlt2',
@@ -47,7 +48,12 @@ export const fieldsOfKind: Record<SectionKind, KindFields> = {
     texts: ['title', 'content', ...weekdays],
     pictures: [{ field: 'imageUrl', alt: null }],
   },
-  contact: { texts: ['title', 'content', 'email', 'phone', 'facebookLink'], pictures: [] },
+  contact: { texts: ['title', 'content', 'season', 'email', 'phone', 'facebookLink'], pictures: [] },
+  photos: {
+    texts: ['title', 'content'],
+    pictures: [main, { field: 'imageUrl2', alt: 'imageAlt2' }, { field: 'imageUrl3', alt: 'imageAlt3' }],
+  },
+  guest: { texts: ['title', 'content'], pictures: [] },
   carousel: { texts: ['title', 'content', ...button], pictures: [main] },
   custom: { texts: ['title', 'content', ...button], pictures: [main] },
 };

@@ -22,7 +22,7 @@ export function createContentRepository(executor: Executor) {
         image_alt, image_alt2, image_alt3, logo_url,
         button_text, button_link,
         weekly_button_text, weekly_button_link,
-        email, phone, facebook_link,
+        email, phone, facebook_link, season,
         monday, tuesday, wednesday, thursday, friday, saturday, sunday,
         position, is_active, version, updated_at
       from homepage_content
@@ -37,12 +37,12 @@ export function createContentRepository(executor: Executor) {
       const row = await executor.row(sql<'content.create'>`
         insert into homepage_content (section_type, language, title, content, image_url, image_url2, image_url3,
           image_alt, image_alt2, image_alt3, logo_url, button_text, button_link, weekly_button_text,
-          weekly_button_link, email, phone, facebook_link,
+          weekly_button_link, email, phone, facebook_link, season,
           monday, tuesday, wednesday, thursday, friday, saturday, sunday, position, is_active)
         values (${entry.sectionType}, ${entry.language}, ${entry.title}, ${entry.content}, ${entry.imageUrl},
           ${entry.imageUrl2}, ${entry.imageUrl3}, ${entry.imageAlt}, ${entry.imageAlt2}, ${entry.imageAlt3},
           ${entry.logoUrl}, ${entry.buttonText}, ${entry.buttonLink}, ${entry.weeklyButtonText},
-          ${entry.weeklyButtonLink}, ${entry.email}, ${entry.phone}, ${entry.facebookLink}, ${entry.monday},
+          ${entry.weeklyButtonLink}, ${entry.email}, ${entry.phone}, ${entry.facebookLink}, ${entry.season}, ${entry.monday},
           ${entry.tuesday}, ${entry.wednesday}, ${entry.thursday}, ${entry.friday}, ${entry.saturday},
           ${entry.sunday}, ${entry.position ?? 0}, ${entry.isActive ?? true})
         on conflict (section_type, language) do nothing returning id`);
@@ -52,6 +52,11 @@ export function createContentRepository(executor: Executor) {
       executor.row(sql<'content.findContact'>`
         select email, phone from homepage_content
         where section_type = 'contact' and language in (${language}, 'EN') and is_active
+        order by language = ${language} desc limit 1`),
+    findSchedule: (language: Language) =>
+      executor.row(sql<'content.findSchedule'>`
+        select is_active, monday, tuesday, wednesday, thursday, friday, saturday, sunday from homepage_content
+        where section_type = 'weekly-schedule' and language in (${language}, 'EN')
         order by language = ${language} desc limit 1`),
     isEmpty: async () =>
       (await executor.row(sql<'content.isEmpty'>`select from homepage_content limit 1`)) === null,

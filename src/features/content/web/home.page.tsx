@@ -1,4 +1,5 @@
 import './home/home.css';
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { businessName } from '#web/site/business-name.ts';
@@ -11,6 +12,11 @@ import { HomeSteps } from './home/home-steps.tsx';
 import { loadHome } from './home/load-home.ts';
 import { HomeWeek } from './home/week/home-week.tsx';
 
+/** Only loaded where staff have filled it. */
+const HomeTrust = lazy(() =>
+  import('./home/trust/home-trust.tsx').then((module) => ({ default: module.HomeTrust })),
+);
+
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -22,13 +28,19 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 ];
 
 export default function HomePage() {
-  const { slides, banner, entries, week, items, isBookNowShown, today } = useLoaderData<typeof loader>();
+  const { slides, banner, entries, trust, week, items, isBookNowShown, today } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <HomeBanner slides={slides} banner={banner} />
       <HomeIntro />
       <HomeContent entries={entries} items={items} isBookNowShown={isBookNowShown} />
       <HomeWeek week={week} today={today} />
+      {(trust.photos || trust.guests.length > 0) && (
+        <Suspense>
+          <HomeTrust {...trust} />
+        </Suspense>
+      )}
       <HomeSteps />
     </>
   );

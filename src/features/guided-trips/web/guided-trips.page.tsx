@@ -12,7 +12,7 @@ import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
-import { RentOnline } from './rent-online.tsx';
+import { RentOnline, RentOnlineBar } from './rent-online.tsx';
 import { TripsBanner } from './trips-banner.tsx';
 import { TripsContact } from './trips-contact.tsx';
 import { readTrips, tripsQuery } from './trips-query.ts';
@@ -33,7 +33,14 @@ export default function GuidedTripsPage() {
   const { trips: rendered } = useLoaderData<typeof loader>();
   const { language } = useSite();
   const trips = useRendered(tripsQuery(language), rendered);
-  if (trips.data) return <Schedule schedule={trips.data} />;
+  if (trips.data) {
+    return (
+      <>
+        <RentOnlineBar />
+        <Schedule schedule={trips.data} />
+      </>
+    );
+  }
   if (trips.isPending) {
     return (
       <WithoutSchedule>

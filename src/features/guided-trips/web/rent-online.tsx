@@ -1,5 +1,20 @@
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+
+/** In the first screen, for those who came by "Book Now" to rent. */
+export function RentOnlineBar() {
+  return (
+    <div className="border-b border-sand-deep bg-sand">
+      <PageContainer className="flex items-center justify-between gap-x-5 gap-y-2 py-2.5 sm:justify-start">
+        <p className="font-semibold">{m.trips_rent_title()}</p>
+        <LinkButton to="/booking" look="primary" size="compact" className="shrink-0">
+          {m.trips_rent_action()}
+        </LinkButton>
+      </PageContainer>
+    </div>
+  );
+}
 
 /** Trips are booked by phone; boats can be rented right here. */
 export function RentOnline() {

@@ -1,7 +1,9 @@
 import { type BookingRecord, bookingEvent } from '#features/bookings/server/bookings.public.ts';
-import { findContact } from '#features/content/server/content.public.ts';
+import { findContact, findPlace } from '#features/content/server/content.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 import { writeCalendarFile } from '#shared/files/calendar-file.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
@@ -9,13 +11,14 @@ import { confirmationLink, privateLink } from '../domain/private-link.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
 import { type BookingWords, dayAndTime, putIntoWords } from './mails/booking-labels.ts';
 import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
-import { type MailContent, oneLine } from './mails/mail-content.ts';
+import { type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Where mails come from and lead to. */
 export interface MailPlace {
   publicUrl: string;
   timeZone: string;
+  clock: Clock;
 }
 
 export type News =
@@ -57,7 +60,7 @@ export async function notifyCustomer(
   await writeMail(tx, place, envelope, {
     ...sayToCustomer(complete(place, news, booking, words), booking, words),
     language,
-    facts: words.facts,
+    facts: isOver || booking.state === 'cancelled' ? words.facts : await withPlace(tx, place, booking, words),
     action: chooseAction(publicUrl, booking, { isOver, isToConfirm }),
     closing: [
       ...(isOver ? [] : [m.mail_link_note({}, { locale })]),
@@ -65,6 +68,23 @@ export async function notifyCustomer(
       m.mail_why({}, { locale }),
     ],
   });
+}
+
+/** The facts with the place after the time, as far as it is announced when the mail is written. */
+async function withPlace(
+  executor: Executor,
+  { timeZone, clock }: MailPlace,
+  { bookingDate, language }: BookingRecord,
+  { facts, time }: BookingWords,
+): Promise<Fact[]> {
+  const locale = toLocale(language);
+  const today = businessToday(clock.now(), timeZone);
+  const place = await findPlace(executor, { date: bookingDate, today, language });
+  const told: Fact = [
+    m.mail_fact_place({}, { locale }),
+    oneLine(place ?? m.booking_place_open({}, { locale })),
+  ];
+  return facts.flatMap((fact) => (fact[1] === time ? [fact, told] : [fact]));
 }
 
 /** What the words need besides: a calendar file, or until when to confirm. */

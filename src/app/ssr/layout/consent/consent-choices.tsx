@@ -1,11 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
 import { forgetAdConsent } from '#web/advertising/ad-consent.ts';
-import { useSite } from '#web/site/site.ts';
+import { useCanAsk } from './use-can-ask.ts';
 
 /** Asks again: a choice is as easily taken back as it was made. */
 export function ConsentChoices({ look }: { look: string }) {
-  const { conversionId } = useSite();
-  if (conversionId === null) return null;
+  if (!useCanAsk()) return null;
   return (
     <li>
       <button type="button" onClick={forgetAdConsent} className={look}>

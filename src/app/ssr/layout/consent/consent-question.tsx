@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useAdConsent } from '#web/advertising/ad-consent.ts';
-import { useSite } from '#web/site/site.ts';
+import { useCanAsk } from './use-can-ask.ts';
 
 /** Only loaded where there is something to ask. */
 const ConsentBanner = lazy(() =>
   import('./consent-banner.tsx').then((module) => ({ default: module.ConsentBanner })),
 );
 
-/** Asked once, and only where the operator advertises. */
+/** Asked once, only where the operator advertises, and not while booking. */
 export function ConsentQuestion() {
-  const { conversionId } = useSite();
+  const canAsk = useCanAsk();
   const consent = useAdConsent();
-  if (conversionId === null || consent !== null) return null;
+  if (!canAsk || consent !== null) return null;
   return (
     <Suspense>
       <ConsentBanner />

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, LifeBuoy, MapPin, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { durationText } from '#web/format/durations.ts';
@@ -11,7 +10,7 @@ import { euro } from '#web/format/money.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DraftQuote } from '../../domain/prices/draft-quote.ts';
-import { weeklyScheduleQuery } from '../booking-queries.ts';
+import { BookingPlace } from './booking-place.tsx';
 
 interface BookingFactsProps {
   date: LocalDate;
@@ -22,8 +21,6 @@ interface BookingFactsProps {
 /** Everything that was chosen, before it is signed for. */
 export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
   const { language } = useSite();
-  const schedule = useQuery(weeklyScheduleQuery);
-  const place = schedule.data?.[weekdayOf(date)]?.trim();
   return (
     <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
       <Panel className="grid gap-5 shadow-card">
@@ -35,7 +32,7 @@ export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
             {timeRange(timeSlot, [quote.duration])}
           </Fact>
           <Fact icon={<MapPin className="size-6" />} name={m.booking_place()}>
-            {schedule.isPending ? '…' : place || m.booking_place_open()}
+            <BookingPlace date={date} />
           </Fact>
         </dl>
         <div className="border-t border-line pt-4">

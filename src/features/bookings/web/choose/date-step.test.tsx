@@ -17,6 +17,8 @@ import {
 import { refuse } from '#tests/support/component/fake-server.ts';
 import { stopClock } from '#tests/support/component/open-page.tsx';
 import { longDate, shortDate } from '#web/format/dates.ts';
+// Loaded with the test and not while one waits for it.
+import './location-notice.tsx';
 
 const fullDay = '2027-07-11';
 

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bookingWindow, findDayRefusal } from '#features/availability/web/booking-window.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { hasPlaceOnWeekday } from '#features/content/domain/schedule-in-force.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { businessToday, type LocalDate, weekdayOf } from '#shared/business-calendar.ts';
+import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
 import { WeekCalendar } from '#ui/form/week-calendar.tsx';
 import { longDate, shortDate } from '#web/format/dates.ts';
@@ -21,13 +22,26 @@ import { BookingFrame } from '../frame/booking-frame.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 import { DaySlots } from './day-slots.tsx';
-import { LocationNotice } from './location-notice.tsx';
+import type { LocationNoticeProps } from './location-notice.tsx';
 import { DateLead } from './when/date-lead.tsx';
 import { DayRefused, dayRefusalText } from './when/day-refused.tsx';
 import { PriceFrom } from './when/price-from.tsx';
 import { useWantedItem } from './when/use-wanted-item.ts';
 
 import { WantedItemLabel } from './when/wanted-item-label.tsx';
+
+/** Few see it. Where it cannot be loaded the booking goes on, as it does after the notice. */
+const LocationNotice = lazy<ComponentType<LocationNoticeProps>>(() =>
+  import('./location-notice.tsx').then(
+    (module) => ({ default: module.LocationNotice }),
+    () => ({ default: NoNotice }),
+  ),
+);
+
+function NoNotice({ onClose }: LocationNoticeProps): null {
+  useEffect(onClose, [onClose]);
+  return null;
+}
 
 interface DateStepProps {
   draft: BookingDraft;
@@ -45,10 +59,11 @@ export function DateStep({ draft, store, items }: DateStepProps) {
   const [isNoticeOpen, setNoticeOpen] = useState(false);
   const { wanted, want } = useWantedItem(items.data);
   const { date, timeSlot } = draft;
+  const today = businessToday(openedAt, timeZone);
   const window = bookingWindow(openedAt, timeZone);
   const days = useQuery(daysAvailabilityQuery(window.first, window.last, wanted?.itemId));
   const day = useQuery({ ...dayAvailabilityQuery(date ?? window.first), enabled: date !== null });
-  const schedule = useQuery(weeklyScheduleQuery);
+  const schedule = useQuery(weeklyScheduleQuery());
 
   const isChosenFree =
     !day.data ||
@@ -65,7 +80,7 @@ export function DateStep({ draft, store, items }: DateStepProps) {
       return;
     }
     const week = schedule.data ?? (await schedule.refetch()).data;
-    if (week?.[weekdayOf(date)]?.trim()) goToItems();
+    if (hasPlaceOnWeekday(week, date)) goToItems();
     else setNoticeOpen(true);
   }
 
@@ -119,7 +134,7 @@ export function DateStep({ draft, store, items }: DateStepProps) {
         <div className="grid gap-3">
           <WeekCalendar
             language={language}
-            today={businessToday(openedAt, timeZone)}
+            today={today}
             window={window}
             selected={date}
             fullDays={days.data?.filter((each) => !each.isAvailable).map((each) => each.date) ?? []}
@@ -151,7 +166,11 @@ export function DateStep({ draft, store, items }: DateStepProps) {
           onSelect={(chosen) => change((before) => chooseSlot(before, chosen))}
         />
       </div>
-      <LocationNotice open={isNoticeOpen} day={date ? longDate(date, language) : ''} onClose={goToItems} />
+      {isNoticeOpen && date && (
+        <Suspense>
+          <LocationNotice day={longDate(date, language)} today={today} onClose={goToItems} />
+        </Suspense>
+      )}
     </BookingFrame>
   );
 }

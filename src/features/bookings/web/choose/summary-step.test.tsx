@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getContentSection } from '#features/content/content.calls.ts';
+import type { ContentEntry } from '#features/content/content.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   chosenBefore,
@@ -42,4 +44,28 @@ test('an item that left the catalogue is chosen anew', async () => {
   fireEvent.click(goOn);
   await screen.findByText(m.booking_choose_item_first());
   expect(router.state.location.pathname).toBe('/booking');
+});
+
+const place = () => screen.getByText(m.booking_place()).closest('div')?.querySelector('dd')?.textContent;
+
+test('the place of a day of the current week is told, in the language of the visitor', async () => {
+  const asked = startBookingServer().answer(
+    getContentSection,
+    ({ query }) =>
+      ({ language: 'EN', saturday: query.has('language') ? 'Lido Nord' : 'Lido' }) as ContentEntry,
+  );
+  chosenBefore({ ...completeDraft, date: '2027-07-03' });
+  openBooking('/booking?step=3');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Lido Nord/ });
+  expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(asked.at(-1)?.query.get('language')).toBe('EN');
+  expect(place()).not.toContain(m.booking_place_open());
+});
+
+test.each(['2027-07-10', '2027-08-14'])('the place of %s is announced later', async (date) => {
+  startBookingServer();
+  chosenBefore({ ...completeDraft, date });
+  openBooking('/booking?step=3');
+  await screen.findByText(m.booking_place_open(), { exact: false });
+  expect(place()).toMatch(new RegExp(`^${m.booking_place_open()}`));
 });

@@ -7,11 +7,12 @@ import { type DetailsValues, fieldErrorText } from './details-form.ts';
 
 /** Keyboards and autofill that fit; nothing is ever pasted in vain. */
 const inputs = {
-  fullName: { type: 'text', autoComplete: 'name', autoCapitalize: 'words', maxLength: 100 },
+  fullName: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 },
   dateOfBirth: { type: 'text', inputMode: 'numeric', autoComplete: 'bday', maxLength: 20 },
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
 } as const;
+const longestName = 100;
 type CustomerField = keyof typeof inputs;
 
 const words: Record<CustomerField, { label: () => string; hint?: () => string }> = {
@@ -42,8 +43,14 @@ export function CustomerFields(state: CustomerFieldsProps) {
 }
 
 function CustomerInput({ name, ...state }: CustomerFieldsProps & { name: CustomerField }) {
-  const { register, formState } = useFormContext<DetailsValues>();
+  const { register, trigger, formState } = useFormContext<DetailsValues>();
   const error = fieldErrorText(formState.errors[name]);
+  const control = register(name, {
+    // Said while it is typed: cut off silently, a name would be signed that is not the visitor's.
+    onChange: (event: { target: { value: string } }) => {
+      if (name === 'fullName' && (error || event.target.value.length > longestName)) void trigger(name);
+    },
+  });
   return (
     <Field
       id={name}
@@ -52,7 +59,7 @@ function CustomerInput({ name, ...state }: CustomerFieldsProps & { name: Custome
       error={error}
       className="content-start"
     >
-      {(field) => <TextInput {...inputs[name]} {...register(name)} {...field} {...state} required />}
+      {(field) => <TextInput {...inputs[name]} {...control} {...field} {...state} required />}
     </Field>
   );
 }

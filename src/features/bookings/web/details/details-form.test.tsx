@@ -171,3 +171,14 @@ test('an error that is corrected goes without moving the focus', async () => {
   expect(descriptionOf(name)).not.toContain(m.issue_full_name_required());
   expect(document.activeElement).toBe(name);
 });
+
+test('a name that is too long is not cut off, and says so while it is typed', async () => {
+  startBookingServer();
+  await open();
+  type(m.booking_full_name(), 'Anna '.repeat(21));
+  const name = field(m.booking_full_name());
+  await waitFor(() => expect(descriptionOf(name)).toContain(m.issue_full_name_too_long()));
+  expect(name.value).toHaveLength(105);
+  type(m.booking_full_name(), 'Anna '.repeat(20));
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
+});

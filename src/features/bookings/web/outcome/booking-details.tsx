@@ -1,5 +1,4 @@
 import { CalendarDays, Clock, Mail, MapPin, Phone, User } from 'lucide-react';
-import { Link } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -7,6 +6,7 @@ import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { Fact, Reminders } from '../choose/booking-facts.tsx';
+import { BookingPlace } from '../choose/booking-place.tsx';
 import { ItemsTable } from './items-table.tsx';
 
 interface BookingDetailsProps {
@@ -31,9 +31,16 @@ export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
             {time}
           </Fact>
           <Fact icon={<MapPin className="size-6" />} name={m.booking_way()}>
-            <Link to="/#weekly-schedule" className="font-normal underline decoration-1 underline-offset-4">
+            <BookingPlace date={booking.bookingDate} />
+            <a
+              href="/#weekly-schedule"
+              target="_blank"
+              rel="noopener"
+              className="block w-fit text-base font-normal underline decoration-1 underline-offset-4"
+            >
               {m.booking_way_text()}
-            </Link>
+              <span className="sr-only">{m.site_new_tab()}</span>
+            </a>
           </Fact>
         </dl>
         <ItemsTable itemsBooked={booking.itemsBooked} totalCents={booking.totalCents} items={items} />

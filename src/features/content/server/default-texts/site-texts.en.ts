@@ -27,7 +27,7 @@ export const english: SiteTexts = {
   single: {
     title: 'Single kayaks',
     content:
-      'Quick, light and easy to turn: after ten minutes it goes where you look.\nThe seat is open, so you never feel shut in, and everything dries in the sun.',
+      'Quick, light and easy to turn: after ten minutes they go where you look.\nThe seat is open, so you never feel shut in, and everything dries in the sun.',
   },
   tandem: {
     title: 'Tandem kayaks',
@@ -48,21 +48,22 @@ export const english: SiteTexts = {
   bring: {
     title: 'What to bring',
     content:
-      'Sun cream, a hat and a bottle of water.\nSandals or old trainers that may get wet.\nA T-shirt over your swimsuit: the sun is stronger on the water.\nKeys and phone travel dry, in the bag that comes with every boat.',
+      'Sun cream, a hat and a bottle of water.\nSandals or old trainers that may get wet.\nA T-shirt over your swimsuit: the sun is stronger on the water.\nKeys and phone travel dry, in the bag that comes with every kayak.',
   },
   about: {
     title: 'About us',
     content:
-      '<p>Pagaia is Italian for paddle. It began with four second-hand kayaks, a trailer and a beach that nobody else wanted on Mondays.</p><h2>Close to the water</h2><p>We still tow our boats from beach to beach, wherever the sea is calm that day. You find us by the orange flag: a tent, a rack of boats and somebody who shows you how to hold the paddle.</p><h2>What we promise</h2><ul><li>Boats that are checked every morning.</li><li>A life jacket that fits, for everybody.</li><li>An honest word about the wind. If it is too strong, nobody goes out, and you choose another day.</li></ul>',
+      '<p>Pagaia is Italian for paddle. It began with four second-hand kayaks, a trailer and a beach that nobody else wanted on Mondays.</p><h2>Close to the water</h2><p>We still tow our kayaks and boards from beach to beach, wherever the sea is calm that day. You find us by the orange flag: a tent, a rack of kayaks and somebody who shows you how to hold the paddle.</p><h2>What we promise</h2><ul><li>Kayaks and boards that are checked every morning.</li><li>A life jacket that fits, for everybody.</li><li>An honest word about the wind. If it is too strong, nobody goes out, and you choose another day.</li></ul>',
     button: 'Choose a day and a time',
   },
   contact: {
     title: 'Contact us',
     content:
       'Questions about a booking, a group or the weather? Write or call, we are on the beach every day.',
+    season: 'Open all year, 8:00–17:00',
   },
   week: {
     title: 'Where are we this week?',
-    content: 'We move along the coast with the wind. Find us here, every day from 8:00 to 17:00.',
+    content: 'We move along the coast with the wind. Find us here from 8:00 to 17:00.',
   },
 };

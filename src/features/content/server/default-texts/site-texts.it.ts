@@ -27,7 +27,7 @@ export const italian: SiteTexts = {
   single: {
     title: 'Kayak singolo',
     content:
-      'Agile, leggero e facile da girare: dopo dieci minuti va dove guardi tu.\nLa seduta è aperta, non ci si sente mai chiusi, e tutto si asciuga al sole.',
+      'Agile, leggero e facile da girare: dopo dieci minuti va dove guardi tu.\nLa seduta è aperta: non ti senti mai chiuso e tutto si asciuga al sole.',
   },
   tandem: {
     title: 'Kayak doppio',
@@ -48,22 +48,22 @@ export const italian: SiteTexts = {
   bring: {
     title: 'Che cosa portare',
     content:
-      'Crema solare, un cappello e una bottiglia d’acqua.\nSandali o vecchie scarpe da ginnastica che si possono bagnare.\nUna maglietta sopra il costume: sull’acqua il sole è più forte.\nChiavi e telefono viaggiano all’asciutto, nella sacca che trovi su ogni barca.',
+      'Crema solare, un cappello e una bottiglia d’acqua.\nSandali o vecchie scarpe da ginnastica che si possono bagnare.\nUna maglietta sopra il costume: sull’acqua il sole è più forte.\nChiavi e telefono viaggiano all’asciutto, nella sacca che trovi su ogni kayak.',
   },
   about: {
     title: 'Chi siamo',
     content:
-      '<p>La pagaia ci ha dato il nome. Tutto è cominciato con quattro kayak di seconda mano, un rimorchio e una spiaggia che il lunedì non voleva nessuno.</p><h2>Vicini all’acqua</h2><p>Ancora oggi portiamo le barche di spiaggia in spiaggia, dove quel giorno il mare è calmo. Ci riconosci dalla bandiera arancione: una tenda, una fila di kayak e qualcuno che ti mostra come si tiene la pagaia.</p><h2>Le nostre promesse</h2><ul><li>Barche controllate ogni mattina.</li><li>Un giubbotto di salvataggio della misura giusta, per tutti.</li><li>Una parola sincera sul vento. Se è troppo forte non esce nessuno, e scegli un altro giorno.</li></ul>',
+      '<p>La pagaia ci ha dato il nome. Tutto è cominciato con quattro kayak di seconda mano, un rimorchio e una spiaggia che il lunedì non voleva nessuno.</p><h2>Vicini all’acqua</h2><p>Ancora oggi portiamo kayak e SUP di spiaggia in spiaggia, dove quel giorno il mare è calmo. Ci riconosci dalla bandiera arancione: una tenda, una fila di kayak e qualcuno che ti mostra come si tiene la pagaia.</p><h2>Le nostre promesse</h2><ul><li>Kayak e SUP controllati ogni mattina.</li><li>Un giubbotto di salvataggio della misura giusta, per tutti.</li><li>Una parola sincera sul vento. Se è troppo forte non esce nessuno e tu scegli un altro giorno.</li></ul>',
     button: 'Scegli giorno e ora',
   },
   contact: {
     title: 'Contattaci',
     content:
       'Domande su una prenotazione, un gruppo o il meteo? Scrivi o chiama: siamo in spiaggia ogni giorno.',
+    season: 'Aperti tutto l’anno, 8:00–17:00',
   },
   week: {
     title: 'Dove siamo questa settimana?',
-    content:
-      'Ci spostiamo lungo la costa seguendo il vento. Ci trovi qui, ogni giorno dalle 8:00 alle 17:00.',
+    content: 'Ci spostiamo lungo la costa seguendo il vento. Ci trovi qui dalle 8:00 alle 17:00.',
   },
 };

@@ -12,7 +12,7 @@ export const polish: SiteTexts = {
     tandem: {
       title: 'Dwa wiosła, jeden rytm',
       content:
-        '<p>Para, przyjaciele, rodzic z dzieckiem: szeroki, stabilny kajak zabierze <strong>was oboje</strong> razem z prowiantem.</p>',
+        '<p>Para, przyjaciele, rodzic z dzieckiem: szeroki, stabilny kajak zabierze <strong>Was oboje</strong> razem z prowiantem.</p>',
       button: 'Płyńcie razem',
       weeklyButton: 'Gdzie jesteśmy w tym tygodniu?',
     },
@@ -27,12 +27,12 @@ export const polish: SiteTexts = {
   single: {
     title: 'Kajaki jednoosobowe',
     content:
-      'Szybki, lekki i zwrotny: po dziesięciu minutach płynie tam, gdzie patrzysz.\nSiedzenie jest otwarte, więc nic nie krępuje ruchów, a wszystko schnie na słońcu.',
+      'Szybkie, lekkie i zwrotne: po dziesięciu minutach płyną tam, gdzie patrzysz.\nSiedzenie jest otwarte, więc nic nie krępuje ruchów, a wszystko schnie na słońcu.',
   },
   tandem: {
     title: 'Kajaki dwuosobowe',
     content:
-      'Dla dwojga dorosłych albo dorosłego z dzieckiem.\nNa tyle szeroki, że można zamienić się miejscami, na tyle stabilny, że można robić zdjęcia.',
+      'Dla dwojga dorosłych albo dorosłego z dzieckiem.\nNa tyle szerokie, że można zamienić się miejscami, i na tyle stabilne, że można robić zdjęcia.',
   },
   sup: {
     title: 'Deski SUP',
@@ -53,17 +53,17 @@ export const polish: SiteTexts = {
   about: {
     title: 'O nas',
     content:
-      '<p>„Pagaia” to po włosku wiosło. Zaczęło się od czterech używanych kajaków, przyczepy i plaży, której w poniedziałki nikt nie chciał.</p><h2>Blisko wody</h2><p>Do dziś wozimy sprzęt z plaży na plażę, tam, gdzie danego dnia morze jest spokojne. Poznasz nas po pomarańczowej fladze: namiot, rząd kajaków i ktoś, kto pokaże, jak trzymać wiosło.</p><h2>Co obiecujemy</h2><ul><li>Sprzęt sprawdzany każdego ranka.</li><li>Dobrze dopasowana kamizelka ratunkowa dla każdego.</li><li>Szczere słowo o wietrze. Gdy jest za silny, nikt nie wypływa, i wybierasz inny dzień.</li></ul>',
+      '<p>„Pagaia” to po włosku wiosło. Zaczęło się od czterech używanych kajaków, przyczepy i plaży, której w poniedziałki nikt nie chciał.</p><h2>Blisko wody</h2><p>Do dziś wozimy sprzęt z plaży na plażę, tam, gdzie danego dnia morze jest spokojne. Poznasz nas po pomarańczowej fladze: namiot, rząd kajaków i ktoś, kto pokaże, jak trzymać wiosło.</p><h2>Co obiecujemy</h2><ul><li>Sprzęt sprawdzany każdego ranka.</li><li>Dobrze dopasowana kamizelka ratunkowa dla każdego.</li><li>Szczere słowo o wietrze. Gdy jest za silny, nikt nie wypływa, a Ty wybierasz inny dzień.</li></ul>',
     button: 'Wybierz dzień i godzinę',
   },
   contact: {
     title: 'Kontakt',
     content:
       'Masz pytanie o rezerwację, grupę albo pogodę? Napisz lub zadzwoń – jesteśmy na plaży codziennie.',
+    season: 'Czynne cały rok, 8:00–17:00',
   },
   week: {
     title: 'Gdzie jesteśmy w tym tygodniu?',
-    content:
-      'Przemieszczamy się wzdłuż wybrzeża razem z wiatrem. Znajdziesz nas tu codziennie od 8:00 do 17:00.',
+    content: 'Przemieszczamy się wzdłuż wybrzeża razem z wiatrem. Znajdziesz nas tu od 8:00 do 17:00.',
   },
 };

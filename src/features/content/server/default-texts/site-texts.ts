@@ -15,7 +15,7 @@ export interface SiteTexts {
   offerButton: string;
   bring: Passage;
   about: Passage & { button: string };
-  contact: Passage;
+  contact: Passage & { season: string };
   week: Passage;
 }
 

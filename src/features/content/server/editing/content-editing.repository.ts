@@ -23,7 +23,7 @@ export function createContentEditingRepository(executor: Executor) {
           image_alt = ${entry.imageAlt}, image_alt2 = ${entry.imageAlt2}, image_alt3 = ${entry.imageAlt3},
           logo_url = ${entry.logoUrl}, button_text = ${entry.buttonText}, button_link = ${entry.buttonLink},
           weekly_button_text = ${entry.weeklyButtonText}, weekly_button_link = ${entry.weeklyButtonLink},
-          email = ${entry.email}, phone = ${entry.phone}, facebook_link = ${entry.facebookLink},
+          email = ${entry.email}, phone = ${entry.phone}, facebook_link = ${entry.facebookLink}, season = ${entry.season},
           monday = ${entry.monday}, tuesday = ${entry.tuesday}, wednesday = ${entry.wednesday},
           thursday = ${entry.thursday}, friday = ${entry.friday}, saturday = ${entry.saturday},
           sunday = ${entry.sunday}, position = ${entry.position}, is_active = ${entry.isActive},

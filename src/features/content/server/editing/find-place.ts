@@ -4,8 +4,6 @@ import type { Language } from '#shared/language.ts';
 import { isOneOfMany, type ManySection, prefixOf, readWantedType } from '../../domain/section-types.ts';
 import { createContentEditingRepository } from './content-editing.repository.ts';
 
-/** Numbers 1 to 3 stand for the three fixed sections of the home page. */
-const lastFixedCard = 3;
 const positionStep = 10;
 
 interface Wish {
@@ -31,7 +29,13 @@ export async function findPlace(
   };
 }
 
-/** Cards are counted; a section of the staff's own is called after the moment in which it was made. */
+/** Cards 1 to 3 are the three fixed sections; a section of the staff's own is called after the moment it was made in. */
+const firstNumbers: Record<ManySection, (clock: Clock) => number> = {
+  carousel: () => 4,
+  custom: (clock) => clock.now().getTime(),
+  guest: () => 1,
+};
+
 function nextNumber(kind: ManySection, highest: number, clock: Clock): number {
-  return Math.max(highest + 1, kind === 'carousel' ? lastFixedCard + 1 : clock.now().getTime());
+  return Math.max(highest + 1, firstNumbers[kind](clock));
 }

@@ -12,7 +12,7 @@ export function HomeIntro() {
           <h1 className="text-3xl font-extrabold">{m.site_hero_title()}</h1>
           <p className="max-w-md text-lg">{m.site_hero_lead()}</p>
           <LinkButton to="/booking" look="primary" size="large">
-            {m.site_nav_book()}
+            {m.site_how_action()}
           </LinkButton>
         </div>
         <HomeFacts />

@@ -5,6 +5,7 @@ import { businessToday } from '#shared/business-calendar.ts';
 import { loadOrSkip } from '#web/api/rendered-data.ts';
 import { nowWithOffset } from '#web/site/clock.ts';
 import type { PageContext } from '#web/site/page-context.ts';
+import { findTrust } from '../../domain/home-sections.ts';
 import { readEntries, readSection, readSlides } from '../content-queries.ts';
 import { describeBusiness } from './business-data.ts';
 
@@ -28,6 +29,8 @@ export async function loadHome(page: PageContext) {
     slides,
     banner,
     entries,
+    // Told apart here: few sites have all of it, and the page needs no script for what is not there.
+    trust: findTrust(entries ?? []),
     week,
     items: items ?? [],
     isBookNowShown: isBookNowShown ?? false,

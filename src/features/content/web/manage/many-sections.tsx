@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
-import type { ManySection } from '../../domain/section-types.ts';
+import { type ManySection, newTypeOf } from '../../domain/section-types.ts';
 import { useContentPlace } from './content-place.ts';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntrySummary } from './entry-summary.tsx';
@@ -16,14 +16,12 @@ import { useSectionEntries } from './use-section-entries.ts';
 
 interface ManySectionsProps {
   kind: ManySection;
-  /** What a new one is asked for by. */
-  newType: string;
   addLabel: string;
   language: Language;
 }
 
 /** Sections that there can be any number of, in the order in which the site shows them. */
-function ManySections({ kind, newType, addLabel, language }: ManySectionsProps) {
+function ManySections({ kind, addLabel, language }: ManySectionsProps) {
   const { edit, write } = useContentPlace();
   const { entries, missing } = useSectionEntries(kind, language);
   const reorder = useReorder(language);
@@ -32,7 +30,7 @@ function ManySections({ kind, newType, addLabel, language }: ManySectionsProps) 
     <SectionPanel
       kind={kind}
       action={
-        <Button size="compact" onClick={() => write(newType)}>
+        <Button size="compact" onClick={() => write(newTypeOf(kind))}>
           <Plus aria-hidden="true" className="size-4" />
           {addLabel}
         </Button>
@@ -77,13 +75,11 @@ function sortingWords() {
 }
 
 export const CarouselCards = ({ language }: { language: Language }) => (
-  <ManySections kind="carousel" newType="carousel" addLabel={m.content_add_card()} language={language} />
+  <ManySections kind="carousel" addLabel={m.content_add_card()} language={language} />
 );
 export const OtherSections = ({ language }: { language: Language }) => (
-  <ManySections
-    kind="custom"
-    newType="custom-section"
-    addLabel={m.content_add_section()}
-    language={language}
-  />
+  <ManySections kind="custom" addLabel={m.content_add_section()} language={language} />
+);
+export const GuestWords = ({ language }: { language: Language }) => (
+  <ManySections kind="guest" addLabel={m.content_add_guest()} language={language} />
 );

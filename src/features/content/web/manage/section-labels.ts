@@ -14,6 +14,8 @@ export const sectionWords: Record<SectionKind, SectionWords> = {
   carousel: { title: () => m.content_section_carousel(), text: () => m.content_section_carousel_text() },
   'weekly-schedule': { title: () => m.content_section_week(), text: () => m.content_section_week_text() },
   contact: { title: () => m.content_section_contact(), text: () => m.content_section_contact_text() },
+  photos: { title: () => m.content_section_photos(), text: () => m.content_section_photos_text() },
+  guest: { title: () => m.content_section_guests(), text: () => m.content_section_guests_text() },
   custom: { title: () => m.content_section_custom(), text: () => m.content_section_custom_text() },
 };
 

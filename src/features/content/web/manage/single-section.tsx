@@ -61,6 +61,9 @@ export const AboutSection = ({ language }: InLanguage) => <SingleSection kind="a
 export const WeeklyScheduleSection = ({ language }: InLanguage) => (
   <SingleSection kind="weekly-schedule" language={language} />
 );
+export const PhotosSection = ({ language }: InLanguage) => (
+  <SingleSection kind="photos" language={language} />
+);
 export const ContactSection = ({ language }: InLanguage) => (
   <SingleSection kind="contact" language={language} />
 );

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { dateRange, dayAndMonth, weekdayName } from '#web/format/weekdays.ts';
+import { PlaceLink } from '#web/place/place-link.tsx';
 import type { ContentEntry } from '../../../content.contract.ts';
 
 interface WeekViewProps {
@@ -112,7 +113,7 @@ function DayCard({ name, date, place, isToday }: DayCardProps) {
       </p>
       <p className="mt-2 flex gap-2">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-lagoon" />
-        <span className="min-w-0 whitespace-pre-line">{place}</span>
+        <PlaceLink place={place} className="min-w-0 decoration-lagoon" />
       </p>
     </li>
   );

@@ -73,6 +73,7 @@ function NewSection({ language, own, onLeave }: NewSectionProps) {
   const names: [SectionKind, string][] = [
     ['custom', m.content_kind_custom()],
     ['carousel', m.content_kind_carousel()],
+    ['guest', m.content_kind_guest()],
     ...missing.map((single): [SectionKind, string] => [single, sectionWords[single].title()]),
   ];
   return (

@@ -1,6 +1,7 @@
 import type { ContentEntry } from '../../../content.contract.ts';
 import type { Draft } from '../../../domain/section-draft.ts';
-import { newTypeOf, type SectionEditing } from './use-section-form.ts';
+import { newTypeOf } from '../../../domain/section-types.ts';
+import type { SectionEditing } from './use-section-form.ts';
 
 /** How the section would be stored. */
 export function previewEntry({ draft, kind, language, current }: SectionEditing): ContentEntry {

@@ -15,6 +15,7 @@ const fieldNames: Record<Exclude<DraftField, Weekday>, () => string> = {
   email: () => m.content_field_email(),
   phone: () => m.content_field_phone(),
   facebookLink: () => m.content_field_facebook(),
+  season: () => m.content_field_season(),
   imageAlt: () => m.content_alt(),
   imageAlt2: () => m.content_alt(),
   imageAlt3: () => m.content_alt(),
@@ -33,6 +34,8 @@ function isWeekday(field: DraftField): field is Weekday {
 export function fieldName(field: DraftField, kind: SectionKind, screen: Language): string {
   if (isWeekday(field)) return capitalise(weekdayName(field, screen));
   if (kind === 'weekly-schedule' && field === 'imageUrl') return m.content_picture_week();
+  if (kind === 'guest' && field === 'title') return m.content_field_guest_name();
+  if (kind === 'guest' && field === 'content') return m.content_field_guest_words();
   return fieldNames[field]();
 }
 

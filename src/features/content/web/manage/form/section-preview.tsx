@@ -13,6 +13,7 @@ import { ContactWays } from '../../contact/contact-ways.tsx';
 import { BannerLogo } from '../../home/banner/banner-logo.tsx';
 import { OfferCard } from '../../home/offers/offer-card.tsx';
 import { OfferSection } from '../../home/offers/offer-section.tsx';
+import { GuestPhotos, GuestQuotes } from '../../home/trust/home-trust.tsx';
 import { WeekView } from '../../home/week/week-view.tsx';
 import { titleOf } from '../section-labels.ts';
 
@@ -34,6 +35,8 @@ function ShownSection({ kind, entry }: SectionPreviewProps) {
   if (kind === 'about') return <AboutView entry={entry} language={entry.language} />;
   if (kind === 'contact') return <ShownContact entry={entry} />;
   if (kind === 'weekly-schedule') return <ShownWeek entry={entry} />;
+  if (kind === 'photos') return <GuestPhotos entry={entry} />;
+  if (kind === 'guest') return <GuestQuotes guests={[entry]} />;
   if (kind === 'banner') return <ShownLogo entry={entry} />;
   return (
     <>

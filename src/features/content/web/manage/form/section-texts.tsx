@@ -10,6 +10,7 @@ const halfWidth = new Set<TextField>(['buttonText', 'buttonLink', 'email', 'phon
 
 function hintOf(field: TextField): { hint?: string } {
   if (field === 'buttonText') return { hint: m.content_field_button_text_hint() };
+  if (field === 'season') return { hint: m.content_field_season_hint() };
   return field === 'buttonLink' ? { hint: m.content_field_button_hint() } : {};
 }
 

@@ -7,7 +7,7 @@ import type { ContentEntry } from '../../../content.contract.ts';
 import { saveContent } from '../../../content-editing.calls.ts';
 import type { ContentData } from '../../../content-editing.contract.ts';
 import { type Draft, type DraftField, makeDraft } from '../../../domain/section-draft.ts';
-import type { SectionKind } from '../../../domain/section-types.ts';
+import { newTypeOf, type SectionKind } from '../../../domain/section-types.ts';
 import { contentKey, staffContentQuery } from '../staff-content-query.ts';
 import { issuesOf, schemaOf, toInput } from './section-input.ts';
 
@@ -19,11 +19,6 @@ export interface SectionFormStart {
   /** The English entry that a new one is filled in from. */
   source: ContentEntry | null;
   draftKey: string;
-}
-
-/** What a new section of a kind is asked for by. */
-export function newTypeOf(kind: SectionKind): string {
-  return kind === 'custom' ? 'custom-section' : kind;
 }
 
 interface SectionEdit {

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import type { WeekListProps } from './home/week/week-list.tsx';
+
+/** Few open it. Where it cannot be loaded the page goes on without it. */
+const WeekList = lazy<ComponentType<WeekListProps>>(() =>
+  import('./home/week/week-list.tsx').then(
+    (module) => ({ default: module.WeekList }),
+    () => ({ default: () => <p>{m.booking_week_failed()}</p> }),
+  ),
+);
+
+/** The week of the home page, to be looked at without leaving the page. */
+export function WeekPlaces(props: WeekListProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="group text-base font-normal" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-semibold text-lagoon-deep [&::-webkit-details-marker]:hidden">
+        {m.booking_week_title()}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      {isOpen && (
+        <Suspense fallback="…">
+          <WeekList {...props} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

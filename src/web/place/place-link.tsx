@@ -1,0 +1,18 @@
+import { m } from '#i18n/generated/messages.js';
+import { mapAddress } from '#shared/map-address.ts';
+import { classNames } from '#ui/class-names.ts';
+
+/** A place as staff wrote it, which opens beside the page on a map. */
+export function PlaceLink({ place, className }: { place: string; className?: string }) {
+  return (
+    <a
+      href={mapAddress(place)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames('whitespace-pre-line underline decoration-1 underline-offset-4', className)}
+    >
+      {place}
+      <span className="sr-only">{m.site_on_map() + m.site_new_tab()}</span>
+    </a>
+  );
+}
