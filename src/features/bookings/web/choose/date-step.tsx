@@ -11,25 +11,24 @@ import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import { slotChoices } from '../../domain/choice/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/choice/selection.ts';
+import { quoteSelections } from '../../domain/prices/draft-quote.ts';
 import { dayAvailabilityQuery, daysAvailabilityQuery, weeklyScheduleQuery } from '../booking-queries.ts';
 import { ActionBar } from '../frame/action-bar.tsx';
 import { BookingFrame } from '../frame/booking-frame.tsx';
-import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DaySlots } from './day-slots.tsx';
+import type { ChosenStepProps } from './items-step.tsx';
 import { LocationNotice } from './location-notice.tsx';
 
 // As heavy as everything else of this page: asked for at once, but what stands around it does not wait for it.
 const calendar = import('#ui/form/day-calendar.tsx');
 const DayCalendar = lazy(async () => ({ default: (await calendar).DayCalendar }));
 
-interface DateStepProps {
-  draft: BookingDraft;
-  store: BookingDraftStore;
+interface DateStepProps extends ChosenStepProps {
   onNext: () => void;
 }
 
-export function DateStep({ draft, store, onNext }: DateStepProps) {
+export function DateStep({ draft, store, items, onNext }: DateStepProps) {
   const { language, timeZone } = useSite();
   const now = useNow();
   const [openedAt] = useState(now);
@@ -62,6 +61,7 @@ export function DateStep({ draft, store, onNext }: DateStepProps) {
   const bar = (
     <ActionBar
       label={m.booking_bar_label()}
+      totalCents={quoteSelections(draft.selections, items.data ?? []).totalCents}
       problem={problem}
       action={
         <Button

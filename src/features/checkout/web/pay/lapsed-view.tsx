@@ -19,9 +19,8 @@ export function LapsedView({ payment }: { payment: StoredPayment }) {
 
   function goBack(step: 1 | 4) {
     const { bookingDate: date, timeSlot, items } = payment;
-    const [item] = items;
-    const selection = item && { itemId: item.itemId, quantity: item.quantity, duration: item.duration };
-    change(() => ({ date, timeSlot, selection: selection ?? null }));
+    const selections = items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration }));
+    change(() => ({ date, timeSlot, selections }));
     forgetSubmission();
     saveStep(step);
     void navigate(step === 4 ? documentsPath : stepPath(step));
