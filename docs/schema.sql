@@ -955,7 +955,7 @@ create table system_settings (
   setting_value text not null,
   description text not null default ''::text,
   updated_at timestamp with time zone not null default now(),
-  constraint switch_is_true_or_false CHECK (((setting_key <> ALL (ARRAY['show_book_now_button'::text, 'maintenance_mode'::text, 'online_payment'::text])) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
+  constraint switch_is_true_or_false CHECK (((setting_key <> ALL (ARRAY['show_book_now_button'::text, 'maintenance_mode'::text, 'online_payment'::text, 'mixed_baskets'::text])) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
   constraint system_settings_pkey PRIMARY KEY (id),
   constraint system_settings_setting_key_key UNIQUE (setting_key),
   constraint value_of_bounded_length CHECK ((char_length(setting_value) <= 2000))

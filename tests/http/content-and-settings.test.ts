@@ -137,6 +137,7 @@ test.each([
   ['show_book_now_button', 'true'],
   ['maintenance_mode', 'false'],
   ['online_payment', 'true'],
+  ['mixed_baskets', 'false'],
 ])('everybody may read that %s is %s', async (key, value) => {
   const { status, headers, body } = await site.client().get(`/api/system-settings/${key}`);
   expect([status, body]).toEqual([

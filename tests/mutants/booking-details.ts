@@ -97,14 +97,14 @@ export const bookingDetails = inArea(
   inFile(`${details}/send/use-submit-details.ts`, refused, {
     'a refusal that has a notice is told twice': ["if (refusalKind(error) !== 'other') return;", ''],
   }),
-  inFile(`${details}/refusal/sold-out-offers.tsx`, refused, {
+  inFile('src/features/bookings/web/offers/sold-out-offers.tsx', refused, {
     'fewer are offered where nothing is left': [
-      'unitsLeft > 0 && unitsLeft < wish.quantity',
-      'unitsLeft < wish.quantity',
+      'unitsLeft > 0 || lines.length > 1',
+      'unitsLeft >= 0 || lines.length > 1',
     ],
     'taking fewer takes as many': [
-      'onClick={() => onTakeLess(unitsLeft)}',
-      'onClick={() => onTakeLess(wish.quantity)}',
+      'onClick={() => onTakeLess(line, unitsLeft)}',
+      'onClick={() => onTakeLess(line, line.quantity)}',
     ],
   }),
   inFile(`${details}/refusal/booking-refused.tsx`, refused, {

@@ -20,11 +20,12 @@ export const bookingForm = inArea(
       'distanceOf(b) - distanceOf(a)',
     ],
     'slots that the day does not have are offered': ['.filter((timeSlot) => unitsOf.has(timeSlot))', ''],
-    'the slot that was refused is offered as its own alternative': ['distance > 0 &&', 'distance >= 0 &&'],
+    'the slot that was refused is offered as its own alternative': ['distance > 0)', 'distance >= 0)'],
     'alternatives are offered that cannot be had': [
-      'durationOffer(day, { ...wish, timeSlot }).notOffered === null',
-      'durationOffer(day, { ...wish, timeSlot }) !== null',
+      'durationOffer(day, { ...line, timeSlot }).notOffered === null',
+      'durationOffer(day, { ...line, timeSlot }) !== null',
     ],
+    'alternatives are offered that have room for one of several items': ['lines.every(', 'lines.some('],
     'the alternatives furthest away are offered': ['a.distance - b.distance', 'b.distance - a.distance'],
     'alternatives are not in the order of the day': [
       'a.slotNumber - b.slotNumber',
@@ -48,17 +49,11 @@ export const bookingForm = inArea(
   }),
   inFile(`${domain}/choice/selection-problem.ts`, [`${domain}/choice/selection-problem.test.ts`], {
     'a selection without a duration passes': [
-      "if (!duration) return { kind: 'no-duration' };",
-      'if (!duration) return null;',
+      "if (!duration) return { itemId, kind: 'no-duration' };",
+      'if (!duration) continue;',
     ],
-    'a selection without an item passes': [
-      "if (!selection) return { kind: 'no-item' };",
-      'if (!selection) return null;',
-    ],
-    'a sold slot passes the selection': [
-      'return durationOffer(day, { itemId, timeSlot, duration, quantity }).notOffered;',
-      'return null;',
-    ],
+    'a selection without an item passes': ["if (selections.length === 0) return { kind: 'no-item' };", ''],
+    'a sold slot passes the selection': ['if (notOffered) return { itemId, ...notOffered };', ''],
   }),
   inFile(`${domain}/choice/booking-progress.ts`, [`${domain}/choice/booking-progress.test.ts`], {
     'details can be reached without a slot': [
@@ -66,7 +61,10 @@ export const bookingForm = inArea(
       '',
     ],
     'a date alone is enough for the items': [' || draft.timeSlot === null', ''],
-    'an item without a duration counts as chosen': ['draft.selection?.duration ?', 'draft.selection ?'],
+    'an item without a duration counts as chosen': [
+      '&& draft.selections.every(({ duration }) => duration)',
+      '',
+    ],
     'a step that cannot be reached yet is shown': ['return asked < limit ? asked : limit;', 'return asked;'],
     'a draft of a past day is kept': [
       'return draft.date !== null && isBookable(draft.date) ? draft : emptyDraft;',
@@ -75,20 +73,28 @@ export const bookingForm = inArea(
   }),
   inFile(`${domain}/choice/selection.ts`, [`${domain}/choice/selection.test.ts`], {
     'another day keeps the slot of the day before': [
-      '{ date, timeSlot: null, selection: null }',
+      '{ date, timeSlot: null, selections: [] }',
       '{ ...draft, date }',
     ],
     'another slot keeps items that it may not have': [
-      '{ ...draft, timeSlot, selection: null }',
+      '{ ...draft, timeSlot, selections: [] }',
       '{ ...draft, timeSlot }',
     ],
     'another item takes over the duration of the first': [
-      'const chosen = draft.selection?.itemId === itemId ? draft.selection : null;',
-      'const chosen = draft.selection;',
+      'findSelection(draft, itemId)?.duration ?? null',
+      'draft.selections[0]?.duration ?? null',
     ],
     'a duration for another item keeps the quantity of the first': [
-      'const quantity = draft.selection?.itemId === itemId ? draft.selection.quantity : 1;',
-      'const quantity = draft.selection?.quantity ?? 1;',
+      'findSelection(draft, itemId)?.quantity ?? 1',
+      'draft.selections[0]?.quantity ?? 1',
+    ],
+    'a booking that may hold one kind holds several': [
+      'isMixed ? [...others, chosen] : [chosen]',
+      '[...others, chosen]',
+    ],
+    'a booking that may hold several kinds holds one': [
+      'isMixed ? [...others, chosen] : [chosen]',
+      '[chosen]',
     ],
   }),
 );

@@ -51,19 +51,19 @@ export const bookingSteps = inArea(
       'void navigate(stepPath(3))',
     ],
     'what step 2 lacks is not said': [
-      'problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}',
+      'problem={isProblemShown && problem ? selectionProblemText(problem, draft, items.data) : undefined}',
       '',
     ],
     'what step 2 lacks is said before anybody asked': [
-      'isProblemShown && problem ? selectionProblemText(problem)',
-      'problem ? selectionProblemText(problem)',
+      'isProblemShown && problem ? selectionProblemText',
+      'problem ? selectionProblemText',
     ],
     'the quantity of one item stands at all of them': [
-      'draft.selection?.itemId === item.itemId ? draft.selection : null',
-      'draft.selection',
+      'selection={findSelection(draft, item.itemId)}',
+      'selection={draft.selections[0] ?? null}',
     ],
   }),
-  inFile(`${choose}/duration-choice.tsx`, items, {
+  inFile(`${choose}/items/duration-choice.tsx`, items, {
     'a duration that cannot be had can be chosen': ['disabled={notOffered !== null}', ''],
     'why a duration cannot be had belongs to no choice': [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
@@ -75,26 +75,22 @@ export const bookingSteps = inArea(
       '(amountCents as unknown) === 0 ? []',
     ],
   }),
-  inFile(`${choose}/item-card.tsx`, items, {
+  inFile(`${choose}/items/item-card.tsx`, items, {
     'as many can be taken as there are at the start, whatever the duration': [
       'chosen ? chosen.unitsLeft : unitsAtStart',
       'unitsAtStart',
     ],
-    'durations are offered for one, whatever the quantity': ['Math.max(1, quantity)', '1'],
+    'durations are offered for one, whatever the quantity': ['Math.max(1, selection?.quantity ?? 0)', '1'],
   }),
   inFile(`${choose}/summary-step.tsx`, summary, {
-    'the summary goes on with units that are gone': ['if (problem || !quote) {', 'if (!quote) {'],
-    'why the summary does not go on is not said': [
-      'problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}',
-      '',
-    ],
+    'the summary goes on with units that are gone': ['if (problem || !items.data) {', 'if (!items.data) {'],
+    'why the summary does not go on is not said': ['problem={isGone ? undefined : problemText}', ''],
+    'the price on the screen is not kept': ['store.saveItems(', 'String('],
+  }),
+  inFile(`${web}/booking.page.tsx`, summary, {
     'an item that left the catalogue stays chosen': [
-      'quote ? draft : { ...draft, selection: null }',
-      'draft',
-    ],
-    'the price on the screen is not kept': [
-      'store.saveItems([{ itemId: quote.item.itemId, quantity, duration, unitPriceCents }]);',
-      '',
+      'items.data ? matchPriceList(store.draft, items.data) : store.draft',
+      'store.draft',
     ],
   }),
 );

@@ -17,6 +17,12 @@ export const single: Record<Language, string> = {
   PL: 'Kajak jednoosobowy',
 };
 
+export const board: Record<Language, string> = {
+  EN: 'Stand-up paddleboard',
+  IT: 'Stand-up paddle (SUP)',
+  PL: 'Deska SUP',
+};
+
 export const customer = {
   fullName: 'Zofia Brzęczyszczykiewicz',
   email: 'zofia@example.org',

@@ -34,6 +34,7 @@ const KnownKey = z.enum([
   'show_book_now_button',
   'maintenance_mode',
   'online_payment',
+  'mixed_baskets',
   'business_name',
   'business_address',
   'unpaid_share',

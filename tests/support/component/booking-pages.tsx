@@ -49,11 +49,12 @@ export const tandem = aRentalItem('tandem-kayak', 'Tandem', [
   { duration: '1', amountCents: 2000 },
 ]);
 
-/** Four units of each item in every slot, but for slots that start at the given times. */
-function dayWith(units: Record<string, number>): SlotAvailability[] {
+/** Four units of each item in every slot, but for the given times (`10:30`), or one item at them (`sup 10:30`). */
+export function dayWith(units: Record<string, number>): SlotAvailability[] {
   return [sup, tandem].flatMap(({ itemId }) =>
     timeSlots.map((timeSlot) => {
-      const quantity = units[timeSlot.slice(0, 5)] ?? 4;
+      const start = timeSlot.slice(0, 5);
+      const quantity = units[`${itemId} ${start}`] ?? units[start] ?? 4;
       return { itemId, timeSlot, quantity, isAvailable: quantity > 0 };
     }),
   );
@@ -91,13 +92,13 @@ export function aDocument(kind: AcceptedKind, id = versions[kind]): ActiveDocume
 export const completeDraft: BookingDraft = {
   date: bookingDay,
   timeSlot: '10:00-10:30',
-  selection: { itemId: 'sup', quantity: 2, duration: '1' },
+  selections: [{ itemId: 'sup', quantity: 2, duration: '1' }],
 };
 
 /** What was chosen before the page is opened. */
 export function chosenBefore(draft: Partial<BookingDraft>): void {
-  const { date = bookingDay, timeSlot = '10:00-10:30', selection = null } = draft;
-  localStorage.setItem(storageKeys.info, writeBookingInfo({ date, timeSlot, selection }, [], new Date()));
+  const { date = bookingDay, timeSlot = '10:00-10:30', selections = [] } = draft;
+  localStorage.setItem(storageKeys.info, writeBookingInfo({ date, timeSlot, selections }, [], new Date()));
 }
 
 interface Customer {
@@ -135,8 +136,11 @@ export const aBooking: Booking = {
 };
 
 /** The pages of the booking form; of those that follow it only the names. */
-export function openBooking(address: string, { loadPayment }: { loadPayment?: () => unknown } = {}) {
-  const loader = () => ({ items: [sup, tandem] });
+export function openBooking(
+  address: string,
+  { loadPayment, isMixed = false }: { loadPayment?: () => unknown; isMixed?: boolean } = {},
+) {
+  const loader = () => ({ items: [sup, tandem], isMixed });
   return openPage(
     [
       { path: '/booking', loader, Component: BookingPage },

@@ -45,7 +45,7 @@ const usual: Record<string, unknown[]> = {
   amount: [8, '14.00', '25'],
   content: ['<p>Words</p>', 'Words'],
   sectionType: ['about', 'contact', 'carousel', 'custom-section', 'guest', 'photos', 'weekly-schedule'],
-  key: ['online_payment', 'business_name', 'maintenance_mode', 'show_book_now_button'],
+  key: ['online_payment', 'mixed_baskets', 'business_name', 'maintenance_mode', 'show_book_now_button'],
   value: ['true', 'false', 'Pagaia'],
   slot: ['mondayAm', 'sunday_pm'],
   transactionId: ['WATER-1', 'TEST-1'],

@@ -1,3 +1,5 @@
+export type { BookingDraft } from '../domain/choice/selection.ts';
+export { quoteSelections } from '../domain/prices/draft-quote.ts';
 export { useBookingDraft } from './progress/booking-draft.ts';
 export {
   parseBookingId,

@@ -1,7 +1,11 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { readMixedBaskets } from '#features/settings/web/mixed-baskets.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { loadOrSkip } from '#web/api/rendered-data.ts';
+import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
+import { matchPriceList } from '../domain/prices/draft-quote.ts';
 import { useRentalItems } from './booking-queries.ts';
 import { BookingSkeleton } from './choose/booking-skeleton.tsx';
 import { DateStep } from './choose/date-step.tsx';
@@ -13,7 +17,15 @@ import { loadRentalItems } from './load-rental-items.ts';
 import { ConfirmedStep } from './outcome/confirmed-step.tsx';
 import { useBookingFlow } from './progress/use-booking-flow.ts';
 
-export const loader = loadRentalItems;
+/** @returns `isMixed`: whether a booking may hold several kinds. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, reportError } = args.context.get(pageContext);
+  const [{ items }, isMixed] = await Promise.all([
+    loadRentalItems(args),
+    loadOrSkip(readMixedBaskets(api), reportError),
+  ]);
+  return { items, isMixed: isMixed ?? false };
+}
 
 /** Going from step to step changes the address, not what the page is made from. */
 export function shouldRevalidate({
@@ -33,9 +45,8 @@ export default function BookingPage() {
   const { store, step, addressedStep } = useBookingFlow();
   const items = useRentalItems(language, rendered.items);
   const { wanted, want } = useWantedItem(items.data);
-  const draft = store.draft;
 
-  if (step === null || draft === null) {
+  if (step === null || store.draft === null) {
     return (
       <BookingSkeleton
         step={addressedStep}
@@ -43,9 +54,10 @@ export default function BookingPage() {
       />
     );
   }
+  const draft = items.data ? matchPriceList(store.draft, items.data) : store.draft;
   const props = { draft, store, items };
-  if (step === 1) return <DateStep {...props} />;
-  if (step === 2) return <ItemsStep {...props} />;
+  if (step === 1) return <DateStep {...props} isMixed={rendered.isMixed} />;
+  if (step === 2) return <ItemsStep {...props} isMixed={rendered.isMixed} />;
   if (step === 3) return <SummaryStep {...props} />;
   return <ConfirmedStep />;
 }

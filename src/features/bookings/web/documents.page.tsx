@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { missingFrom } from '../domain/choice/booking-progress.ts';
-import { quoteSelection } from '../domain/prices/draft-quote.ts';
+import { matchPriceList, quoteSelections } from '../domain/prices/draft-quote.ts';
 import { useRentalItems } from './booking-queries.ts';
 import { Reminders } from './choose/booking-facts.tsx';
 import { CustomerFields } from './details/customer-fields.tsx';
@@ -38,9 +38,10 @@ export default function DocumentsPage() {
   const documents = useActiveDocuments(language);
   const isReady = store.draft !== null;
   const form = useDetailsForm(documents, isReady);
-  const quote = quoteSelection(store.draft?.selection ?? null, items.data ?? []);
-  const submission = useSubmitDetails({ store, form, documents, quote });
-  const draft = submission.booked ?? store.draft;
+  const chosen = store.draft && items.data ? matchPriceList(store.draft, items.data) : store.draft;
+  const quote = quoteSelections(chosen?.selections ?? [], items.data ?? []);
+  const submission = useSubmitDetails({ store, draft: chosen, form, documents, quote });
+  const draft = submission.booked ?? chosen;
   useDocumentsEntry(store);
 
   const bar = draft && (

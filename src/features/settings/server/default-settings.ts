@@ -25,6 +25,11 @@ export const defaultSettings: readonly KnownSetting[] = [
     description: 'Takes card payments online; otherwise customers pay at the beach',
   },
   {
+    settingKey: 'mixed_baskets',
+    settingValue: 'false',
+    description: 'Lets one booking hold several kinds, each with its own quantity and duration',
+  },
+  {
     settingKey: 'business_name',
     settingValue: productName,
     description: 'What the business is called, wherever it is named',

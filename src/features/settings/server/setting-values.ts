@@ -32,6 +32,7 @@ const checks = new Map<string, Check>(
     show_book_now_button: isSwitch,
     maintenance_mode: isSwitch,
     online_payment: isSwitch,
+    mixed_baskets: isSwitch,
     business_name: passes(BusinessName),
     business_address: isJsonOf(BusinessAddress),
     unpaid_share: passes(UnpaidShare),

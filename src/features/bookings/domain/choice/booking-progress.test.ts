@@ -2,18 +2,26 @@ import { expect, test } from 'vitest';
 import { allowedStep, dropOutdated, findStep, missingFrom } from './booking-progress.ts';
 import { type BookingDraft, emptyDraft } from './selection.ts';
 
-const withSlot: BookingDraft = { date: '2027-07-10', timeSlot: '10:00-10:30', selection: null };
+const withSlot: BookingDraft = { date: '2027-07-10', timeSlot: '10:00-10:30', selections: [] };
 const withoutDuration: BookingDraft = {
   ...withSlot,
-  selection: { itemId: 'sup', quantity: 1, duration: null },
+  selections: [{ itemId: 'sup', quantity: 1, duration: null }],
 };
-const complete: BookingDraft = { ...withSlot, selection: { itemId: 'sup', quantity: 1, duration: '1' } };
+const complete: BookingDraft = {
+  ...withSlot,
+  selections: [{ itemId: 'sup', quantity: 1, duration: '1' }],
+};
+const oneWithoutDuration: BookingDraft = {
+  ...complete,
+  selections: [...complete.selections, { itemId: 'tandem-kayak', quantity: 1, duration: null }],
+};
 
 test.each([
   ['nothing chosen', emptyDraft, 'slot'],
   ['a day without a slot', { ...emptyDraft, date: '2027-07-10' }, 'slot'],
   ['a slot without items', withSlot, 'items'],
   ['items without a duration', withoutDuration, 'items'],
+  ['two items, one of them without a duration', oneWithoutDuration, 'items'],
   ['everything', complete, null],
 ] as const)('%s', (_, draft, missing) => {
   expect(missingFrom(draft)).toBe(missing);

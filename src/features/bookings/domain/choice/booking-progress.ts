@@ -10,7 +10,8 @@ export type Missing = 'slot' | 'items' | null;
 
 export function missingFrom(draft: BookingDraft): Missing {
   if (draft.date === null || draft.timeSlot === null) return 'slot';
-  return draft.selection?.duration ? null : 'items';
+  const isChosen = draft.selections.length > 0 && draft.selections.every(({ duration }) => duration);
+  return isChosen ? null : 'items';
 }
 
 /** Reads `3` from an address or storage; anything else is `null`. */

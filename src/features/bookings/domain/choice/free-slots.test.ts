@@ -42,7 +42,8 @@ test('the free slots nearest to a time are named in the order of the day', () =>
   expect(near).toEqual(['09:00-09:30', '09:30-10:00', '11:00-11:30']);
 });
 
-const wish = { itemId: 'sup', timeSlot: '10:00-10:30', duration: '1', quantity: 2 } as const;
+const twoBoards = { itemId: 'sup', duration: '1', quantity: 2 } as const;
+const wish = { timeSlot: '10:00-10:30', lines: [twoBoards] };
 
 test('the nearest slots that take the whole wish are named in the order of the day', () => {
   const day = [...dayOf('sup', '08:00', '10:00'), ...dayOf('sup', '11:00', '13:00')].filter(
@@ -56,5 +57,18 @@ test('the wished slot itself is never named', () => {
 });
 
 test('a day with too few units names none', () => {
-  expect(nearestFreeSlots(dayOf('sup', '08:00', '17:00'), { ...wish, quantity: 3 })).toEqual([]);
+  const threeBoards = { ...wish, lines: [{ ...twoBoards, quantity: 3 }] };
+  expect(nearestFreeSlots(dayOf('sup', '08:00', '17:00'), threeBoards)).toEqual([]);
+});
+
+test('on another day the same time is named, too', () => {
+  expect(nearestFreeSlots(dayOf('sup', '10:00', '11:00'), wish, { isOtherDay: true })).toEqual([
+    '10:00-10:30',
+  ]);
+});
+
+test('several items have to be free at the same time, each for as long as it is wanted', () => {
+  const day = [...dayOf('sup', '08:00', '12:00'), ...dayOf('tandem-kayak', '11:00', '17:00')];
+  const lines = [twoBoards, { itemId: 'tandem-kayak', duration: '2', quantity: 1 }] as const;
+  expect(nearestFreeSlots(day, { ...wish, lines })).toEqual(['11:00-11:30']);
 });

@@ -36,19 +36,24 @@ export function freeSlotsNear(slots: readonly SlotChoice[], timeSlot: string, li
     .toSorted();
 }
 
+/** Items that are wanted together, all from the same slot on. */
+export interface Wish {
+  timeSlot: string;
+  lines: readonly { itemId: string; duration: Duration; quantity: number }[];
+}
+
 /** The slots nearest to a wish that would take it as it is, in the order of the day. */
 export function nearestFreeSlots(
   day: readonly SlotUnits[],
-  wish: { itemId: string; timeSlot: string; duration: Duration; quantity: number },
-  limit = 3,
+  { timeSlot: wished, lines }: Wish,
+  { limit = 3, isOtherDay = false } = {},
 ): string[] {
-  const wished = findSlotNumber(wish.timeSlot) ?? 0;
+  const wishedNumber = findSlotNumber(wished) ?? 0;
+  const isFree = (timeSlot: string) =>
+    lines.every((line) => durationOffer(day, { ...line, timeSlot }).notOffered === null);
   return timeSlots
-    .map((timeSlot, slotNumber) => ({ timeSlot, slotNumber, distance: Math.abs(slotNumber - wished) }))
-    .filter(
-      ({ timeSlot, distance }) =>
-        distance > 0 && durationOffer(day, { ...wish, timeSlot }).notOffered === null,
-    )
+    .map((timeSlot, slotNumber) => ({ timeSlot, slotNumber, distance: Math.abs(slotNumber - wishedNumber) }))
+    .filter(({ timeSlot, distance }) => (isOtherDay || distance > 0) && isFree(timeSlot))
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .toSorted((a, b) => a.slotNumber - b.slotNumber)

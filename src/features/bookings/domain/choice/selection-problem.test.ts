@@ -5,7 +5,7 @@ import { findSelectionProblem } from './selection-problem.ts';
 const draft: BookingDraft = {
   date: '2027-07-10',
   timeSlot: '10:00-10:30',
-  selection: { itemId: 'sup', quantity: 2, duration: '1/2' },
+  selections: [{ itemId: 'sup', quantity: 2, duration: '1/2' }],
 };
 const dayWith = (quantity: number) => [{ itemId: 'sup', timeSlot: '10:00-10:30', quantity }];
 
@@ -14,18 +14,33 @@ test('a selection that fits has no problem', () => {
 });
 
 test('nothing chosen', () => {
-  expect(findSelectionProblem({ ...draft, selection: null }, dayWith(2))).toEqual({ kind: 'no-item' });
+  expect(findSelectionProblem({ ...draft, selections: [] }, dayWith(2))).toEqual({ kind: 'no-item' });
 });
 
 test('no duration chosen', () => {
-  const selection = { itemId: 'sup', quantity: 2, duration: null };
-  expect(findSelectionProblem({ ...draft, selection }, dayWith(2))).toEqual({ kind: 'no-duration' });
+  const selections = [{ itemId: 'sup', quantity: 2, duration: null }];
+  expect(findSelectionProblem({ ...draft, selections }, dayWith(2))).toEqual({
+    itemId: 'sup',
+    kind: 'no-duration',
+  });
 });
 
 test('units that were sold to another visitor since', () => {
-  expect(findSelectionProblem(draft, dayWith(1))).toEqual({ kind: 'only-left', units: 1 });
+  expect(findSelectionProblem(draft, dayWith(1))).toEqual({
+    itemId: 'sup',
+    kind: 'only-left',
+    units: 1,
+  });
 });
 
 test('before the availability is known only what is missing counts', () => {
   expect(findSelectionProblem(draft, undefined)).toBeNull();
+});
+
+test('of several items the one that is gone is named', () => {
+  const selections = [...draft.selections, { itemId: 'tandem-kayak', quantity: 1, duration: '1/2' }] as const;
+  expect(findSelectionProblem({ ...draft, selections }, dayWith(2))).toEqual({
+    itemId: 'tandem-kayak',
+    kind: 'sold-out',
+  });
 });

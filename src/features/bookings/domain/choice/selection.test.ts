@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type BookingDraft,
   chooseDate,
@@ -6,17 +6,17 @@ import {
   chooseQuantity,
   chooseSlot,
   emptyDraft,
-  moveToSlot,
+  moveTo,
 } from './selection.ts';
 
 const draft: BookingDraft = {
   date: '2027-07-10',
   timeSlot: '10:00-10:30',
-  selection: { itemId: 'sup', quantity: 2, duration: '1' },
+  selections: [{ itemId: 'sup', quantity: 2, duration: '1' }],
 };
 
 test('choosing another day clears slot and items', () => {
-  expect(chooseDate(draft, '2027-07-11')).toEqual({ date: '2027-07-11', timeSlot: null, selection: null });
+  expect(chooseDate(draft, '2027-07-11')).toEqual({ date: '2027-07-11', timeSlot: null, selections: [] });
 });
 
 test('choosing the same day or slot again keeps everything', () => {
@@ -25,49 +25,56 @@ test('choosing the same day or slot again keeps everything', () => {
 });
 
 test('choosing another slot clears the items', () => {
-  expect(chooseSlot(draft, '11:00-11:30')).toEqual({ ...draft, timeSlot: '11:00-11:30', selection: null });
+  expect(chooseSlot(draft, '11:00-11:30')).toEqual({ ...draft, timeSlot: '11:00-11:30', selections: [] });
 });
 
-test('moving to a slot that was offered keeps the items', () => {
-  expect(moveToSlot(draft, '11:00-11:30')).toEqual({ ...draft, timeSlot: '11:00-11:30' });
+test('moving to a time that was offered keeps the items', () => {
+  const start = { date: '2027-07-11', timeSlot: '11:00-11:30' };
+  expect(moveTo(draft, start)).toEqual({ ...draft, ...start });
 });
 
-test('taking some of one item drops the other', () => {
-  expect(chooseQuantity(draft, 'tandem-kayak', 1).selection).toEqual({
-    itemId: 'tandem-kayak',
-    quantity: 1,
-    duration: null,
+const sup = { itemId: 'sup', quantity: 2, duration: '1' };
+
+describe.each([
+  ['one kind', false],
+  ['several kinds', true],
+])('where a booking may hold %s', (_, isMixed) => {
+  const quantity = (itemId: string, count: number) =>
+    chooseQuantity(draft, itemId, count, isMixed).selections;
+  const duration = (itemId: string) => chooseDuration(draft, itemId, '2', isMixed).selections;
+  const others = isMixed ? [sup] : [];
+
+  test('another item stands alone or beside the first, and starts without a duration', () => {
+    const tandem = { itemId: 'tandem-kayak', quantity: 1, duration: null };
+    expect(quantity('tandem-kayak', 1)).toEqual([...others, tandem]);
   });
-});
 
-test('another quantity of the same item keeps its duration', () => {
-  expect(chooseQuantity(draft, 'sup', 3).selection).toEqual({ itemId: 'sup', quantity: 3, duration: '1' });
-});
-
-test('taking none drops the duration', () => {
-  expect(chooseQuantity(draft, 'sup', 0).selection).toBeNull();
-});
-
-test('taking none of an item that is not chosen changes nothing', () => {
-  expect(chooseQuantity(draft, 'tandem-kayak', 0)).toEqual(draft);
-});
-
-test('choosing a duration first takes one', () => {
-  expect(chooseDuration(emptyDraft, 'sup', '2').selection).toEqual({
-    itemId: 'sup',
-    quantity: 1,
-    duration: '2',
+  test('another quantity of the same item keeps its duration', () => {
+    expect(quantity('sup', 3)).toEqual([{ ...sup, quantity: 3 }]);
   });
-});
 
-test('choosing a duration keeps the quantity of the same item', () => {
-  expect(chooseDuration(draft, 'sup', '2').selection).toEqual({ itemId: 'sup', quantity: 2, duration: '2' });
-});
+  test('taking none drops the duration', () => {
+    expect(quantity('sup', 0)).toEqual([]);
+  });
 
-test('choosing a duration of another item takes one of it', () => {
-  expect(chooseDuration(draft, 'tandem-kayak', '2').selection).toEqual({
-    itemId: 'tandem-kayak',
-    quantity: 1,
-    duration: '2',
+  test('taking none of an item that is not chosen changes nothing', () => {
+    expect(quantity('tandem-kayak', 0)).toEqual(draft.selections);
+  });
+
+  test('choosing a duration first takes one', () => {
+    expect(chooseDuration(emptyDraft, 'sup', '2', isMixed).selections).toEqual([
+      { itemId: 'sup', quantity: 1, duration: '2' },
+    ]);
+  });
+
+  test('choosing a duration keeps the quantity of the same item', () => {
+    expect(duration('sup')).toEqual([{ ...sup, duration: '2' }]);
+  });
+
+  test('choosing a duration of another item takes one of it', () => {
+    expect(duration('tandem-kayak')).toEqual([
+      ...others,
+      { itemId: 'tandem-kayak', quantity: 1, duration: '2' },
+    ]);
   });
 });

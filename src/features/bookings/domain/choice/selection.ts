@@ -1,47 +1,68 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Duration } from '#shared/rental-time.ts';
 
-/** How many of the one item type that a booking holds, and for how long. */
+/** How many of one item, and for how long. */
 export interface Selection {
   itemId: string;
-  /** At least 1: a selection of none is `null`. */
+  /** At least 1: of what is not wanted there is no selection. */
   quantity: number;
   duration: Duration | null;
 }
 
-/** What a visitor has chosen so far. */
+/** What a visitor has chosen so far. All items start at the same slot. */
 export interface BookingDraft {
   date: LocalDate | null;
   timeSlot: string | null;
-  selection: Selection | null;
+  /** One per item at most. */
+  selections: readonly Selection[];
 }
 
-export const emptyDraft: BookingDraft = { date: null, timeSlot: null, selection: null };
+export const emptyDraft: BookingDraft = { date: null, timeSlot: null, selections: [] };
 
 /** Another day has other slots, so slot and items go. */
 export function chooseDate(draft: BookingDraft, date: LocalDate): BookingDraft {
-  return draft.date === date ? draft : { date, timeSlot: null, selection: null };
+  return draft.date === date ? draft : { date, timeSlot: null, selections: [] };
 }
 
 /** What is free differs from slot to slot, so another slot clears the items. */
 export function chooseSlot(draft: BookingDraft, timeSlot: string): BookingDraft {
-  return draft.timeSlot === timeSlot ? draft : { ...draft, timeSlot, selection: null };
+  return draft.timeSlot === timeSlot ? draft : { ...draft, timeSlot, selections: [] };
 }
 
-/** The visitor was offered this very selection at another slot, so it is kept. */
-export function moveToSlot(draft: BookingDraft, timeSlot: string): BookingDraft {
-  return { ...draft, timeSlot };
+/** The visitor was offered these very items at another time, so they are kept. */
+export function moveTo(draft: BookingDraft, start: { date: LocalDate; timeSlot: string }): BookingDraft {
+  return { ...draft, ...start };
 }
 
-/** One item type at a time: taking some of one drops the others, taking none drops its duration too. */
-export function chooseQuantity(draft: BookingDraft, itemId: string, quantity: number): BookingDraft {
-  const chosen = draft.selection?.itemId === itemId ? draft.selection : null;
-  if (quantity > 0) return { ...draft, selection: { itemId, quantity, duration: chosen?.duration ?? null } };
-  return chosen ? { ...draft, selection: null } : draft;
+export function findSelection(draft: BookingDraft, itemId: string): Selection | null {
+  return draft.selections.find((each) => each.itemId === itemId) ?? null;
+}
+
+/** Taking none of an item drops its duration, too. */
+export function chooseQuantity(
+  draft: BookingDraft,
+  itemId: string,
+  quantity: number,
+  isMixed: boolean,
+): BookingDraft {
+  const duration = findSelection(draft, itemId)?.duration ?? null;
+  return select(draft, { itemId, quantity, duration }, isMixed);
 }
 
 /** Choosing how long says that one is wanted at least. */
-export function chooseDuration(draft: BookingDraft, itemId: string, duration: Duration): BookingDraft {
-  const quantity = draft.selection?.itemId === itemId ? draft.selection.quantity : 1;
-  return { ...draft, selection: { itemId, quantity, duration } };
+export function chooseDuration(
+  draft: BookingDraft,
+  itemId: string,
+  duration: Duration,
+  isMixed: boolean,
+): BookingDraft {
+  const quantity = findSelection(draft, itemId)?.quantity ?? 1;
+  return select(draft, { itemId, quantity, duration }, isMixed);
+}
+
+/** @param isMixed whether a booking may hold several kinds; otherwise taking some of one drops the others. */
+function select(draft: BookingDraft, chosen: Selection, isMixed: boolean): BookingDraft {
+  const others = draft.selections.filter((each) => each.itemId !== chosen.itemId);
+  if (chosen.quantity === 0) return { ...draft, selections: others };
+  return { ...draft, selections: isMixed ? [...others, chosen] : [chosen] };
 }

@@ -73,7 +73,7 @@ function mergeItems(items: BookedItem[]): BookedItem[] | null {
 }
 
 /** Writes the one form that is kept and sent: an object keyed by item id. */
-export function writeItemsBooked(items: BookedItem[]): string {
+export function writeItemsBooked(items: readonly BookedItem[]): string {
   const entries = items.map(({ itemId, quantity, duration, unitPriceCents }) => [
     itemId,
     {

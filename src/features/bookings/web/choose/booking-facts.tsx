@@ -29,26 +29,32 @@ export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
             <span className="inline-block first-letter:uppercase">{longDate(date, language)}</span>
           </Fact>
           <Fact icon={<Clock className="size-6" />} name={m.booking_time()}>
-            {timeRange(timeSlot, [quote.duration])}
+            {timeRange(
+              timeSlot,
+              quote.lines.map(({ duration }) => duration),
+            )}
           </Fact>
           <Fact icon={<MapPin className="size-6" />} name={m.booking_place()}>
             <BookingPlace date={date} />
           </Fact>
         </dl>
-        <div className="border-t border-line pt-4">
-          <p className="flex items-baseline justify-between gap-4 text-lg">
-            <span className="min-w-0">
-              <strong>{m.booking_quantity_item({ quantity: quote.quantity, item: quote.item.title })}</strong>
-              <span className="block text-base text-sea-soft">
-                {m.booking_duration_price({
-                  duration: durationText(quote.duration),
-                  price: euro(quote.unitPriceCents, language),
-                })}
+        <ul className="grid gap-3 border-t border-line pt-4">
+          {quote.lines.map(({ item, quantity, duration, unitPriceCents, totalCents }) => (
+            <li key={item.itemId} className="flex items-baseline justify-between gap-4 text-lg">
+              <span className="min-w-0">
+                <strong>{m.booking_quantity_item({ quantity, item: item.title })}</strong>
+                <span className="block text-base text-sea-soft">
+                  {m.booking_duration_price({
+                    duration: durationText(duration),
+                    price: euro(unitPriceCents, language),
+                  })}
+                  {quote.lines.length > 1 && <span className="block">{timeRange(timeSlot, [duration])}</span>}
+                </span>
               </span>
-            </span>
-            <span>{euro(quote.totalCents, language)}</span>
-          </p>
-        </div>
+              <span>{euro(totalCents, language)}</span>
+            </li>
+          ))}
+        </ul>
         <p className="flex items-baseline justify-between gap-4 border-t-2 border-sea pt-3 text-xl font-bold">
           <span>
             {m.booking_total()}

@@ -46,10 +46,10 @@ export function BookingSkeleton({ step, label }: BookingSkeletonProps) {
 
 export function ItemCardsSkeleton() {
   return (
-    <div className="grid gap-5 lg:grid-cols-3">
-      <Skeleton className="h-[28.75rem] lg:h-[41rem]" />
-      <Skeleton className="h-[28.75rem] lg:h-[41rem]" />
-      <Skeleton className="h-[28.75rem] lg:h-[41rem]" />
+    <div className="grid gap-3 lg:grid-cols-3 lg:gap-5">
+      <Skeleton className="h-[11.125rem] lg:h-[43rem]" />
+      <Skeleton className="h-[11.125rem] lg:h-[43rem]" />
+      <Skeleton className="h-[11.125rem] lg:h-[43rem]" />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bookingWindow, findDayRefusal } from '#features/availability/web/booking-window.public.ts';
-import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { hasPlaceOnWeekday } from '#features/content/domain/schedule-in-force.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
@@ -16,18 +15,18 @@ import { nearestFreeDay } from '../../domain/choice/free-days.ts';
 import { slotChoices } from '../../domain/choice/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/choice/selection.ts';
 import { selectWanted } from '../../domain/choice/wanted-item.ts';
+import { quoteSelections } from '../../domain/prices/draft-quote.ts';
 import { dayAvailabilityQuery, daysAvailabilityQuery, weeklyScheduleQuery } from '../booking-queries.ts';
 import { ActionBar } from '../frame/action-bar.tsx';
 import { BookingFrame } from '../frame/booking-frame.tsx';
-import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 import { DaySlots } from './day-slots.tsx';
+import type { ChosenStepProps } from './items-step.tsx';
 import type { LocationNoticeProps } from './location-notice.tsx';
 import { DateLead } from './when/date-lead.tsx';
 import { DayRefused, dayRefusalText } from './when/day-refused.tsx';
 import { PriceFrom } from './when/price-from.tsx';
 import { useWantedItem } from './when/use-wanted-item.ts';
-
 import { WantedItemLabel } from './when/wanted-item-label.tsx';
 
 /** Few see it. Where it cannot be loaded the booking goes on, as it does after the notice. */
@@ -43,13 +42,8 @@ function NoNotice({ onClose }: LocationNoticeProps): null {
   return null;
 }
 
-interface DateStepProps {
-  draft: BookingDraft;
-  store: BookingDraftStore;
-  items: UseQueryResult<RentalItem[]>;
-}
-
-export function DateStep({ draft, store, items }: DateStepProps) {
+/** @param isMixed whether a booking may hold several kinds. */
+export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { isMixed: boolean }) {
   const { language, timeZone } = useSite();
   const navigate = useNavigate();
   const now = useNow();
@@ -70,7 +64,7 @@ export function DateStep({ draft, store, items }: DateStepProps) {
     slotChoices(day.data, wanted?.itemId).some((slot) => slot.timeSlot === timeSlot && slot.isFree);
 
   function goToItems() {
-    if (wanted) store.change((before) => selectWanted(before, wanted.itemId));
+    if (wanted) store.change((before) => selectWanted(before, wanted.itemId, isMixed));
     void navigate(stepPath(2, wanted?.itemId));
   }
 
@@ -102,6 +96,7 @@ export function DateStep({ draft, store, items }: DateStepProps) {
   const bar = (
     <ActionBar
       label={m.booking_bar_label()}
+      totalCents={quoteSelections(draft.selections, items.data ?? []).totalCents}
       problem={problem}
       action={
         <Button

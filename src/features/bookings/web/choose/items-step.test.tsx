@@ -1,13 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listAllAvailability } from '#features/availability/availability.calls.ts';
 import { m } from '#i18n/generated/messages.js';
-import { chosenBefore, openBooking, startBookingServer } from '#tests/support/component/booking-pages.tsx';
+import {
+  chosenBefore,
+  dayWith,
+  openBooking,
+  startBookingServer,
+} from '#tests/support/component/booking-pages.tsx';
+import { shortDate } from '#web/format/dates.ts';
 import { durationText } from '#web/format/durations.ts';
 
-async function open(units: Record<string, number> = {}) {
+type Options = Parameters<typeof chosenBefore>[0] & { isMixed?: boolean };
+
+async function open(units: Record<string, number> = {}, { isMixed = false, ...draft }: Options = {}) {
   startBookingServer(units);
-  chosenBefore({});
-  const router = openBooking('/booking?step=2');
+  chosenBefore(draft);
+  const router = openBooking('/booking?step=2', { isMixed });
   const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
   return { router, sup: await card('SUP'), tandem: await card('Tandem') };
 }
@@ -74,4 +83,95 @@ test('the more are taken, the fewer durations can be had', async () => {
   expect(duration(sup, '1/2')).toMatchObject({ disabled: false });
   expect(duration(sup, '1')).toMatchObject({ disabled: true });
   expect(whyNot(duration(sup, '1'))).toBe(m.booking_reason_only_left({ count: 2 }));
+});
+
+const bar = () => screen.getByRole('region', { name: m.booking_bar_label() }).textContent;
+
+test('one kind replaces the other, unless a booking may hold several', async () => {
+  const { sup, tandem } = await open();
+  choose(sup, '1');
+  choose(tandem, '1/2');
+  expect([quantityOf(sup), quantityOf(tandem)]).toEqual(['0', '1']);
+  screen.getByText(m.booking_one_type());
+});
+
+test('two kinds have their own quantity and duration, and one total', async () => {
+  const { router, sup, tandem } = await open({}, { isMixed: true });
+  screen.getByText(m.booking_several_types());
+  choose(sup, '2');
+  more(tandem, 'Tandem');
+  more(tandem, 'Tandem');
+  next();
+  screen.getByText(m.booking_choose_duration_for({ item: 'Tandem' }));
+  choose(tandem, '1/2');
+  expect([quantityOf(sup), quantityOf(tandem)]).toEqual(['1', '2']);
+  expect(bar()).toContain('1 × SUP, 2 × Tandem');
+  expect(bar()).toContain('10:00–12:00');
+  expect(bar()).toContain('€49');
+  next();
+  await waitFor(() => expect(router.state.location.search).toBe('?step=3'));
+});
+
+test('the total and that nothing is added to it stand in the bar before anything is chosen', async () => {
+  await open();
+  expect(bar()).toContain('€0');
+  expect(bar()).toContain(m.booking_no_fees());
+});
+
+test('the price list opens when it is wanted, and with the first unit', async () => {
+  const { sup, tandem } = await open();
+  const toggle = (card: Card, item: string) =>
+    card.getByRole('button', { name: `${m.booking_show_prices()}: ${item}` });
+  const isOpen = (card: Card, item: string) => toggle(card, item).getAttribute('aria-expanded');
+  expect([isOpen(sup, 'SUP'), isOpen(tandem, 'Tandem')]).toEqual(['false', 'false']);
+  sup.getByText(m.booking_price_from({ price: '€8' }));
+  fireEvent.click(toggle(sup, 'SUP'));
+  expect([isOpen(sup, 'SUP'), isOpen(tandem, 'Tandem')]).toEqual(['true', 'false']);
+  fireEvent.click(toggle(sup, 'SUP'));
+  expect(isOpen(sup, 'SUP')).toBe('false');
+  more(sup, 'SUP');
+  expect(isOpen(sup, 'SUP')).toBe('true');
+});
+
+test('a duration that cannot be had is offered at the nearest time that has it', async () => {
+  const { sup } = await open({ '11:30': 0 });
+  fireEvent.click(sup.getByRole('button', { name: new RegExp(m.booking_free_at({ time: '09:30' })) }));
+  await waitFor(() => expect(bar()).toContain('09:30–11:30'));
+  expect(quantityOf(sup)).toBe('1');
+  expect(duration(sup, '2')).toMatchObject({ checked: true, disabled: false });
+});
+
+test('what else is chosen has to fit at the time that is offered, and goes there too', async () => {
+  const selections = [{ itemId: 'tandem-kayak', quantity: 1, duration: '1/2' }] as const;
+  const { sup, tandem } = await open(
+    { 'sup 11:30': 0, 'tandem-kayak 09:30': 0 },
+    { isMixed: true, selections },
+  );
+  fireEvent.click(sup.getByRole('button', { name: new RegExp(m.booking_free_at({ time: '09:00' })) }));
+  await waitFor(() => expect(bar()).toContain('09:00–11:00'));
+  expect([quantityOf(sup), quantityOf(tandem)]).toEqual(['1', '1']);
+});
+
+test('an item that is sold out at the chosen time is offered at other times of the day', async () => {
+  const { sup } = await open({ 'sup 10:00': 0 });
+  sup.getAllByText(m.booking_reason_sold_out());
+  await sup.findByText(m.booking_free_that_day());
+  fireEvent.click(sup.getByRole('button', { name: '10:30, SUP' }));
+  await waitFor(() => expect(bar()).toContain('1 × SUP'));
+  expect(bar()).toContain('10:30–11:00');
+});
+
+test('an item that is sold out for the day is offered on the next day that has it', async () => {
+  const server = startBookingServer();
+  const soldOut = Object.fromEntries(dayWith({}).map(({ timeSlot }) => [`sup ${timeSlot.slice(0, 5)}`, 0]));
+  server.answer(listAllAvailability, ({ params: { date } }) =>
+    dayWith(String(date) < '2027-07-12' ? soldOut : {}),
+  );
+  chosenBefore({});
+  openBooking('/booking?step=2');
+  const day = shortDate('2027-07-12', 'EN');
+  await screen.findByText(m.booking_free_on({ day }));
+  fireEvent.click(screen.getByRole('button', { name: '10:00, SUP' }));
+  await waitFor(() => expect(bar()).toContain(day));
+  expect(bar()).toContain('1 × SUP');
 });

@@ -4,13 +4,20 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { wantedItemParameter } from '#shared/booking-link.ts';
+import { type Duration, durations } from '#shared/rental-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
-import { type BookingDraft, chooseDuration, chooseQuantity } from '../../domain/choice/selection.ts';
+import {
+  type BookingDraft,
+  chooseDuration,
+  chooseQuantity,
+  findSelection,
+  moveTo,
+} from '../../domain/choice/selection.ts';
 import { findSelectionProblem } from '../../domain/choice/selection-problem.ts';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
@@ -18,7 +25,7 @@ import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 import { ItemCardsSkeleton } from './booking-skeleton.tsx';
-import { ItemCard } from './item-card.tsx';
+import { ItemCard } from './items/item-card.tsx';
 import { selectionProblemText } from './selection-problem-text.ts';
 import { wantedFirst } from './when/use-wanted-item.ts';
 
@@ -28,7 +35,8 @@ export interface ChosenStepProps {
   items: UseQueryResult<RentalItem[]>;
 }
 
-export function ItemsStep({ draft, store, items }: ChosenStepProps) {
+/** @param isMixed whether a booking may hold several kinds. */
+export function ItemsStep({ draft, store, items, isMixed }: ChosenStepProps & { isMixed: boolean }) {
   const { language } = useSite();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -46,7 +54,7 @@ export function ItemsStep({ draft, store, items }: ChosenStepProps) {
     <BookingSummaryBar
       draft={draft}
       items={items.data}
-      problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}
+      problem={isProblemShown && problem ? selectionProblemText(problem, draft, items.data) : undefined}
       action={
         <Button
           look="primary"
@@ -73,32 +81,55 @@ export function ItemsStep({ draft, store, items }: ChosenStepProps) {
       <p className="sr-only" aria-live="polite">
         {day.isPending || items.isPending ? m.booking_loading() : ''}
       </p>
-      <p className="mb-4 text-sea-soft">{m.booking_one_type()}</p>
       {failed && (
         <LoadFailure title={m.booking_availability_failed()} query={failed}>
           {m.booking_load_failed_hint()}
         </LoadFailure>
       )}
       {!failed && !(day.data && items.data) && <ItemCardsSkeleton />}
-      {day.data && items.data && (
-        <ul className="grid items-start gap-5 lg:grid-cols-3">
+      {date && timeSlot && day.data && items.data && (
+        <ul className="grid items-start gap-3 lg:grid-cols-3 lg:gap-5">
           {wantedFirst(items.data, query.get(wantedItemParameter)).map((item) => (
             <li key={item.itemId} className="min-w-0">
               <ItemCard
                 item={item}
                 day={day.data}
-                timeSlot={timeSlot ?? ''}
-                selection={draft.selection?.itemId === item.itemId ? draft.selection : null}
-                onQuantity={(quantity) => change((before) => chooseQuantity(before, item.itemId, quantity))}
-                onDuration={(duration) => change((before) => chooseDuration(before, item.itemId, duration))}
+                start={{ date, timeSlot }}
+                selection={findSelection(draft, item.itemId)}
+                others={isMixed ? chosenBeside(draft, item.itemId) : []}
+                onQuantity={(quantity) =>
+                  change((before) => chooseQuantity(before, item.itemId, quantity, isMixed))
+                }
+                onDuration={(duration) =>
+                  change((before) => chooseDuration(before, item.itemId, duration, isMixed))
+                }
+                onMove={(start, duration) =>
+                  change((before) => moveItem(moveTo(before, start), { item, duration, isMixed }))
+                }
               />
             </li>
           ))}
         </ul>
       )}
+      <p className="mt-4 text-sea-soft">{isMixed ? m.booking_several_types() : m.booking_one_type()}</p>
       <LinkButton to={stepPath(1, query.get(wantedItemParameter))} className="mt-8">
         {m.booking_back()}
       </LinkButton>
     </BookingFrame>
   );
+}
+
+/** Whoever moves to where an item is free wants one of it at least. */
+function moveItem(
+  draft: BookingDraft,
+  { item, duration, isMixed }: { item: RentalItem; duration: Duration | null; isMixed: boolean },
+): BookingDraft {
+  if (duration) return chooseDuration(draft, item.itemId, duration, isMixed);
+  return chooseQuantity(draft, item.itemId, findSelection(draft, item.itemId)?.quantity ?? 1, isMixed);
+}
+
+function chosenBeside({ selections }: BookingDraft, itemId: string) {
+  return selections
+    .filter((each) => each.itemId !== itemId)
+    .map((each) => ({ ...each, duration: each.duration ?? durations[0] }));
 }

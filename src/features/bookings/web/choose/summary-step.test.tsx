@@ -8,6 +8,7 @@ import {
   completeDraft,
   openBooking,
   startBookingServer,
+  tandem,
 } from '#tests/support/component/booking-pages.tsx';
 import { localStore } from '#web/browser/browser-storage.ts';
 import { storageKeys } from '../progress/storage-keys.ts';
@@ -34,13 +35,15 @@ test('the summary keeps the price that it shows and leads to the documents', asy
 test('units that are sold after the page was loaded do not pass', async () => {
   const { router, goOn } = await open(completeDraft, { '10:30': 1 });
   fireEvent.click(goOn);
-  await screen.findByText(selectionProblemText({ kind: 'only-left', units: 1 }));
+  await screen.findByText(
+    selectionProblemText({ itemId: 'sup', kind: 'only-left', units: 1 }, completeDraft),
+  );
   expect(router.state.location.pathname).toBe('/booking');
 });
 
 test('an item that left the catalogue is chosen anew', async () => {
-  const selection = { itemId: 'pedalo', quantity: 1, duration: '1' } as const;
-  const { router, goOn } = await open({ selection });
+  const selections = [{ itemId: 'pedalo', quantity: 1, duration: '1' }] as const;
+  const { router, goOn } = await open({ selections });
   fireEvent.click(goOn);
   await screen.findByText(m.booking_choose_item_first());
   expect(router.state.location.pathname).toBe('/booking');
@@ -68,4 +71,31 @@ test.each(['2027-07-10', '2027-08-14'])('the place of %s is announced later', as
   openBooking('/booking?step=3');
   await screen.findByText(m.booking_place_open(), { exact: false });
   expect(place()).toMatch(new RegExp(`^${m.booking_place_open()}`));
+});
+
+test('units that are sold after the page was loaded are offered at another time', async () => {
+  const { router, goOn } = await open(completeDraft, { '10:30': 1 });
+  fireEvent.click(goOn);
+  fireEvent.click(await screen.findByRole('button', { name: '11:00–12:00' }));
+  await waitFor(() => expect(screen.queryByText(m.booking_sold_out_nearest())).toBeNull());
+  fireEvent.click(goOn);
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/booking'));
+});
+
+test('of several kinds the summary names the one that is gone, and the others go on without it', async () => {
+  const selections = [
+    ...completeDraft.selections,
+    { itemId: 'tandem-kayak', quantity: 1, duration: '1/2' },
+  ] as const;
+  const { router, goOn } = await open({ selections }, { 'tandem-kayak 10:00': 0 });
+  fireEvent.click(goOn);
+  const problem = { itemId: 'tandem-kayak', kind: 'sold-out' } as const;
+  await screen.findByText(selectionProblemText(problem, { selections }, [tandem]));
+  fireEvent.click(
+    await screen.findByRole('button', { name: m.booking_sold_out_without({ item: 'Tandem' }) }),
+  );
+  fireEvent.click(goOn);
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/booking'));
+  const kept = JSON.parse(localStore.read(storageKeys.info) ?? '');
+  expect(Object.keys(JSON.parse(kept.itemsBooked))).toEqual(['sup']);
 });

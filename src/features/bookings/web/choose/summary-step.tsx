@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { type BookingDraft, chooseQuantity, moveTo } from '../../domain/choice/selection.ts';
 import { findSelectionProblem } from '../../domain/choice/selection-problem.ts';
-import { quoteSelection } from '../../domain/prices/draft-quote.ts';
+import { quoteSelections } from '../../domain/prices/draft-quote.ts';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
@@ -18,23 +19,42 @@ import { BookingFacts } from './booking-facts.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
 import { selectionProblemText } from './selection-problem-text.ts';
 
+// Few see it, so the others do not load it.
+const GoneNotice = lazy(async () => ({
+  default: (await import('../offers/gone-notice.tsx')).GoneNotice,
+}));
+
 export function SummaryStep({ draft, store, items }: ChosenStepProps) {
   const navigate = useNavigate();
   const [isProblemShown, setProblemShown] = useState(false);
-  const day = useQuery(dayAvailabilityQuery(draft.date ?? ''));
-  const quote = quoteSelection(draft.selection, items.data ?? []);
-  // An item that left the catalogue has no price any more: it has to be chosen anew.
-  const problem = findSelectionProblem(quote ? draft : { ...draft, selection: null }, day.data);
+  const { date, timeSlot } = draft;
+  const day = useQuery(dayAvailabilityQuery(date ?? ''));
+  const quote = quoteSelections(draft.selections, items.data ?? []);
+  const problem = findSelectionProblem(draft, day.data);
+  const isGone = problem && 'itemId' in problem && problem.kind !== 'no-duration';
+  const problemText =
+    isProblemShown && problem ? selectionProblemText(problem, draft, items.data) : undefined;
 
   function goOn() {
-    if (problem || !quote) {
+    if (problem || !items.data) {
       setProblemShown(true);
       return;
     }
-    const { quantity, duration, unitPriceCents } = quote;
-    store.saveItems([{ itemId: quote.item.itemId, quantity, duration, unitPriceCents }]);
+    store.saveItems(
+      quote.lines.map(({ itemId, quantity, duration, unitPriceCents }) => ({
+        itemId,
+        quantity,
+        duration,
+        unitPriceCents,
+      })),
+    );
     saveStep(4);
     void navigate(documentsPath);
+  }
+
+  function change(rule: (before: BookingDraft) => BookingDraft) {
+    setProblemShown(false);
+    store.change(rule);
   }
 
   function cancel() {
@@ -46,7 +66,7 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
     <BookingSummaryBar
       draft={draft}
       items={items.data}
-      problem={isProblemShown && problem ? selectionProblemText(problem) : undefined}
+      problem={isGone ? undefined : problemText}
       action={
         <Button look="primary" size="large" onClick={goOn}>
           {m.booking_to_documents()}
@@ -63,8 +83,23 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
           {m.booking_load_failed_hint()}
         </LoadFailure>
       )}
-      {quote && draft.date && draft.timeSlot && (
-        <BookingFacts date={draft.date} timeSlot={draft.timeSlot} quote={quote} />
+      {quote.lines.length > 0 && date && timeSlot && (
+        <div className="grid gap-5">
+          {isProblemShown && isGone && (
+            <Suspense>
+              <GoneNotice
+                text={problemText ?? ''}
+                date={date}
+                wish={{ timeSlot, lines: quote.lines }}
+                onMove={(start) => change((before) => moveTo(before, start))}
+                onTakeLess={({ itemId }, quantity) =>
+                  change((before) => chooseQuantity(before, itemId, quantity, true))
+                }
+              />
+            </Suspense>
+          )}
+          <BookingFacts date={date} timeSlot={timeSlot} quote={quote} />
+        </div>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={stepPath(2)}>{m.booking_back()}</LinkButton>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { StepProgress } from '#ui/layout/step-progress.tsx';
 import { type BookingStep, bookingSteps } from '../../domain/choice/booking-progress.ts';
@@ -36,7 +37,17 @@ export function BookingFrame({ step, title, lead, bar, children }: BookingFrameP
           doneLabel={m.booking_step_done()}
         />
         <StepHeading key={step}>{title}</StepHeading>
-        {lead && <p className="mt-1.5 max-w-2xl text-lg text-sea-soft low:mt-0 low:text-sm">{lead}</p>}
+        {lead && (
+          <p
+            className={classNames(
+              'mt-1.5 max-w-2xl text-lg text-sea-soft low:mt-0 low:text-sm',
+              // On a phone the bar says when, so that two items fit on the screen.
+              step === 2 && 'max-sm:hidden',
+            )}
+          >
+            {lead}
+          </p>
+        )}
         <div className="mt-5 sm:mt-7 low:mt-3">{children}</div>
       </PageContainer>
       {bar}

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { shortDate } from '#web/format/dates.ts';
 import { durationText } from '#web/format/durations.ts';
-import { euro } from '#web/format/money.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
-import type { BookingDraft, Selection } from '../../domain/choice/selection.ts';
-import { quoteSelection } from '../../domain/prices/draft-quote.ts';
+import type { BookingDraft } from '../../domain/choice/selection.ts';
+import { quoteSelections } from '../../domain/prices/draft-quote.ts';
 import { ActionBar } from './action-bar.tsx';
 
 interface BookingSummaryBarProps {
@@ -20,31 +19,23 @@ interface BookingSummaryBarProps {
 /** What, when and how much, on every step from the second on. */
 export function BookingSummaryBar({ draft, items = [], problem, action }: BookingSummaryBarProps) {
   const { language } = useSite();
-  const { date, timeSlot, selection } = draft;
-  const quote = quoteSelection(selection, items);
+  const { date, timeSlot, selections } = draft;
+  const durations = selections.flatMap(({ duration }) => duration ?? []);
   return (
-    <ActionBar label={m.booking_bar_label()} problem={problem} action={action}>
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0" aria-live="polite">
-          <p className="font-semibold">
-            {selection ? chosenText(selection, items) : m.booking_bar_nothing()}
-          </p>
-          {date && timeSlot && (
-            <p className="text-sm text-sea-soft">
-              {shortDate(date, language)} ·{' '}
-              <span className="whitespace-nowrap">
-                {timeRange(timeSlot, selection?.duration ? [selection.duration] : [])}
-              </span>
-            </p>
-          )}
-        </div>
-        {quote && (
-          <p className="shrink-0 text-right">
-            <span className="sr-only">{m.booking_total()} </span>
-            <strong className="block text-2xl leading-none">{euro(quote.totalCents, language)}</strong>
-            <span className="inline-block max-w-28 text-xs text-sea-soft sm:max-w-none">
-              {m.booking_no_fees()}
-            </span>
+    <ActionBar
+      label={m.booking_bar_label()}
+      totalCents={quoteSelections(selections, items).totalCents}
+      problem={problem}
+      action={action}
+    >
+      <div aria-live="polite">
+        <p className="line-clamp-2 font-semibold">
+          {selections.length > 0 ? chosenTexts(draft, items) : m.booking_bar_nothing()}
+        </p>
+        {date && timeSlot && (
+          <p className="text-sm text-sea-soft">
+            {shortDate(date, language)} ·{' '}
+            <span className="whitespace-nowrap">{timeRange(timeSlot, durations)}</span>
           </p>
         )}
       </div>
@@ -52,9 +43,20 @@ export function BookingSummaryBar({ draft, items = [], problem, action }: Bookin
   );
 }
 
-function chosenText({ itemId, quantity, duration }: Selection, items: readonly RentalItem[]): string {
-  const item = items.find((each) => each.itemId === itemId)?.title ?? '';
-  return duration
-    ? m.booking_bar_what({ quantity, item, duration: durationText(duration) })
-    : m.booking_quantity_item({ quantity, item });
+/** Of several kinds only how many: there is no room for more. */
+function chosenTexts({ selections }: BookingDraft, items: readonly RentalItem[]): ReactNode {
+  const [only] = selections.length === 1 ? selections : [];
+  const titleOf = (itemId: string) => items.find((each) => each.itemId === itemId)?.title ?? '';
+  if (only?.duration) {
+    const { itemId, quantity, duration } = only;
+    return m.booking_bar_what({ quantity, item: titleOf(itemId), duration: durationText(duration) });
+  }
+  return selections.map(({ itemId, quantity }, index) => (
+    <Fragment key={itemId}>
+      <span className="inline-block">
+        {m.booking_quantity_item({ quantity, item: titleOf(itemId) })}
+        {index < selections.length - 1 && ','}
+      </span>{' '}
+    </Fragment>
+  ));
 }

@@ -14,14 +14,14 @@ const now = new Date('2027-07-01T10:00:00Z');
 const draft: BookingDraft = {
   date: '2027-07-10',
   timeSlot: '10:00-10:30',
-  selection: { itemId: 'sup', quantity: 2, duration: '1' },
+  selections: [{ itemId: 'sup', quantity: 2, duration: '1' }],
 };
 
 test('what is written is read again unchanged', () => {
   expect(parseBookingInfo(writeBookingInfo(draft, [], now))).toEqual(draft);
   const withoutDuration: BookingDraft = {
     ...draft,
-    selection: { itemId: 'sup', quantity: 1, duration: null },
+    selections: [...draft.selections, { itemId: 'tandem-kayak', quantity: 1, duration: null }],
   };
   expect(parseBookingInfo(writeBookingInfo(withoutDuration, [], now))).toEqual(withoutDuration);
   expect(parseBookingInfo(writeBookingInfo(emptyDraft, [], now))).toEqual(emptyDraft);

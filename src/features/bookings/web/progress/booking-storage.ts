@@ -23,16 +23,16 @@ export function parseBookingInfo(text: string | null): BookingDraft {
   const date = texts('bookingDate', 'selectedDate').find(isLocalDate);
   if (!date) return emptyDraft;
   const timeSlot = texts('timeSlot', 'selectedTimeSlot').find((part) => timeSlots.includes(part)) ?? null;
-  return { date, timeSlot, selection: timeSlot ? findSelection(info) : null };
+  return { date, timeSlot, selections: timeSlot ? readSelections(info) : [] };
 }
 
-function findSelection({ selectedItems, itemsBooked }: Stored): Selection | null {
-  const [chosen] = Object.entries(asRecord(selectedItems)).flatMap(([itemId, entry]) =>
+function readSelections({ selectedItems, itemsBooked }: Stored): Selection[] {
+  const chosen = Object.entries(asRecord(selectedItems)).flatMap(([itemId, entry]) =>
     readSelection(itemId, asRecord(entry)),
   );
-  if (chosen) return chosen;
-  const [booked] = (typeof itemsBooked === 'string' && parseItemsBooked(itemsBooked)) || [];
-  return booked ? { itemId: booked.itemId, quantity: booked.quantity, duration: booked.duration } : null;
+  if (chosen.length > 0) return chosen;
+  const booked = (typeof itemsBooked === 'string' && parseItemsBooked(itemsBooked)) || [];
+  return booked.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration }));
 }
 
 function readSelection(itemId: string, { quantity, duration }: Stored): Selection[] {
@@ -44,15 +44,15 @@ function readSelection(itemId: string, { quantity, duration }: Stored): Selectio
 
 /** @param items what is booked, with computed prices once the summary was seen. */
 export function writeBookingInfo(draft: BookingDraft, items: BookedItem[], now: Date): string {
-  const { date, timeSlot, selection } = draft;
+  const { date, timeSlot, selections } = draft;
   return JSON.stringify({
     selectedDate: date,
     bookingDate: date,
     selectedTimeSlot: timeSlot,
     timeSlot,
-    selectedItems: selection
-      ? { [selection.itemId]: { quantity: selection.quantity, duration: selection.duration } }
-      : {},
+    selectedItems: Object.fromEntries(
+      selections.map(({ itemId, quantity, duration }) => [itemId, { quantity, duration }]),
+    ),
     itemsBooked: writeItemsBooked(items),
     timestamp: now.getTime(),
   });

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
+import type { BookingDraft, StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
 import {
   documentsPath,
   forgetSubmission,
+  quoteSelections,
   saveStep,
   useBookingDraft,
 } from '#features/bookings/web/booking-progress.public.ts';
-import { OutcomeHead, SoldOutOffers } from '#features/bookings/web/booking-screens.public.ts';
+import { DraftOffers, OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -29,15 +30,14 @@ export function LapsedView({ payment, items }: LapsedViewProps) {
   const showToast = useToast();
   const { draft, change } = useBookingDraft();
   const { bookingDate: date, timeSlot } = payment;
-  const [line] = payment.items;
-  const itemTitle = items.find(({ itemId }) => itemId === line?.itemId)?.title ?? '';
+  const lapsed = {
+    date,
+    timeSlot,
+    selections: payment.items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration })),
+  };
 
-  function choose(timeSlot: string, quantity = line?.quantity ?? 0) {
-    const selection = line ? { itemId: line.itemId, quantity, duration: line.duration } : null;
-    change(() => ({ date, timeSlot, selection }));
-  }
-
-  function bookAgain(changed?: string) {
+  function book(choice: BookingDraft, changed?: string) {
+    change(() => choice);
     forgetSubmission();
     saveStep(4);
     if (changed) showToast({ title: changed });
@@ -46,7 +46,7 @@ export function LapsedView({ payment, items }: LapsedViewProps) {
 
   // The steps that are offered change the choice, so there has to be one.
   const restore = useEffectEvent(() => {
-    if (draft?.date === null) choose(timeSlot);
+    if (draft?.date === null) change(() => lapsed);
   });
   useEffect(() => restore(), []);
 
@@ -60,31 +60,15 @@ export function LapsedView({ payment, items }: LapsedViewProps) {
       />
       <div className="grid gap-6">
         <p className="font-semibold first-letter:uppercase">
-          {longDate(date, language)} · {timeRange(timeSlot, line ? [line.duration] : [])}
+          {longDate(date, language)} ·{' '}
+          {timeRange(
+            timeSlot,
+            lapsed.selections.map(({ duration }) => duration),
+          )}
         </p>
-        {line && (
-          <SoldOutOffers
-            date={date}
-            wish={{ ...line, timeSlot }}
-            itemTitle={itemTitle}
-            onMove={(slot) => {
-              choose(slot);
-              bookAgain(m.booking_moved({ time: timeRange(slot, [line.duration]) }));
-            }}
-            onTakeLess={(quantity) => {
-              choose(timeSlot, quantity);
-              bookAgain(m.booking_taken_less({ quantity, item: itemTitle }));
-            }}
-          />
-        )}
+        <DraftOffers draft={lapsed} lines={quoteSelections(lapsed.selections, items).lines} onTake={book} />
         <div className="flex flex-wrap gap-3">
-          <Button
-            look="primary"
-            onClick={() => {
-              choose(timeSlot);
-              bookAgain();
-            }}
-          >
+          <Button look="primary" onClick={() => book(lapsed)}>
             {m.payment_book_again()}
           </Button>
           <ReturnHome />

@@ -3,8 +3,6 @@ import { ActionBar } from '#features/bookings/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { euro } from '#web/format/money.ts';
-import { useSite } from '#web/site/site.ts';
 import type { RedirectState } from './use-redirect.ts';
 
 interface PayBarProps {
@@ -17,10 +15,10 @@ interface PayBarProps {
 
 /** The total and the one thing to press. */
 export function PayBar({ totalCents, isReady, redirect, onPay }: PayBarProps) {
-  const { language } = useSite();
   return (
     <ActionBar
       label={m.payment_bar_label()}
+      totalCents={totalCents}
       action={
         <Button
           look="primary"
@@ -34,13 +32,9 @@ export function PayBar({ totalCents, isReady, redirect, onPay }: PayBarProps) {
         </Button>
       }
     >
-      <p className="flex items-baseline justify-between gap-4 sm:justify-start">
-        <span className="text-sea-soft">{m.booking_total()}</span>
-        <strong className="text-2xl leading-none">{euro(totalCents, language)}</strong>
-      </p>
       <p
         role="status"
-        className={classNames('mt-1 text-sm', redirect === 'again' ? 'font-semibold' : 'text-sea-soft')}
+        className={classNames('text-sm', redirect === 'again' ? 'font-semibold' : 'text-sea-soft')}
       >
         {statusText(isReady, redirect)}
       </p>
@@ -51,5 +45,5 @@ export function PayBar({ totalCents, isReady, redirect, onPay }: PayBarProps) {
 function statusText(isReady: boolean, redirect: RedirectState): string {
   if (redirect === 'under-way') return m.payment_redirecting();
   if (redirect === 'again') return m.payment_click_again();
-  return isReady ? m.booking_no_fees() : m.payment_preparing();
+  return isReady ? '' : m.payment_preparing();
 }

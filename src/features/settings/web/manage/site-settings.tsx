@@ -15,6 +15,7 @@ const keys: readonly KnownKey[] = [
   'show_book_now_button',
   'maintenance_mode',
   'online_payment',
+  'mixed_baskets',
   'business_name',
   'business_address',
   'unpaid_share',
@@ -42,7 +43,7 @@ export function SiteSettings({ contactLink }: SiteSettingsProps) {
 
 function StoredSettings({ contactLink }: SiteSettingsProps) {
   const stored = useQueries({ queries: keys.map(storedSettingQuery) });
-  const [, , , name, address, unpaidShare] = stored;
+  const [, , , , name, address, unpaidShare] = stored;
   if (stored.some(({ isPending }) => isPending)) return <Spinner label={m.settings_loading()} />;
   const failed = stored.filter(({ isError, data }) => isError && data === undefined);
   return (
@@ -72,6 +73,12 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
           label={m.settings_payment()}
           hint={m.settings_payment_hint()}
           doneText={(isOn) => (isOn ? m.settings_payment_on() : m.settings_payment_off())}
+        />
+        <SettingSwitch
+          settingKey="mixed_baskets"
+          label={m.settings_mixed()}
+          hint={m.settings_mixed_hint()}
+          doneText={(isOn) => (isOn ? m.settings_mixed_on() : m.settings_mixed_off())}
         />
       </div>
       {unpaidShare?.data !== undefined && <UnpaidShareForm stored={unpaidShare.data} />}

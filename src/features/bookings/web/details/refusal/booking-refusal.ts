@@ -7,12 +7,24 @@ const kindOfCode: Partial<Record<ApiError['code'], RefusalKind>> = {
   'bookings/sold-out': 'sold-out',
   'bookings/slot-closed': 'sold-out',
   'bookings/slot-share': 'sold-out',
+  'bookings/ends-after-closing': 'sold-out',
   'bookings/documents-changed': 'documents-changed',
   'bookings/price-changed': 'price-changed',
 };
 
 export function refusalKind(error: unknown): RefusalKind {
   return (error instanceof ApiError && kindOfCode[error.code]) || 'other';
+}
+
+const stepOfCode: Partial<Record<ApiError['code'], 1 | 2>> = {
+  'bookings/date-not-bookable': 1,
+  'bookings/unknown-item': 2,
+  'bookings/more-than-fleet': 2,
+};
+
+/** The step at which a choice has to be made anew; `null` where another choice does not help. */
+export function stepToMend(error: unknown): 1 | 2 | null {
+  return (error instanceof ApiError && stepOfCode[error.code]) || null;
 }
 
 /** During maintenance only staff can book. */

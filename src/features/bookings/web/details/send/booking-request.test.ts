@@ -14,8 +14,9 @@ const customer = {
 const draft: BookingDraft = {
   date: '2027-07-20',
   timeSlot: '10:00-10:30',
-  selection: { itemId: 'sup', quantity: 2, duration: '1' },
+  selections: [{ itemId: 'sup', quantity: 2, duration: '1' }],
 };
+const lines = [{ itemId: 'sup', quantity: 2, duration: '1', unitPriceCents: 1400 }] as const;
 
 test('a complete booking has no fault', () => {
   expect(findRequestFault(draft)).toBeNull();
@@ -23,14 +24,14 @@ test('a complete booking has no fault', () => {
 
 test.each([
   ['no slot', { ...draft, timeSlot: null }, 'booking-incomplete'],
-  ['no items', { ...draft, selection: null }, 'no-items'],
-  ['no duration', { ...draft, selection: { itemId: 'sup', quantity: 1, duration: null } }, 'no-items'],
+  ['no items', { ...draft, selections: [] }, 'no-items'],
+  ['no duration', { ...draft, selections: [{ itemId: 'sup', quantity: 1, duration: null }] }, 'no-items'],
 ] as const)('%s', (_, incomplete, fault) => {
   expect(findRequestFault(incomplete)).toBe(fault);
   const parts = {
     customer,
     draft: incomplete,
-    unitPriceCents: 1400,
+    lines,
     language: 'PL',
     documentIds: {},
   } as const;
@@ -39,7 +40,7 @@ test.each([
 
 test('the request holds what was chosen, its price and the versions that were accepted', () => {
   const documentIds = { waiver: 1, terms: undefined, privacy: 3 };
-  expect(toBookingRequest({ customer, draft, unitPriceCents: 1400, language: 'PL', documentIds })).toEqual({
+  expect(toBookingRequest({ customer, draft, lines, language: 'PL', documentIds })).toEqual({
     ...customer,
     bookingDate: '2027-07-20',
     timeSlot: '10:00-10:30',
@@ -49,4 +50,16 @@ test('the request holds what was chosen, its price and the versions that were ac
     language: 'PL',
     acceptedDocuments: { waiver: 1, privacy: 3 },
   });
+});
+
+test('nothing is sent while one of several items has no price', () => {
+  const selections = [...draft.selections, { itemId: 'canoe', quantity: 1, duration: '1' }] as const;
+  const parts = {
+    customer,
+    draft: { ...draft, selections },
+    lines,
+    language: 'EN',
+    documentIds: {},
+  } as const;
+  expect(toBookingRequest(parts)).toBeNull();
 });

@@ -1,14 +1,15 @@
 import { type AcceptedKind, acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import type { Language } from '#shared/language.ts';
 import type { CreateBookingRequest, CustomerDetails } from '../../../bookings.contract.ts';
+import { missingFrom } from '../../../domain/choice/booking-progress.ts';
 import type { BookingDraft } from '../../../domain/choice/selection.ts';
-import { writeItemsBooked } from '../../../domain/prices/items-booked.ts';
+import { type BookedItem, writeItemsBooked } from '../../../domain/prices/items-booked.ts';
 
 interface RequestParts {
   customer: CustomerDetails;
   draft: BookingDraft;
-  /** What the screen shows; the server refuses where its own price list says otherwise. */
-  unitPriceCents: number | undefined;
+  /** What the screen shows, with its prices; the server refuses where its own price list says otherwise. */
+  lines: readonly BookedItem[];
   language: Language;
   documentIds: Partial<Record<AcceptedKind, number>>;
 }
@@ -17,15 +18,14 @@ export type RequestFault = 'booking-incomplete' | 'no-items';
 
 export function findRequestFault(draft: BookingDraft): RequestFault | null {
   if (!draft.date || !draft.timeSlot) return 'booking-incomplete';
-  return draft.selection?.duration ? null : 'no-items';
+  return missingFrom(draft) ? 'no-items' : null;
 }
 
 /** @returns `null` where the draft is not complete. */
 export function toBookingRequest(parts: RequestParts): CreateBookingRequest | null {
-  const { customer, draft, unitPriceCents, language, documentIds } = parts;
-  const { date, timeSlot, selection } = draft;
-  if (!date || !timeSlot || !selection?.duration) return null;
-  const { itemId, quantity, duration } = selection;
+  const { customer, draft, lines, language, documentIds } = parts;
+  const { date, timeSlot } = draft;
+  if (!date || !timeSlot || missingFrom(draft) || lines.length < draft.selections.length) return null;
   const acceptedDocuments: CreateBookingRequest['acceptedDocuments'] = {};
   for (const kind of acceptedKinds) {
     const id = documentIds[kind];
@@ -35,7 +35,7 @@ export function toBookingRequest(parts: RequestParts): CreateBookingRequest | nu
     ...customer,
     bookingDate: date,
     timeSlot,
-    itemsBooked: writeItemsBooked([{ itemId, quantity, duration, unitPriceCents }]),
+    itemsBooked: writeItemsBooked(lines),
     paymentCompleted: false,
     status: 'pending',
     language,

@@ -29,13 +29,14 @@ const faultTexts: Record<RequestFault, { title: () => string; description: () =>
 
 interface Parts {
   store: BookingDraftStore;
+  draft: BookingDraft | null;
   form: DetailsForm;
   documents: ActiveDocuments;
-  quote: DraftQuote<RentalItem> | null;
+  quote: DraftQuote<RentalItem>;
 }
 
 /** From "Complete Booking" to a booking on the server, or to the reason why not. */
-export function useSubmitDetails({ store, form, documents, quote }: Parts) {
+export function useSubmitDetails({ store, draft, form, documents, quote }: Parts) {
   const { language } = useSite();
   const navigate = useNavigate();
   const showToast = useToast();
@@ -45,7 +46,7 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
   function onBooked(booking: Booking, request: CreateBookingRequest) {
     savePendingBookingId(booking.id);
     saveStoredPayment(request, booking);
-    setBooked(store.draft);
+    setBooked(draft);
     // Until it is paid the choice is kept, for who goes back or comes too late.
     if (booking.holdSecondsLeft !== null || booking.status === 'paid') {
       saveStep(5);
@@ -70,7 +71,6 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
   }
 
   function onValid(customer: CustomerDetails) {
-    const draft = store.draft;
     if (!draft) return;
     const fault = findRequestFault(draft);
     if (fault) {
@@ -86,7 +86,7 @@ export function useSubmitDetails({ store, form, documents, quote }: Parts) {
     const body = toBookingRequest({
       customer,
       draft,
-      unitPriceCents: quote?.unitPriceCents,
+      lines: quote.lines,
       language,
       documentIds,
     });

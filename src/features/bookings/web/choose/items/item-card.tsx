@@ -1,0 +1,146 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Duration } from '#shared/rental-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
+import { durationOffers, type SlotUnits, unitsAt } from '../../../domain/choice/duration-offers.ts';
+import { nearestFreeSlots, type Wish } from '../../../domain/choice/free-slots.ts';
+import type { Selection } from '../../../domain/choice/selection.ts';
+import type { Start } from '../../offers/use-next-free-day.ts';
+import { DurationChoice } from './duration-choice.tsx';
+import { ItemDetails } from './item-details.tsx';
+
+// Few see it, so the others do not load it.
+const ItemOffers = lazy(async () => ({ default: (await import('./item-offers.tsx')).ItemOffers }));
+
+interface ItemCardProps {
+  item: RentalItem;
+  day: readonly SlotUnits[];
+  start: Start;
+  /** `null` while none of it is chosen. */
+  selection: Selection | null;
+  /** What else is chosen and has to fit where this item is moved to. */
+  others: Wish['lines'];
+  onQuantity: (quantity: number) => void;
+  onDuration: (duration: Duration) => void;
+  /** This item at another time; without a duration that is still to be chosen. */
+  onMove: (start: Start, duration: Duration | null) => void;
+}
+
+/** On a phone the price list opens when it is wanted, so that two cards fit on a screen. */
+export function ItemCard(props: ItemCardProps) {
+  const { item, day, start, selection, others, onQuantity, onDuration, onMove } = props;
+  const { language } = useSite();
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const isOpen = toggled ?? selection !== null;
+  const { date, timeSlot } = start;
+  const quantity = Math.max(1, selection?.quantity ?? 0);
+  const offers = durationOffers(day, { itemId: item.itemId, timeSlot, quantity });
+  const unitsAtStart = unitsAt(day, item.itemId, timeSlot);
+  const chosen = offers.find((offer) => offer.duration === selection?.duration);
+  const max = chosen ? chosen.unitsLeft : unitsAtStart;
+  const isOffered = offers.some(({ notOffered }) => notOffered === null);
+  const prices = item.prices.map(({ amountCents }) => amountCents);
+  const wish = (duration: Duration): Wish => ({
+    timeSlot,
+    lines: [...others, { itemId: item.itemId, duration, quantity }],
+  });
+
+  function move(to: Start, duration: Duration | null) {
+    onMove(to, duration);
+    // The button that was pressed is gone.
+    title.current?.focus();
+  }
+
+  return (
+    <article
+      aria-labelledby={`${id}-title`}
+      className={classNames(
+        'overflow-hidden rounded-lg border bg-white shadow-card',
+        selection ? 'border-lagoon ring-2 ring-lagoon' : 'border-line',
+      )}
+    >
+      <div className="flex gap-3 p-3 pb-0 sm:gap-4 lg:block lg:p-0">
+        <Picture
+          src={item.image}
+          alt={item.imageAlt}
+          sizes="(min-width: 64rem) 24rem, 5rem"
+          width={480}
+          height={320}
+          loading="lazy"
+          className="size-20 shrink-0 rounded-md bg-foam object-cover lg:aspect-[3/2] lg:h-auto lg:w-full lg:rounded-none"
+        />
+        <div className="min-w-0 flex-1 lg:px-5 lg:pt-4">
+          <h2 id={`${id}-title`} ref={title} tabIndex={-1} className="text-lg leading-tight lg:text-xl">
+            {item.title}
+          </h2>
+          <p className="mt-0.5 text-sm leading-snug text-sea-soft lg:text-base">{item.shortDescription}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
+            {prices.length > 0 && (
+              <span>{m.booking_price_from({ price: euro(Math.min(...prices), language) })}</span>
+            )}
+            <span
+              className={classNames(
+                'rounded-full px-2 py-0.5',
+                unitsAtStart === 0 ? 'bg-coral-tint text-coral-deep' : 'bg-lagoon-tint',
+              )}
+            >
+              {unitsAtStart === 0 ? m.booking_reason_sold_out() : m.booking_units_left({ count: max })}
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-3 p-3 pt-2 lg:gap-4 lg:p-5 lg:pt-3">
+        {!isOffered && (
+          <Suspense>
+            <ItemOffers item={item} date={date} day={day} wish={wish} onMove={(to) => move(to, null)} />
+          </Suspense>
+        )}
+        <div className="flex items-center justify-between gap-2">
+          <button
+            type="button"
+            aria-label={`${m.booking_show_prices()}: ${item.title}`}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-prices`}
+            onClick={() => setToggled(!isOpen)}
+            className="flex min-h-12 items-center gap-1 font-semibold text-lagoon-deep lg:hidden"
+          >
+            {m.booking_show_prices()}
+            <ChevronDown aria-hidden="true" className={classNames('size-5', isOpen && 'rotate-180')} />
+          </button>
+          <QuantityStepper
+            value={selection?.quantity ?? 0}
+            max={max}
+            onChange={(wanted) => {
+              setToggled(null);
+              onQuantity(wanted);
+            }}
+            label={m.booking_quantity_of({ item: item.title })}
+            decreaseLabel={m.booking_quantity_less({ item: item.title })}
+            increaseLabel={m.booking_quantity_more({ item: item.title })}
+          />
+        </div>
+        <div id={`${id}-prices`} className={classNames('gap-3 lg:grid lg:gap-4', isOpen ? 'grid' : 'hidden')}>
+          <DurationChoice
+            item={item}
+            offers={offers}
+            selected={selection?.duration ?? null}
+            onSelect={onDuration}
+            findOtherSlot={(duration) =>
+              (isOffered && nearestFreeSlots(day, wish(duration), { limit: 1 })[0]) || null
+            }
+            onMove={(to, duration) => move({ date, timeSlot: to }, duration)}
+          />
+          <ItemDetails item={item} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { type Duration, durations } from '#shared/rental-time.ts';
+import { Button } from '#ui/button/button.tsx';
+import { shortDate } from '#web/format/dates.ts';
+import { startOf } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
+import type { SlotUnits } from '../../../domain/choice/duration-offers.ts';
+import { nearestFreeSlots, type Wish } from '../../../domain/choice/free-slots.ts';
+import { findUnitPriceCents } from '../../../domain/prices/draft-quote.ts';
+import { type Start, useNextFreeDay } from '../../offers/use-next-free-day.ts';
+
+interface ItemOffersProps {
+  item: RentalItem;
+  date: LocalDate;
+  day: readonly SlotUnits[];
+  wish: (duration: Duration) => Wish;
+  onMove: (start: Start) => void;
+}
+
+/** When an item can be had that is sold out at the chosen time: that day, otherwise on the next day that has one. */
+export function ItemOffers({ item, date, day, wish, onMove }: ItemOffersProps) {
+  const { language } = useSite();
+  const shortest = durations.find((duration) => findUnitPriceCents(item, duration) !== null) ?? '1/2';
+  const starts = nearestFreeSlots(day, wish(shortest)).map((timeSlot) => ({ date, timeSlot }));
+  const next = useNextFreeDay(date, wish(shortest), { enabled: starts.length === 0 });
+  const offer = starts.length > 0 ? { date, starts } : next.data;
+  if (!offer) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="text-sm">
+        {offer.date === date
+          ? m.booking_free_that_day()
+          : m.booking_free_on({ day: shortDate(offer.date, language) })}
+      </p>
+      {offer.starts.map((start) => (
+        <Button
+          key={start.timeSlot}
+          size="compact"
+          aria-label={`${startOf(start.timeSlot)}, ${item.title}`}
+          onClick={() => onMove(start)}
+        >
+          {startOf(start.timeSlot)}
+        </Button>
+      ))}
+    </div>
+  );
+}

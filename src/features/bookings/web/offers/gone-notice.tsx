@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { RefusalNotice } from '../details/refusal/refusal-notice.tsx';
+import { SoldOutOffers } from './sold-out-offers.tsx';
+
+/** What was chosen is gone before it was sent: says what, and what can be had instead. */
+export function GoneNotice({ text, ...offers }: ComponentProps<typeof SoldOutOffers> & { text: string }) {
+  return (
+    <RefusalNotice kind="sold-out" text={text}>
+      <SoldOutOffers {...offers} />
+    </RefusalNotice>
+  );
+}
