@@ -16,7 +16,7 @@ interface Run {
 }
 
 const needsDatabase = ({ tests }: Mutation) =>
-  tests.some((test) => projectOf(readTest(test).file) !== 'unit');
+  tests.some((test) => !['unit', 'component'].includes(projectOf(readTest(test).file)));
 
 /**
  * Runs mutations in all copies at once; those with the same tests one after the other, in the same copy. Quick ones come

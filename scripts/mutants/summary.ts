@@ -1,7 +1,10 @@
-import type { Mutation } from './mutation.ts';
 import type { Result } from './run-mutations.ts';
 
-export type Judged = Mutation & { result: Result };
+/** What became of one mutation. */
+export interface Judged {
+  area: string;
+  result: { kind: Result['kind'] };
+}
 
 /** Mutations that were run and had to be noticed, of which so many per cent have to be. */
 const floorPercent = 90;

@@ -51,6 +51,7 @@ test('a test reference names a file, and tests by words as they stand there', ()
   expect(pattern?.test('it does what (exactly)? it says')).toBe(true);
   expect(readTest('src/a.test.ts')).toEqual({ file: 'src/a.test.ts', pattern: undefined });
   expect(projectOf('src/a.test.ts')).toBe('unit');
+  expect(projectOf('src/a.test.tsx')).toBe('component');
 });
 
 test('each mutation of the list has a name of its own and tests that exist', async () => {

@@ -40,13 +40,28 @@ test('entries of the same item and duration are added up', () => {
   expect(parseItemsBooked(text)).toEqual([{ itemId: 'sup', quantity: 3, duration: '1' }]);
 });
 
+test('as much can be booked, and a name be as long, as the limits say', () => {
+  const itemId = 'a'.repeat(40);
+  const [half, rest] = [20, 30].map((quantity) => ({ itemId, quantity, duration: '1' }));
+  expect(parseItemsBooked(JSON.stringify([{ ...half, quantity: 50 }]))).toMatchObject([{ quantity: 50 }]);
+  expect(parseItemsBooked(JSON.stringify([half, rest]))).toMatchObject([{ itemId, quantity: 50 }]);
+});
+
 test.each([
   ['no JSON', 'kayak'],
   ['nothing', ''],
   ['a number', '7'],
   ['null', 'null'],
   ['an entry that is no object', '[7]'],
+  ['an entry that is nothing', '{"sup":null}'],
+  ['an entry that is a list', '[["sup",1,"1"]]'],
+  ['no entry', '{}'],
   ['no item id', '[{"quantity":1,"duration":"1"}]'],
+  ['an item id that is a number', '[{"itemId":7,"quantity":1,"duration":"1"}]'],
+  ['an item id with capitals', '[{"itemId":"Sup","quantity":1,"duration":"1"}]'],
+  ['an item id that begins with a hyphen', '[{"itemId":"-sup","quantity":1,"duration":"1"}]'],
+  ['an item id that ends with a hyphen', '[{"itemId":"sup-","quantity":1,"duration":"1"}]'],
+  ['an item id of 41 letters', `[{"itemId":"${'a'.repeat(41)}","quantity":1,"duration":"1"}]`],
   ['a key that names another item', '{"sup":{"itemId":"tandem-kayak","quantity":1,"duration":"1"}}'],
   ['a key of the prototype', '{"__proto__":{"quantity":1,"duration":"1"}}'],
   ['an item id of the prototype', '[{"itemId":"__proto__","quantity":1,"duration":"1"}]'],
@@ -56,6 +71,12 @@ test.each([
   ['a negative quantity', '[{"itemId":"sup","quantity":-1,"duration":"1"}]'],
   ['a quantity as text', '[{"itemId":"sup","quantity":"1","duration":"1"}]'],
   ['an unknown duration', '[{"itemId":"sup","quantity":1,"duration":"3"}]'],
+  ['a duration that is a number', '[{"itemId":"sup","quantity":1,"duration":1}]'],
+  ['a price that is a number', '[{"itemId":"sup","quantity":1,"duration":"1","price":8}]'],
+  [
+    'one item at two prices',
+    '[{"itemId":"sup","quantity":1,"duration":"1","price":"8"},{"itemId":"sup","quantity":1,"duration":"1","price":"9"}]',
+  ],
   ['a price that is no amount', '[{"itemId":"sup","quantity":1,"duration":"1","price":"free"}]'],
   ['an unknown field', '[{"itemId":"sup","quantity":1,"duration":"1","discount":"€8"}]'],
   [
