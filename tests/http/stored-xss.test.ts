@@ -6,7 +6,7 @@ import { saveGuidedTripsSchedule } from '#features/guided-trips/trips-editing.co
 import { updateSystemSetting } from '#features/settings/settings.contract.ts';
 import { setWeatherLocations } from '#features/weather/weather-locations.contract.ts';
 import { isOwnPicture } from '#shared/image-address.ts';
-import { readLink } from '#shared/read-link.ts';
+import { readLink } from '#shared/links/read-link.ts';
 import { readItemDetails } from '../support/catalogue.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { findDanger, isHarmlessLink } from '../support/sanitizer-assertions.ts';

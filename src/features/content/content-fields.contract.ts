@@ -1,5 +1,5 @@
 import { textField } from '#shared/field-schemas.ts';
-import { readLink } from '#shared/read-link.ts';
+import { readLink } from '#shared/links/read-link.ts';
 
 /** Where a button leads, as staff type it: an address of the site or a foreign one, or nothing. */
 export function linkField(maxLength: number) {

@@ -8,7 +8,7 @@ import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
-import { readLink } from '#shared/read-link.ts';
+import { readLink } from '#shared/links/read-link.ts';
 
 /** Where the headings of a passage begin; the page around it has those above. */
 export type TopHeading = 2 | 3;

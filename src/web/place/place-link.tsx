@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { mapAddress } from '#shared/map-address.ts';
+import { mapAddress } from '#shared/links/map-address.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** A place as staff wrote it, which opens beside the page on a map. */

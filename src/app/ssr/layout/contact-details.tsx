@@ -1,7 +1,7 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
 import type { ContentEntry } from '#features/content/content.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { readLink } from '#shared/read-link.ts';
+import { readLink } from '#shared/links/read-link.ts';
 import { NewTabHint } from './new-tab-hint.tsx';
 
 export type Contact = Pick<ContentEntry, 'phone' | 'email' | 'facebookLink' | 'season'>;

@@ -1,4 +1,4 @@
-import { linkForItem } from '#shared/booking-link.ts';
+import { linkForItem } from '#shared/links/booking-link.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { NewEntry } from './content.repository.ts';
 import { english } from './default-texts/site-texts.en.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { readLink } from '#shared/read-link.ts';
+import { readLink } from '#shared/links/read-link.ts';
 import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/button/button-look.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 

@@ -170,7 +170,7 @@ test('for a wanted item, days and times are those of the item, and it is taken a
   const server = startServer();
   const ranges = server.answer(listDayAvailability, () => []);
   server.answer(listAllAvailability, () => dayOf({ sup: 4, 'tandem-kayak': 3 }, { 'tandem-kayak': '09:00' }));
-  chosenBefore({ timeSlot: '10:00-10:30', selection: { itemId: 'sup', quantity: 2, duration: '1' } });
+  chosenBefore({ timeSlot: '10:00-10:30', selections: [{ itemId: 'sup', quantity: 2, duration: '1' }] });
   const router = openBooking('/booking?step=1&item=tandem-kayak');
   expect((await slot('10:00')).textContent).toBe(`10:00 to 10:30, ${m.booking_slot_left({ count: 3 })}`);
   expect((await slot('09:00')).disabled).toBe(true);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { wantedItemParameter } from '#shared/booking-link.ts';
+import { wantedItemParameter } from '#shared/links/booking-link.ts';
 import { type Duration, durations } from '#shared/rental-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';

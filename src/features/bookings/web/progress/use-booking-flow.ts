@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { wantedItemParameter } from '#shared/booking-link.ts';
+import { wantedItemParameter } from '#shared/links/booking-link.ts';
 import { allowedStep, type BookingStep, findStep } from '../../domain/choice/booking-progress.ts';
 import type { BookingDraft } from '../../domain/choice/selection.ts';
 import { type BookingDraftStore, useBookingDraft } from './booking-draft.ts';

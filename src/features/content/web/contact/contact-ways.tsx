@@ -1,7 +1,7 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { readLink } from '#shared/read-link.ts';
+import { readLink } from '#shared/links/read-link.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 
 /** Each way to reach the business as one large thing to press. */

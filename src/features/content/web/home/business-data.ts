@@ -3,7 +3,7 @@ import type { Business, BusinessAddress } from '#features/settings/web/read-busi
 import { m } from '#i18n/generated/messages.js';
 import { weekdays } from '#shared/business-calendar.ts';
 import { plainEuro } from '#shared/money.ts';
-import { readLink } from '#shared/read-link.ts';
+import { readLink } from '#shared/links/read-link.ts';
 import { durationMinutes, slotStart, slotsPerDay } from '#shared/rental-time.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 

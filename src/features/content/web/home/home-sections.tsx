@@ -1,6 +1,6 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { linkForItem } from '#shared/booking-link.ts';
+import { linkForItem } from '#shared/links/booking-link.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { useSite } from '#web/site/site.ts';

@@ -6,12 +6,11 @@ import type { Duration } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { euro } from '#web/format/money.ts';
-import { useSite } from '#web/site/site.ts';
 import { durationOffers, type SlotUnits, unitsAt } from '../../../domain/choice/duration-offers.ts';
 import { nearestFreeSlots, type Wish } from '../../../domain/choice/free-slots.ts';
 import type { Selection } from '../../../domain/choice/selection.ts';
 import type { Start } from '../../offers/use-next-free-day.ts';
+import { PriceFrom } from '../when/price-from.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { ItemDetails } from './item-details.tsx';
 
@@ -35,7 +34,6 @@ interface ItemCardProps {
 /** On a phone the price list opens when it is wanted, so that two cards fit on a screen. */
 export function ItemCard(props: ItemCardProps) {
   const { item, day, start, selection, others, onQuantity, onDuration, onMove } = props;
-  const { language } = useSite();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [toggled, setToggled] = useState<boolean | null>(null);
@@ -47,7 +45,6 @@ export function ItemCard(props: ItemCardProps) {
   const chosen = offers.find((offer) => offer.duration === selection?.duration);
   const max = chosen ? chosen.unitsLeft : unitsAtStart;
   const isOffered = offers.some(({ notOffered }) => notOffered === null);
-  const prices = item.prices.map(({ amountCents }) => amountCents);
   const wish = (duration: Duration): Wish => ({
     timeSlot,
     lines: [...others, { itemId: item.itemId, duration, quantity }],
@@ -83,9 +80,9 @@ export function ItemCard(props: ItemCardProps) {
           </h2>
           <p className="mt-0.5 text-sm leading-snug text-sea-soft lg:text-base">{item.shortDescription}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
-            {prices.length > 0 && (
-              <span>{m.booking_price_from({ price: euro(Math.min(...prices), language) })}</span>
-            )}
+            <span className="empty:hidden">
+              <PriceFrom item={item} />
+            </span>
             <span
               className={classNames(
                 'rounded-full px-2 py-0.5',

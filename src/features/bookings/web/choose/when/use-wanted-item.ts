@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
-import { wantedItemParameter } from '#shared/booking-link.ts';
+import { wantedItemParameter } from '#shared/links/booking-link.ts';
 
 /** In the order of the list, but what the visitor came for first. */
 export function wantedFirst(items: readonly RentalItem[], itemId: string | null): RentalItem[] {
