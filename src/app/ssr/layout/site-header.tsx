@@ -1,17 +1,26 @@
 import { Menu, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { abandonBooking } from '#features/bookings/web/progress/clear-booking-progress.ts';
 import { StaffLinks } from '#features/identity/web/staff-links.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { Drawer } from '#ui/overlay/drawer.tsx';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Brand } from './brand.tsx';
 import type { Contact } from './contact-details.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteLinks } from './site-links.tsx';
+import type { SiteMenuProps } from './site-menu.tsx';
+
+/** Loaded after the page. Where it does not arrive the links are shown in the open instead. */
+const SiteMenu = lazy<ComponentType<SiteMenuProps>>(() =>
+  import('./site-menu.tsx').then(
+    (module) => ({ default: module.SiteMenu }),
+    () => ({ default: (props) => props.open && <OpenLinks {...props} /> }),
+  ),
+);
 
 interface SiteHeaderProps {
   isBookNowShown: boolean;
@@ -22,7 +31,7 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const closeMenu = () => setMenuOpen(false);
+  const isHydrated = useHydrated();
   return (
     <header className="border-b border-line bg-white">
       <NavigationProgress />
@@ -51,21 +60,24 @@ export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) 
           <span className="sr-only">{m.site_menu_open()}</span>
         </button>
       </PageContainer>
-      {/* The drawer needs scripts; without them a narrow screen has the links in the open. */}
+      {/* The menu needs scripts; without them a narrow screen has the links in the open. */}
       <noscript>
-        <PageContainer className="pb-2 lg:hidden">
-          <SiteLinks isBookNowShown={isBookNowShown} className="-ml-3 flex flex-wrap items-center" />
-        </PageContainer>
+        <OpenLinks isBookNowShown={isBookNowShown} />
       </noscript>
-      <Drawer open={isMenuOpen} onClose={closeMenu} title={m.site_menu()} closeLabel={m.site_menu_close()}>
-        <div className="p-2 text-lg">
-          <SiteLinks isBookNowShown={isBookNowShown} className="grid gap-1" onChoose={closeMenu} />
-        </div>
-        <div className="mt-auto border-t border-line p-4">
-          <StaffLinks onChoose={closeMenu} />
-        </div>
-      </Drawer>
+      {isHydrated && (
+        <Suspense>
+          <SiteMenu isBookNowShown={isBookNowShown} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
+  );
+}
+
+function OpenLinks({ isBookNowShown }: { isBookNowShown: boolean }) {
+  return (
+    <PageContainer className="pb-2 lg:hidden">
+      <SiteLinks isBookNowShown={isBookNowShown} className="-ml-3 flex flex-wrap items-center" />
+    </PageContainer>
   );
 }
 

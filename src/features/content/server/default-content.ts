@@ -1,5 +1,5 @@
-import { linkForItem } from '#shared/links/booking-link.ts';
 import { type Language, languages } from '#shared/language.ts';
+import { linkForItem } from '#shared/links/booking-link.ts';
 import type { NewEntry } from './content.repository.ts';
 import { english } from './default-texts/site-texts.en.ts';
 import { italian } from './default-texts/site-texts.it.ts';

@@ -1,10 +1,18 @@
 import { CloudOff } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import type { WeatherEntry } from '../weather.contract.ts';
 import { useWeather } from './use-weather.ts';
-import { WeatherPlaces } from './weather-places.tsx';
+
+/** Its figures are asked for after the page, and so is what draws them. */
+const WeatherPlaces = lazy<ComponentType<{ entries: WeatherEntry[] }>>(() =>
+  import('./weather-places.tsx').then(
+    (module) => ({ default: module.WeatherPlaces }),
+    () => ({ default: Unavailable }),
+  ),
+);
 
 /** Filled in by the browser, and as high whatever it says, so that the page below never moves. */
 export function WeatherStrip() {
@@ -19,12 +27,11 @@ export function WeatherStrip() {
         {weather.isPending ? (
           <StripSkeleton />
         ) : weather.isSuccess && weather.data.some(isKnown) ? (
-          <WeatherPlaces entries={weather.data} />
+          <Suspense fallback={<StripSkeleton />}>
+            <WeatherPlaces entries={weather.data} />
+          </Suspense>
         ) : (
-          <p className="flex h-full items-center gap-2.5 text-sm">
-            <CloudOff aria-hidden="true" className="size-5 shrink-0 text-sea-soft" />
-            {m.weather_unavailable()}
-          </p>
+          <Unavailable />
         )}
       </PageContainer>
     </aside>
@@ -33,6 +40,15 @@ export function WeatherStrip() {
 
 function isKnown({ temperature, wind, waveHeight }: WeatherEntry): boolean {
   return temperature !== null || wind !== null || waveHeight !== null;
+}
+
+function Unavailable() {
+  return (
+    <p className="flex h-full items-center gap-2.5 text-sm">
+      <CloudOff aria-hidden="true" className="size-5 shrink-0 text-sea-soft" />
+      {m.weather_unavailable()}
+    </p>
+  );
 }
 
 function StripSkeleton() {

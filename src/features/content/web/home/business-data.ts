@@ -2,8 +2,8 @@ import type { RentalItem, RentalPrice } from '#features/catalogue/catalogue.cont
 import type { Business, BusinessAddress } from '#features/settings/web/read-business.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { weekdays } from '#shared/business-calendar.ts';
-import { plainEuro } from '#shared/money.ts';
 import { readLink } from '#shared/links/read-link.ts';
+import { plainEuro } from '#shared/money.ts';
 import { durationMinutes, slotStart, slotsPerDay } from '#shared/rental-time.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 
