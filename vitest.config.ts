@@ -48,6 +48,8 @@ export default defineConfig({
           ...sideBySide(1),
           name: 'component',
           environment: 'jsdom',
+          // The first test of a file loads the whole page, which takes its time on a busy machine.
+          testTimeout: 20_000,
           include: ['src/**/*.test.tsx'],
         },
       },
