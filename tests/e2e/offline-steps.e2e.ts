@@ -45,7 +45,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.goto('/');
       if (isRefused) await isRefused;
       else await untilServiceWorker(page);
-      const book = page.getByRole('main').getByRole('link', { name: m.site_nav_book() }).first();
+      const book = page.getByRole('main').getByRole('link', { name: m.site_how_action() }).first();
       await cutAndMend(m.site_hero_title(), () => book.click(), m.booking_date_title());
 
       await visitor.chooseDay(choice.date);

@@ -40,7 +40,7 @@ test('one single kayak takes few taps and four fields from the landing page to t
   await page.goto('/');
   await page
     .getByRole('main')
-    .getByRole('link', { name: m.site_nav_book({}, options) })
+    .getByRole('link', { name: m.site_how_action({}, options) })
     .first()
     .click();
   await visitor.chooseDay('2026-07-15');

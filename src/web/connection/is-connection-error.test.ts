@@ -12,6 +12,10 @@ test.each([
   expect(isConnectionError(new TypeError(message))).toBe(true);
 });
 
+test('styles of a script that did not arrive count as well', () => {
+  expect(isConnectionError(new Error('Unable to preload CSS for /assets/steps.css'))).toBe(true);
+});
+
 test.each([
   new TypeError("Cannot read properties of undefined (reading 'load')"),
   new Error('Failed to fetch'),

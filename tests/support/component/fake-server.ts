@@ -25,6 +25,7 @@ export function startFakeServer() {
   async function fetchLike(address: string, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams: query } = new URL(address, 'http://site.test');
     const method = init.method ?? 'GET';
+    if (!navigator.onLine) throw new TypeError('Failed to fetch');
     for (const route of routes) {
       const match = route.method === method ? route.path.exec(pathname) : null;
       if (!match) continue;

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { wasJustReloaded } from '#web/connection/just-reloaded.ts';
+import { sessionStore } from '#web/browser/browser-storage.ts';
 import { NoConnection } from '#web/connection/no-connection.tsx';
 import { registerServiceWorker } from '#web/connection/register-service-worker.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
 import { whenReachable } from '#web/connection/when-reachable.ts';
+import { nowWithOffset } from '#web/site/clock.ts';
 import { dataOf, keptPages } from '../../../service-worker/visitor-pages.ts';
 import type { Contact } from '../layout/contact-details.tsx';
 import { OfflineContent } from './offline-content.tsx';
@@ -50,6 +51,17 @@ export function Connection() {
   );
 }
 
+const reloadedKey = 'reloadedAt';
+const notAgainMs = 10_000;
+
+/** Whether the page was loaded anew for the same reason a moment ago; otherwise this counts as the time. */
+function reloadedBefore(): boolean {
+  const now = nowWithOffset(0).getTime();
+  if (now - Number(sessionStore.read(reloadedKey)) < notAgainMs) return true;
+  sessionStore.write(reloadedKey, String(now));
+  return false;
+}
+
 interface ConnectionLostProps {
   contact: Contact | null;
   /** The server was reached, and what is missing did not come even so. */
@@ -59,7 +71,7 @@ interface ConnectionLostProps {
 /** In place of a page that did not arrive. Loading it anew brings back all of it, whatever was missing. */
 export function ConnectionLost({ contact, onFault }: ConnectionLostProps) {
   const [fail] = useState(() => onFault);
-  useEffect(() => whenReachable(() => (wasJustReloaded() ? fail() : location.reload())), [fail]);
+  useEffect(() => whenReachable(() => (reloadedBefore() ? fail() : location.reload())), [fail]);
   return (
     <>
       <title>{m.site_offline_title()}</title>

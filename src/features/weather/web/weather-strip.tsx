@@ -17,14 +17,15 @@ const WeatherPlaces = lazy<ComponentType<{ entries: WeatherEntry[] }>>(() =>
 /** Filled in by the browser, and as high whatever it says, so that the page below never moves. */
 export function WeatherStrip() {
   const weather = useWeather();
+  const isLoading = weather.isPending && weather.fetchStatus !== 'paused';
   return (
     <aside
       aria-label={m.weather_label()}
-      aria-busy={weather.isPending}
+      aria-busy={isLoading}
       className="h-16 border-b border-line bg-foam noscript:hidden"
     >
       <PageContainer className="h-full">
-        {weather.isPending ? (
+        {isLoading ? (
           <StripSkeleton />
         ) : weather.isSuccess && weather.data.some(isKnown) ? (
           <Suspense fallback={<StripSkeleton />}>
