@@ -138,8 +138,11 @@ test.describe('a page of the build before', () => {
     await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeVisible();
 
     await context.setOffline(true);
-    await page.reload();
-    await expect(connectionScreen(page).heading).toBeVisible();
+    // A service worker that has just started may not be told yet that the network is cut.
+    await expect(async () => {
+      await page.reload();
+      await expect(connectionScreen(page).heading).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeVisible();
   });

@@ -11,7 +11,7 @@ export function ConnectionNotice({ className = '' }: { className?: string }) {
   useFocusRestoration(isShown ? 1 : 0);
   if (isOnline) return null;
   return (
-    <div className={className}>
+    <div data-connection-notice className={className}>
       <NoConnection {...(cancel ? { onCancel: cancel } : {})} />
     </div>
   );

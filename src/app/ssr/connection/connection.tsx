@@ -18,17 +18,30 @@ async function isPageKept(path: string): Promise<boolean> {
   return (await caches.match(dataOf(path), { cacheName: keptPages, ignoreVary: true })) !== undefined;
 }
 
-/**
- * What a page needs against bad lines, loaded after it. Without a network another page is not gone to: the visitor stays
- * where they are, with everything chosen and typed, and goes there when the network is back.
- */
+/** What a page needs against bad lines, loaded after it. */
 export function Connection() {
   useEffect(registerServiceWorker, []);
   const isOnline = useIsOnline();
+  const [isWaiting, setWaiting] = useState(false);
+  if (isOnline && !isWaiting) return null;
+  return <PageChange isOnline={isOnline} onWaiting={setWaiting} />;
+}
+
+interface PageChangeProps {
+  isOnline: boolean;
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+/**
+ * Without a network another page is not gone to: the visitor stays where they are, with everything chosen and typed, and
+ * goes there when the network is back.
+ */
+function PageChange({ isOnline, onWaiting }: PageChangeProps) {
   const waiting = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => onWaiting(waiting.state !== 'unblocked'), [waiting.state, onWaiting]);
   useEffect(() => {
     if (waiting.state !== 'blocked') return;
     const { proceed, location } = waiting;
@@ -43,7 +56,8 @@ export function Connection() {
 
   if (waiting.state !== 'blocked') return null;
   return (
-    <PageContainer className="sticky top-2 z-40 mt-2">
+    // One notice is enough where the page has its own.
+    <PageContainer className="sticky top-2 z-40 mt-2 [:root:has([data-connection-notice])_&]:hidden">
       <div className="rounded-md shadow-card">
         <NoConnection />
       </div>
