@@ -58,12 +58,14 @@ test('a page that reads a parameter is kept once for each value', async () => {
   expect(second).not.toBe(await read('/booking'));
   expect(second).not.toBe(await read('/booking?step=3'));
   expect(await read('/booking?step=4711')).toBe(await read('/booking'));
+  expect(await read('/booking?item=sup')).not.toBe(await read('/booking'));
+  expect(await read('/booking?item=pedalo')).toBe(await read('/booking'));
 });
 
 /** Parameters that pages read in the browser, and one that no page reads. */
 const everyParameter =
   'bookingId=7&token=abc&orderId=ABC&status=success&error=card_declined&view=x&from_booking=true&from_documents=true' +
-  '&reset=true&tab=content&content=about&entry=1&section=about&item=sup&date=2027-06-20&kind=waiver&locale=it&mails=all' +
+  '&reset=true&tab=content&content=about&entry=1&section=about&item=pedalo&date=2027-06-20&kind=waiver&locale=it&mails=all' +
   '&person=x&sid=1&booking=1&in=IT&x=1';
 
 test('no page reads a parameter on the server that the cache leaves out', async () => {
