@@ -113,7 +113,7 @@ test('a server that npm started stops when only npm and its shell are told to', 
   });
   const origin = await new Promise<string>((resolve) => {
     createInterface({ input: shell.stdout }).on('line', (line) => {
-      const address = /Server listening at (http:[^"]+)/.exec(line)?.[1];
+      const address = /Server listening at (http:[^" ]+)/.exec(line)?.[1];
       if (address) resolve(address);
     });
   });
