@@ -10,13 +10,15 @@ const offlineEventMs = 250;
  */
 export function callWhileOnline<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    // The service worker may have an answer; if not, the network may be back by the time that the failure is known.
+    const wasOffline = !navigator.onLine;
     const lose = () => reject(new ConnectionLost());
     addEventListener('offline', lose);
     call()
       .then(resolve, async (error) => {
         // What `fetch` throws when no answer came.
         if (error instanceof TypeError) await new Promise((wait) => setTimeout(wait, offlineEventMs));
-        if (error instanceof TypeError && !navigator.onLine) lose();
+        if (error instanceof TypeError && (wasOffline || !navigator.onLine)) lose();
         else reject(error);
       })
       .finally(() => removeEventListener('offline', lose));
