@@ -13,6 +13,7 @@ test('staff are told of a proxy that is not trusted', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main).toContainText(m.proxy_untrusted_title());
   await expect(main).toContainText(m.proxy_untrusted_text(untrusted));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await lookAtScreen(page);
   await page.unroute('**/api/admin/proxy');
   await page.reload();
