@@ -19,6 +19,8 @@ export async function dropOldAnswers(cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const key of await cache.keys()) {
     const keptAt = Number((await cache.match(key))?.headers.get(keptAtHeader));
-    if (Date.now() - keptAt > keptForMs) await cache.delete(key);
+    const age = Date.now() - keptAt;
+    // A clock that was set back says nothing about the age.
+    if (age < 0 || age > keptForMs) await cache.delete(key);
   }
 }

@@ -5,10 +5,13 @@ import { offlinePath, readablePaths, visitorPaths } from './visitor-pages.ts';
 
 /** The page without content, in the language of the last page that was seen. */
 const frameCache = 'frame';
+/** Of the frame that was saved since this worker was started: once is enough, since it does not run for long. */
+let savedLanguage: string | null = null;
 
 /**
  * Pages always come from the server, with the prices and the language of now. Without a network there are the booking and
- * the pages without prices that were seen, or a page that has header and phone number and goes on by itself.
+ * the pages without prices that were seen. For any other page there is one with header and phone number, which loads the wanted
+ * page when the network is back.
  */
 export function answerForPages(): void {
   answerForPageData(findLanguage);
@@ -49,7 +52,8 @@ async function answerWithFrame({ pathname, search }: URL): Promise<Response> {
 async function afterPage(path: string, { ok, headers }: Response): Promise<void> {
   await (path === '/' ? forgetBooking() : forgetOldBooking());
   if (!ok) return;
-  await saveFrame(headers.get('content-language'));
+  const language = headers.get('content-language');
+  if (language !== savedLanguage) await saveFrame(language);
   if (readablePaths.has(path)) await keepPage(path);
 }
 
@@ -58,4 +62,5 @@ export async function saveFrame(language?: string | null): Promise<void> {
   const response = await fetch(language ? `${offlinePath}?lang=${language}` : offlinePath);
   if (!response.ok) throw new Error(`${offlinePath}: ${response.status}`);
   await (await caches.open(frameCache)).put(offlinePath, response);
+  savedLanguage = response.headers.get('content-language');
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
 import { expect, test } from '#tests/support/beach.ts';
@@ -10,9 +11,7 @@ for (const language of languages) {
     test.use({ language });
     const options = { locale: toLocale(language) };
 
-    test('an empty form says what is missing, beside each field and in a summary with the focus', async ({
-      page,
-    }) => {
+    async function openDocuments(page: Page) {
       const visitor = createVisitor(page, language);
       await chooseBooking(page, visitor, {
         date,
@@ -21,6 +20,13 @@ for (const language of languages) {
         quantity: 1,
         duration: m.booking_duration_one({}, options),
       });
+      return visitor;
+    }
+
+    test('an empty form says what is missing, beside each field and in a summary with the focus', async ({
+      page,
+    }) => {
+      const visitor = await openDocuments(page);
       await visitor.completeBooking();
       const summary = page.getByRole('alert').filter({ hasText: m.booking_check_fields({}, options) });
       await expect(summary).toBeFocused();
@@ -41,14 +47,7 @@ for (const language of languages) {
     test('a date of birth is read back in words, and one that could be two days is asked back', async ({
       page,
     }) => {
-      const visitor = createVisitor(page, language);
-      await chooseBooking(page, visitor, {
-        date,
-        timeSlot: '09:00-09:30',
-        item: tandem[language],
-        quantity: 1,
-        duration: m.booking_duration_one({}, options),
-      });
+      const visitor = await openDocuments(page);
       const field = page.locator('#dateOfBirth');
       const inWords = (birthDay: string) =>
         new Intl.DateTimeFormat(toLocale(language) === 'en' ? 'en-GB' : toLocale(language), {

@@ -117,7 +117,7 @@ for (const language of ['IT', 'PL'] as const satisfies (typeof languages)[number
   });
 }
 
-test('one of two kinds is sold out meanwhile: it is named, and times are offered where both fit', {
+test('when one of two kinds is sold out, the page names it and offers times with room for both', {
   tag: '@once',
 }, async ({ page, browser, beach }) => {
   await switchOn(browser, beach);

@@ -76,7 +76,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   });
 }
 
-test('a page that does not come over a bad line leaves header and phone number, and comes by itself', {
+test('a page that fails to load leaves header and phone number, and loads when the line is good', {
   tag: '@once',
 }, async ({ page }) => {
   const line = connectionScreen(page);
@@ -106,7 +106,7 @@ test.describe('pages that are opened without a network', () => {
     test.describe(language, () => {
       test.use({ language });
 
-      test('a reload keeps header and phone number, shows no price, and goes on by itself', async ({
+      test('a reload keeps header and phone number, shows no price, and loads the page when the network is back', async ({
         page,
         context,
       }) => {

@@ -20,17 +20,20 @@ export const bookingForm = inArea(
       'distanceOf(b) - distanceOf(a)',
     ],
     'slots that the day does not have are offered': ['.filter((timeSlot) => unitsOf.has(timeSlot))', ''],
-    'the slot that was refused is offered as its own alternative': ['distance > 0)', 'distance >= 0)'],
+    'the slot that was refused is offered as its own alternative': [
+      'isOtherDay || timeSlot !== wished',
+      'true',
+    ],
     'alternatives are offered that cannot be had': [
       'durationOffer(day, { ...line, timeSlot }).notOffered === null',
       'durationOffer(day, { ...line, timeSlot }) !== null',
     ],
     'alternatives are offered that have room for one of several items': ['lines.every(', 'lines.some('],
-    'the alternatives furthest away are offered': ['a.distance - b.distance', 'b.distance - a.distance'],
-    'alternatives are not in the order of the day': [
-      'a.slotNumber - b.slotNumber',
-      'b.slotNumber - a.slotNumber',
+    'the alternatives furthest away are offered': [
+      'distanceOf(a) - distanceOf(b)',
+      'distanceOf(b) - distanceOf(a)',
     ],
+    'alternatives are not in the order of the day': ['.slice(0, limit)\n    .toSorted()', '.slice(0, limit)'],
   }),
   inFile(`${domain}/choice/duration-offers.ts`, [`${domain}/choice/duration-offers.test.ts`], {
     'a duration is offered beyond closing time': [

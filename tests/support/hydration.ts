@@ -14,8 +14,8 @@ function isHydrated(): boolean {
 }
 
 /**
- * Has `goto` and `reload` return when the page is hydrated: a press before that is lost, and on a busy machine the load
- * event comes earlier. `waitUntil: 'commit'` returns as always.
+ * Has `goto` and `reload` return when the page is hydrated: what is typed or selected before that is lost, and on a busy
+ * machine the load event comes earlier. `waitUntil: 'commit'` returns as always.
  */
 export function waitForHydration(page: Page): Page {
   const goto = page.goto.bind(page);

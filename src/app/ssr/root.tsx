@@ -26,9 +26,9 @@ const MaintenancePage = lazy(() =>
 );
 
 /** It comes with what every page loads after it, so it is there when the line breaks. */
-const ConnectionLost = lazy(() =>
+const PageNotLoaded = lazy(() =>
   import('./connection/connection.tsx').then(
-    (module) => ({ default: module.ConnectionLost }),
+    (module) => ({ default: module.PageNotLoaded }),
     () => ({ default: () => <ErrorPage error={null} /> }),
   ),
 );
@@ -120,7 +120,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <SiteToasts>
       <SiteLayout frame={frame}>
         <Suspense>
-          <ConnectionLost contact={frame.contact} onFault={() => setFault(true)} />
+          <PageNotLoaded contact={frame.contact} onFault={() => setFault(true)} />
         </Suspense>
       </SiteLayout>
     </SiteToasts>

@@ -7,7 +7,7 @@ interface NoConnectionProps {
   onCancel?: () => void;
 }
 
-/** What was begun waits for the network and goes on by itself. */
+/** Says that there is no network, and that the page continues when there is one. */
 export function NoConnection({ onCancel }: NoConnectionProps) {
   return (
     <Notice

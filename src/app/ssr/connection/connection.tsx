@@ -71,19 +71,20 @@ const notAgainMs = 10_000;
 /** Whether the page was loaded anew for the same reason a moment ago; otherwise this counts as the time. */
 function reloadedBefore(): boolean {
   const now = nowWithOffset(0).getTime();
-  if (now - Number(sessionStore.read(reloadedKey)) < notAgainMs) return true;
+  // A clock that was set back must not count for long.
+  if (Math.abs(now - Number(sessionStore.read(reloadedKey))) < notAgainMs) return true;
   sessionStore.write(reloadedKey, String(now));
   return false;
 }
 
-interface ConnectionLostProps {
+interface PageNotLoadedProps {
   contact: Contact | null;
   /** The server was reached, and what is missing did not come even so. */
   onFault: () => void;
 }
 
 /** In place of a page that did not arrive. Loading it anew brings back all of it, whatever was missing. */
-export function ConnectionLost({ contact, onFault }: ConnectionLostProps) {
+export function PageNotLoaded({ contact, onFault }: PageNotLoadedProps) {
   const [fail] = useState(() => onFault);
   useEffect(() => whenReachable(() => (reloadedBefore() ? fail() : location.reload())), [fail]);
   return (

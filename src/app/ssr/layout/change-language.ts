@@ -1,8 +1,8 @@
 import { findLanguage, type Language } from '#shared/language.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
-import { wasJustReloaded } from '#web/connection/just-reloaded.ts';
 
 const storageKey = 'language';
+const notAgainMs = 10_000;
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** The cookie tells the server what the browser's storage keeps. */
@@ -42,6 +42,12 @@ export function settleLanguage(rendered: Language): void {
   // A browser that refuses cookies, or has no network but a page that was kept, would load it again and again.
   if (document.cookie.includes(`${storageKey}=${stored}`) && !wasJustReloaded())
     whenLoaded(() => location.reload());
+}
+
+/** Whether the page was loaded again a moment ago: doing so once more would not help, and might never end. */
+function wasJustReloaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' && performance.now() < notAgainMs;
 }
 
 /** Code that waits for an aborted load sees it as a failure. */

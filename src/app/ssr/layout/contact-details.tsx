@@ -6,6 +6,11 @@ import { NewTabHint } from './new-tab-hint.tsx';
 
 export type Contact = Pick<ContentEntry, 'phone' | 'email' | 'facebookLink' | 'season'>;
 
+/** Dials a number, however it is written. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
 interface ContactDetailsProps {
   contact: Contact;
   linkLook: string;
@@ -18,7 +23,7 @@ export function ContactDetails({ contact, linkLook }: ContactDetailsProps) {
     <ul className="grid justify-items-start">
       {contact.phone && (
         <li>
-          <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
+          <a href={phoneLink(contact.phone)} className={linkLook}>
             <Phone aria-hidden="true" className="size-5 shrink-0" />
             {contact.phone}
           </a>

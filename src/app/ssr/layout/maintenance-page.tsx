@@ -4,7 +4,8 @@ import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { useSite } from '#web/site/site.ts';
 import { Brand } from './brand.tsx';
-import { type Contact, ContactDetails } from './contact-details.tsx';
+import type { Contact } from './contact-details.tsx';
+import { ContactMeanwhile } from './contact-meanwhile.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
 /** Shown in place of the whole site; disappears automatically when the site is open again. */
@@ -23,15 +24,7 @@ export function MaintenancePage({ contact }: { contact: Contact | null }) {
           <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-64" />
           <h1 className="text-3xl">{m.site_maintenance_title()}</h1>
           <p className="text-lg">{m.site_maintenance_text()}</p>
-          {contact && (
-            <address className="not-italic">
-              <p>{m.site_maintenance_contact()}</p>
-              <ContactDetails
-                contact={contact}
-                linkLook="inline-flex min-h-12 items-center gap-2.5 text-lg font-semibold text-lagoon-deep underline decoration-1 underline-offset-4"
-              />
-            </address>
-          )}
+          <ContactMeanwhile contact={contact} />
         </PageContainer>
       </main>
       <footer className="self-end p-2">

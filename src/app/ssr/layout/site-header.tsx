@@ -1,25 +1,24 @@
 import { Menu, Phone } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { abandonBooking } from '#features/bookings/web/progress/clear-booking-progress.ts';
 import { StaffLinks } from '#features/identity/web/staff-links.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Brand } from './brand.tsx';
-import type { Contact } from './contact-details.tsx';
+import { type Contact, phoneLink } from './contact-details.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteLinks } from './site-links.tsx';
 import type { SiteMenuProps } from './site-menu.tsx';
 
 /** Loaded after the page. Where it does not arrive the links are shown in the open instead. */
-const SiteMenu = lazy<ComponentType<SiteMenuProps>>(() =>
-  import('./site-menu.tsx').then(
-    (module) => ({ default: module.SiteMenu }),
-    () => ({ default: (props) => props.open && <OpenLinks {...props} /> }),
-  ),
+const SiteMenu = lazyOr<SiteMenuProps>(
+  () => import('./site-menu.tsx').then((module) => module.SiteMenu),
+  (props) => props.open && <OpenLinks {...props} />,
 );
 
 interface SiteHeaderProps {
@@ -89,7 +88,7 @@ function HowToReachUs({ contact: { phone, season } }: { contact: Contact }) {
         {season && <p>{season}</p>}
         {phone && (
           <a
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            href={phoneLink(phone)}
             className="inline-flex min-h-9 items-center gap-2 font-semibold hover:underline"
           >
             <Phone aria-hidden="true" className="size-4" />

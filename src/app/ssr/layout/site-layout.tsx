@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
 import { m } from '#i18n/generated/messages.js';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import type { Frame } from '../load-layout.ts';
 import { isBookingPage } from './booking-pages.ts';
@@ -10,12 +11,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** After the page, which works without it. */
-const Connection = lazy(() =>
-  import('../connection/connection.tsx').then(
-    (module) => ({ default: module.Connection }),
-    () => ({ default: () => null }),
-  ),
-);
+const Connection = lazyOr(() => import('../connection/connection.tsx').then((module) => module.Connection));
 
 interface SiteLayoutProps {
   frame: Omit<Frame, 'businessName'>;

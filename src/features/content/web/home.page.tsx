@@ -1,7 +1,8 @@
 import './home/home.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -13,9 +14,7 @@ import { loadHome } from './home/load-home.ts';
 import { HomeWeek } from './home/week/home-week.tsx';
 
 /** Only loaded where staff have filled it. */
-const HomeTrust = lazy(() =>
-  import('./home/trust/home-trust.tsx').then((module) => ({ default: module.HomeTrust })),
-);
+const HomeTrust = lazyOr(() => import('./home/trust/home-trust.tsx').then((module) => module.HomeTrust));
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 

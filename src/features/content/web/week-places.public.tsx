@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { lazyOr } from '#ui/lazy-or.ts';
 import type { WeekListProps } from './home/week/week-list.tsx';
 
-/** Few open it. Where it cannot be loaded the page goes on without it. */
-const WeekList = lazy<ComponentType<WeekListProps>>(() =>
-  import('./home/week/week-list.tsx').then(
-    (module) => ({ default: module.WeekList }),
-    () => ({ default: () => <p>{m.booking_week_failed()}</p> }),
-  ),
+/** Few open it. */
+const WeekList = lazyOr<WeekListProps>(
+  () => import('./home/week/week-list.tsx').then((module) => module.WeekList),
+  () => <p>{m.booking_week_failed()}</p>,
 );
 
 /** The week of the home page, to be looked at without leaving the page. */

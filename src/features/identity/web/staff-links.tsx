@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { useSession } from './use-session.ts';
 
 /** Visitors never load it. */
-const StaffMenu = lazy(() => import('./staff-menu.tsx').then((module) => ({ default: module.StaffMenu })));
+const StaffMenu = lazyOr(() => import('./staff-menu.tsx').then((module) => module.StaffMenu), LoginLink);
 
 interface StaffLinksProps {
   onChoose?: (() => void) | undefined;

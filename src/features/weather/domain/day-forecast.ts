@@ -1,4 +1,5 @@
 import { businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
+import { slotStart, slotsPerDay } from '#shared/rental-time.ts';
 import { isHeardLately } from './current-weather.ts';
 
 /** The value of each hour from an instant on. */
@@ -22,9 +23,14 @@ interface DayForecast {
   hours: { hour: number; wind: number | null; waveHeight: number | null }[];
 }
 
+/** `08:00` is 8. */
+function hourOf(time: string): number {
+  return Number(time.slice(0, 2));
+}
+
 const hourMs = 3_600_000;
 /** The hours of the business's day in which rentals start. */
-const openHours = { from: 8, until: 17 };
+const openHours = { from: hourOf(slotStart(0)), until: hourOf(slotStart(slotsPerDay)) };
 
 /**
  * What is known of the opening hours of the coming days, at the first place of which anything is known. A forecast that

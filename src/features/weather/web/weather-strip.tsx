@@ -1,17 +1,16 @@
 import { CloudOff } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
 import { useWeather } from './use-weather.ts';
 
 /** Its figures are asked for after the page, and so is what draws them. */
-const WeatherPlaces = lazy<ComponentType<{ entries: WeatherEntry[] }>>(() =>
-  import('./weather-places.tsx').then(
-    (module) => ({ default: module.WeatherPlaces }),
-    () => ({ default: Unavailable }),
-  ),
+const WeatherPlaces = lazyOr<{ entries: WeatherEntry[] }>(
+  () => import('./weather-places.tsx').then((module) => module.WeatherPlaces),
+  Unavailable,
 );
 
 /** Filled in by the browser, and as high whatever it says, so that the page below never moves. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { useAdConsent } from '#web/advertising/ad-consent.ts';
 import { useCanAsk } from './use-can-ask.ts';
 
 /** Only loaded where there is something to ask. */
-const ConsentBanner = lazy(() =>
-  import('./consent-banner.tsx').then((module) => ({ default: module.ConsentBanner })),
-);
+const ConsentBanner = lazyOr(() => import('./consent-banner.tsx').then((module) => module.ConsentBanner));
 
 /** Asked once, only where the operator advertises, and not while booking. */
 export function ConsentQuestion() {

@@ -1,4 +1,4 @@
-import { type Duration, findSlotNumber, timeSlots } from '#shared/rental-time.ts';
+import { type Duration, timeSlots } from '#shared/rental-time.ts';
 import { durationOffer, type SlotUnits } from './duration-offers.ts';
 
 export interface SlotChoice {
@@ -24,16 +24,23 @@ export function slotChoices(day: readonly SlotUnits[], itemId?: string): SlotCho
     .map((slot) => ({ ...slot, isFree: slot.unitsLeft > 0 }));
 }
 
-/** The free slots nearest to a time, in the order of the day. */
-export function freeSlotsNear(slots: readonly SlotChoice[], timeSlot: string, limit = 3): string[] {
-  const wished = findSlotNumber(timeSlot) ?? 0;
-  const distanceOf = (slot: SlotChoice) => Math.abs((findSlotNumber(slot.timeSlot) ?? 0) - wished);
+/** Of slots in the order of the day those nearest to a time, in the same order. */
+function nearestTo(wished: string, slots: readonly string[], limit: number): string[] {
+  const distanceOf = (timeSlot: string) => Math.abs(timeSlots.indexOf(timeSlot) - timeSlots.indexOf(wished));
   return slots
-    .filter((slot) => slot.isFree)
     .toSorted((a, b) => distanceOf(a) - distanceOf(b))
     .slice(0, limit)
-    .map((slot) => slot.timeSlot)
     .toSorted();
+}
+
+/** The free slots nearest to a time, in the order of the day. */
+export function freeSlotsNear(slots: readonly SlotChoice[], timeSlot: string): string[] {
+  const free = slots.filter((slot) => slot.isFree);
+  return nearestTo(
+    timeSlot,
+    free.map((slot) => slot.timeSlot),
+    3,
+  );
 }
 
 /** Items that are wanted together, all from the same slot on. */
@@ -48,14 +55,8 @@ export function nearestFreeSlots(
   { timeSlot: wished, lines }: Wish,
   { limit = 3, isOtherDay = false } = {},
 ): string[] {
-  const wishedNumber = findSlotNumber(wished) ?? 0;
   const isFree = (timeSlot: string) =>
     lines.every((line) => durationOffer(day, { ...line, timeSlot }).notOffered === null);
-  return timeSlots
-    .map((timeSlot, slotNumber) => ({ timeSlot, slotNumber, distance: Math.abs(slotNumber - wishedNumber) }))
-    .filter(({ timeSlot, distance }) => (isOtherDay || distance > 0) && isFree(timeSlot))
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, limit)
-    .toSorted((a, b) => a.slotNumber - b.slotNumber)
-    .map(({ timeSlot }) => timeSlot);
+  const free = timeSlots.filter((timeSlot) => (isOtherDay || timeSlot !== wished) && isFree(timeSlot));
+  return nearestTo(wished, free, limit);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bookingWindow, findDayRefusal } from '#features/availability/web/booking-window.public.ts';
 import { hasPlaceOnWeekday } from '#features/content/domain/schedule-in-force.public.ts';
@@ -7,6 +7,7 @@ import { m } from '#i18n/generated/messages.js';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
 import { WeekCalendar } from '#ui/form/week-calendar.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { longDate, shortDate } from '#web/format/dates.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import { useNow } from '#web/site/clock.ts';
@@ -30,11 +31,9 @@ import { useWantedItem } from './when/use-wanted-item.ts';
 import { WantedItemLabel } from './when/wanted-item-label.tsx';
 
 /** Few see it. Where it cannot be loaded the booking goes on, as it does after the notice. */
-const LocationNotice = lazy<ComponentType<LocationNoticeProps>>(() =>
-  import('./location-notice.tsx').then(
-    (module) => ({ default: module.LocationNotice }),
-    () => ({ default: NoNotice }),
-  ),
+const LocationNotice = lazyOr<LocationNoticeProps>(
+  () => import('./location-notice.tsx').then((module) => module.LocationNotice),
+  NoNotice,
 );
 
 function NoNotice({ onClose }: LocationNoticeProps): null {

@@ -119,7 +119,7 @@ export function ItemsStep({ draft, store, items, isMixed }: ChosenStepProps & { 
   );
 }
 
-/** Whoever moves to where an item is free wants one of it at least. */
+/** The item at another time. Where none of it was chosen, one unit is. */
 function moveItem(
   draft: BookingDraft,
   { item, duration, isMixed }: { item: RentalItem; duration: Duration | null; isMixed: boolean },

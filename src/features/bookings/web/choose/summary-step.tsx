@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { type BookingDraft, chooseQuantity, moveTo } from '../../domain/choice/selection.ts';
 import { findSelectionProblem } from '../../domain/choice/selection-problem.ts';
@@ -12,6 +13,7 @@ import { quoteSelections } from '../../domain/prices/draft-quote.ts';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
+import type { GoneNoticeProps } from '../offers/gone-notice.tsx';
 import { saveStep } from '../progress/booking-storage.ts';
 import { abandonBooking } from '../progress/clear-booking-progress.ts';
 import { documentsPath, stepPath } from '../progress/use-booking-flow.ts';
@@ -20,9 +22,10 @@ import type { ChosenStepProps } from './items-step.tsx';
 import { selectionProblemText } from './selection-problem-text.ts';
 
 // Few see it, so the others do not load it.
-const GoneNotice = lazy(async () => ({
-  default: (await import('../offers/gone-notice.tsx')).GoneNotice,
-}));
+const GoneNotice = lazyOr<GoneNoticeProps>(
+  () => import('../offers/gone-notice.tsx').then((module) => module.GoneNotice),
+  ({ text }) => <p role="alert">{text}</p>,
+);
 
 export function SummaryStep({ draft, store, items }: ChosenStepProps) {
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ export const english: SiteTexts = {
   about: {
     title: 'About us',
     content:
-      '<p>Pagaia is Italian for paddle. It began with four second-hand kayaks, a trailer and a beach that nobody else wanted on Mondays.</p><h2>Close to the water</h2><p>We still tow our kayaks and boards from beach to beach, wherever the sea is calm that day. You find us by the orange flag: a tent, a rack of kayaks and somebody who shows you how to hold the paddle.</p><h2>What we promise</h2><ul><li>Kayaks and boards that are checked every morning.</li><li>A life jacket that fits, for everybody.</li><li>An honest word about the wind. If it is too strong, nobody goes out, and you choose another day.</li></ul>',
+      '<p>Pagaia is Italian for paddle. It began with four second-hand kayaks, a trailer and a beach that was empty on Mondays.</p><h2>Close to the water</h2><p>We still tow our kayaks and boards from beach to beach, wherever the sea is calm that day. You find us by the orange flag: a tent, a rack of kayaks and somebody who shows you how to hold the paddle.</p><h2>What we promise</h2><ul><li>Kayaks and boards that are checked every morning.</li><li>A life jacket that fits, for everybody.</li><li>An honest word about the wind. If it is too strong, nobody goes out, and you choose another day.</li></ul>',
     button: 'Choose a day and a time',
   },
   contact: {

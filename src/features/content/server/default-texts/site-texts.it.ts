@@ -53,7 +53,7 @@ export const italian: SiteTexts = {
   about: {
     title: 'Chi siamo',
     content:
-      '<p>La pagaia ci ha dato il nome. Tutto è cominciato con quattro kayak di seconda mano, un rimorchio e una spiaggia che il lunedì non voleva nessuno.</p><h2>Vicini all’acqua</h2><p>Ancora oggi portiamo kayak e SUP di spiaggia in spiaggia, dove quel giorno il mare è calmo. Ci riconosci dalla bandiera arancione: una tenda, una fila di kayak e qualcuno che ti mostra come si tiene la pagaia.</p><h2>Le nostre promesse</h2><ul><li>Kayak e SUP controllati ogni mattina.</li><li>Un giubbotto di salvataggio della misura giusta, per tutti.</li><li>Una parola sincera sul vento. Se è troppo forte non esce nessuno e tu scegli un altro giorno.</li></ul>',
+      '<p>La pagaia ci ha dato il nome. Tutto è cominciato con quattro kayak di seconda mano, un rimorchio e una spiaggia che il lunedì era vuota.</p><h2>Vicini all’acqua</h2><p>Ancora oggi portiamo kayak e SUP di spiaggia in spiaggia, dove quel giorno il mare è calmo. Ci riconosci dalla bandiera arancione: una tenda, una fila di kayak e qualcuno che ti mostra come si tiene la pagaia.</p><h2>Le nostre promesse</h2><ul><li>Kayak e SUP controllati ogni mattina.</li><li>Un giubbotto di salvataggio della misura giusta, per tutti.</li><li>Una parola sincera sul vento. Se è troppo forte non esce nessuno e tu scegli un altro giorno.</li></ul>',
     button: 'Scegli giorno e ora',
   },
   contact: {

@@ -53,7 +53,7 @@ export const polish: SiteTexts = {
   about: {
     title: 'O nas',
     content:
-      '<p>„Pagaia” to po włosku wiosło. Zaczęło się od czterech używanych kajaków, przyczepy i plaży, której w poniedziałki nikt nie chciał.</p><h2>Blisko wody</h2><p>Do dziś wozimy sprzęt z plaży na plażę, tam, gdzie danego dnia morze jest spokojne. Poznasz nas po pomarańczowej fladze: namiot, rząd kajaków i ktoś, kto pokaże, jak trzymać wiosło.</p><h2>Co obiecujemy</h2><ul><li>Sprzęt sprawdzany każdego ranka.</li><li>Dobrze dopasowana kamizelka ratunkowa dla każdego.</li><li>Szczere słowo o wietrze. Gdy jest za silny, nikt nie wypływa, a Ty wybierasz inny dzień.</li></ul>',
+      '<p>„Pagaia” to po włosku wiosło. Zaczęło się od czterech używanych kajaków, przyczepy i plaży, która w poniedziałki była pusta.</p><h2>Blisko wody</h2><p>Do dziś wozimy sprzęt z plaży na plażę, tam, gdzie danego dnia morze jest spokojne. Poznasz nas po pomarańczowej fladze: namiot, rząd kajaków i ktoś, kto pokaże, jak trzymać wiosło.</p><h2>Co obiecujemy</h2><ul><li>Sprzęt sprawdzany każdego ranka.</li><li>Dobrze dopasowana kamizelka ratunkowa dla każdego.</li><li>Szczere słowo o wietrze. Gdy jest za silny, nikt nie wypływa, a Ty wybierasz inny dzień.</li></ul>',
     button: 'Wybierz dzień i godzinę',
   },
   contact: {

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Duration } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { durationOffers, type SlotUnits, unitsAt } from '../../../domain/choice/duration-offers.ts';
 import { nearestFreeSlots, type Wish } from '../../../domain/choice/free-slots.ts';
@@ -15,7 +16,7 @@ import { DurationChoice } from './duration-choice.tsx';
 import { ItemDetails } from './item-details.tsx';
 
 // Few see it, so the others do not load it.
-const ItemOffers = lazy(async () => ({ default: (await import('./item-offers.tsx')).ItemOffers }));
+const ItemOffers = lazyOr(() => import('./item-offers.tsx').then((module) => module.ItemOffers));
 
 interface ItemCardProps {
   item: RentalItem;
