@@ -3,10 +3,10 @@ import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { useSite } from '#web/site/site.ts';
-import { Brand } from './brand.tsx';
 import type { Contact } from './contact-details.tsx';
 import { ContactMeanwhile } from './contact-meanwhile.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { Brand } from './header/brand.tsx';
+import { LanguageMenu } from './header/language-menu.tsx';
 
 /** Shown in place of the whole site; disappears automatically when the site is open again. */
 export function MaintenancePage({ contact }: { contact: Contact | null }) {

@@ -7,8 +7,8 @@ import { useHydrated } from '#web/browser/use-hydrated.ts';
 import type { Frame } from '../load-layout.ts';
 import { isBookingPage } from './booking-pages.ts';
 import { ConsentQuestion } from './consent/consent-question.tsx';
+import { SiteHeader } from './header/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 
 /** After the page, which works without it. */
 const Connection = lazyOr(() => import('../connection/connection.tsx').then((module) => module.Connection));

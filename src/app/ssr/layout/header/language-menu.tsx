@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { languageNames, languages } from '#shared/language.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#web/site/site.ts';
-import { changeLanguage } from './change-language.ts';
+import { changeLanguage } from '../change-language.ts';
 
 /** Plain links, so that it also works with scripts off. */
 export function LanguageMenu() {
