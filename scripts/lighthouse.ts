@@ -1,5 +1,5 @@
 // What Lighthouse says of the public pages on a phone: the product as shipped, the median of several runs.
-// npm run lighthouse -- [--runs 3] [--pages /,/about] [--out file.md]
+// npm run lighthouse -- [--runs 5] [--pages /,/about] [--out file.md]
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -12,7 +12,7 @@ import { findBrowser } from './setup/browser.mjs';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '5' },
     pages: { type: 'string', default: '/,/guided-trips,/about,/contact,/booking' },
     out: { type: 'string' },
   },
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 
 /** What has to be reached; a category in points of 100. */
 const goals = {
-  performance: (points: number) => points >= 95,
+  performance: (points: number) => points >= 97,
   accessibility: (points: number) => points === 100,
   'best-practices': (points: number) => points === 100,
   seo: (points: number) => points === 100,

@@ -16,6 +16,21 @@ const forms = {
   test: /src[\\/]i18n[\\/](?:issue-text\.ts$|generated[\\/]messages[\\/]issue_)/,
 };
 
+/** What every page loads after it in one file: the menu, and what helps against bad lines. */
+const afterPage = {
+  name: 'after-page',
+  test: new RegExp(
+    [
+      'src/app/ssr/(?:connection/(?:connection|offline-content)|layout/(?:contact-meanwhile|header/site-menu))[.]',
+      'src/web/connection/(?:no-connection|register-service-worker|when-reachable)[.]',
+      'src/ui/overlay/(?:drawer|modal|focus-restoration)[.]',
+      'generated/messages/site_(?:offline|menu)',
+    ]
+      .join('|')
+      .replaceAll('/', '[\\\\/]'),
+  ),
+};
+
 const features = fileURLToPath(new URL('../../src/features/', import.meta.url));
 
 /** The pages that a visitor may see first. */
@@ -87,6 +102,7 @@ export function chunkGroups() {
     forms,
     sharedOf('common', openPages, openSigns),
     wordsAndSigns,
+    afterPage,
     sharedOf('steps', bookingPages),
     bookingWords,
   ];

@@ -1,16 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { lazyOr } from '#ui/lazy-or.ts';
-import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { AfterHydration } from '#web/browser/after-hydration.tsx';
 import type { Frame } from '../load-layout.ts';
 import { isBookingPage } from './booking-pages.ts';
 import { ConsentQuestion } from './consent/consent-question.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** After the page, which works without it. */
 const Connection = lazyOr(() => import('../connection/connection.tsx').then((module) => module.Connection));
 
 interface SiteLayoutProps {
@@ -19,7 +18,6 @@ interface SiteLayoutProps {
 }
 
 export function SiteLayout({ frame, children }: SiteLayoutProps) {
-  const isHydrated = useHydrated();
   const { pathname } = useLocation();
   const isBooking = isBookingPage(pathname);
   // The back office asks before it is left, and the router has one who may ask.
@@ -35,10 +33,10 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
       <ConsentQuestion />
       <SiteHeader isBookNowShown={frame.isBookNowShown} contact={frame.contact} isLow={isBooking} />
       {!isBooking && <WeatherStrip />}
-      {isHydrated && isForVisitors && (
-        <Suspense>
+      {isForVisitors && (
+        <AfterHydration>
           <Connection />
-        </Suspense>
+        </AfterHydration>
       )}
       <main id="content" tabIndex={-1} className="flex-1">
         {children}

@@ -1,5 +1,5 @@
 import { Menu, Phone } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { abandonBooking } from '#features/bookings/web/progress/clear-booking-progress.ts';
 import { StaffLinks } from '#features/identity/web/staff-links.tsx';
@@ -7,7 +7,7 @@ import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
-import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { AfterHydration } from '#web/browser/after-hydration.tsx';
 import { type Contact, phoneLink } from '../contact-details.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -30,7 +30,6 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isHydrated = useHydrated();
   return (
     <header className="border-b border-line bg-white">
       <NavigationProgress />
@@ -63,11 +62,9 @@ export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) 
       <noscript>
         <OpenLinks isBookNowShown={isBookNowShown} />
       </noscript>
-      {isHydrated && (
-        <Suspense>
-          <SiteMenu isBookNowShown={isBookNowShown} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      <AfterHydration>
+        <SiteMenu isBookNowShown={isBookNowShown} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      </AfterHydration>
     </header>
   );
 }
