@@ -1,6 +1,6 @@
 import { expect } from '#tests/support/beach.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from './capture.ts';
+import { inEachLanguage, test } from '../capture.ts';
 
 const long =
   'Wakacyjna wyprawa kajakowa z przewodnikiem przez lagunę flamingów i dalej aż do starej latarni '.repeat(3);
