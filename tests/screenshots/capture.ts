@@ -50,15 +50,20 @@ async function takePicture(page: Page, name: string): Promise<void> {
   const picture = { animations: 'disabled', scale: 'css' } as const;
   await page.screenshot({ ...picture, path: `screenshots/${name}-${width}-fold.png` });
   await loadPictures(page);
-  await layOut(page);
-  await page.screenshot({ ...picture, path: `screenshots/${name}-${width}.png`, fullPage: true });
+  await markSticky(page);
+  await page.screenshot({
+    ...picture,
+    path: `screenshots/${name}-${width}.png`,
+    fullPage: true,
+    style: '.is-laid-out { position: static !important; }',
+  });
 }
 
 /** On a picture of the whole page what sticks to the lower edge would lie in its middle. */
-async function layOut(page: Page): Promise<void> {
+async function markSticky(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
+    for (const element of document.querySelectorAll('main *')) {
+      if (getComputedStyle(element).position === 'sticky') element.classList.add('is-laid-out');
     }
   });
 }

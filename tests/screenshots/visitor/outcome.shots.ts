@@ -2,16 +2,25 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { expect } from '#tests/support/beach.ts';
 import { createVisitor, tandem } from '#tests/support/booking-journey.ts';
-import { setStoreCondition } from '#tests/support/payment-journey.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
-import { untilServiceWorker } from '#tests/support/service-worker.ts';
+import { listCached, untilServiceWorker } from '#tests/support/service-worker.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
+import { untilWeatherCame } from '#tests/support/weather-station.ts';
 import { inEachLanguage, test } from '../capture.ts';
 
 /** A sheet of A4 at 96 dots per inch. */
 const paper = { width: 794, height: 1123 };
 
-test.use({ serviceWorkers: 'allow' });
+/** Without a store bookings are paid at the beach. */
+test.use({
+  serviceWorkers: 'allow',
+  serverEnv: [
+    ({ station }, use) => use({ WEATHER_URL: station.forecastUrl, MARINE_URL: station.marineUrl }),
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  untilSettled: [({}, use) => use(untilWeatherCame), { scope: 'worker' }],
+});
 
 inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
@@ -24,7 +33,6 @@ inEachLanguage((language) => {
     shoot,
     isMobile,
   }) => {
-    await setStoreCondition(beach, 'refused');
     const answer = await page.request.post('/api/bookings', {
       data: {
         fullName: 'Zofia Brzęczyszczykiewicz',
@@ -60,6 +68,8 @@ inEachLanguage((language) => {
     await shoot('6-print');
     await page.emulateMedia({ media: null });
     if (size) await page.setViewportSize(size);
+    for (const kept of ['/confirmation', `/api/bookings/${id}`])
+      await expect.poll(() => listCached(page)).toContain(kept);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(`WATER-${id}`).first()).toBeVisible();

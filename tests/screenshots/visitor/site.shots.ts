@@ -36,6 +36,7 @@ inEachLanguage((language) => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      if (name !== 'login') await expect(page.getByText('Marina Romea').first()).toBeVisible();
       await shoot(name);
     }
     await page.goto('/contact');

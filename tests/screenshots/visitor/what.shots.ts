@@ -19,7 +19,6 @@ async function openItems(page: Page, language: Language, date = wednesday) {
   await visitor.chooseDay(date);
   await visitor.chooseSlot('10:00-10:30');
   await visitor.next();
-  await expect(page.getByRole('article').first()).toBeVisible();
   return visitor;
 }
 
@@ -67,6 +66,7 @@ inEachLanguage((language) => {
       [wednesday],
     );
     const visitor = await openItems(page, language);
+    await expect(page.getByRole('article').first()).toBeVisible();
     await visitor
       .item(tandem[language])
       .getByRole('button', { name: m.booking_quantity_more({ item: tandem[language] }, options) })
@@ -94,7 +94,8 @@ inEachLanguage((language) => {
     await visitor.next();
     await shoot('3-several-kinds');
     await visitor.continueToDocuments();
-    await expect(visitor.fullName).toBeVisible();
+    await expect(page.locator('#waiverAccepted')).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await shoot('4-several-kinds');
   });
 });
