@@ -58,16 +58,21 @@ export function planSeason({ today, now, bookings, seed, items }: Season): Seaso
     return [date, weightOf(date, today)] as const;
   });
 
+  /** Who finds the boats of an hour taken looks for another hour, some times. */
+  function findStart(date: LocalDate, wish: Wish, isLive: boolean): number | undefined {
+    for (let looks = 0; looks < 8; looks += 1) {
+      const slot = chooseStart(chance, wish);
+      if (!isLive || stock.take(date, slot, wish)) return slot;
+    }
+    return undefined;
+  }
+
   function add(date: LocalDate): void {
     const distance = daysBetween(today, date);
     const isBeingPaid = distance > 0 && held < heldNow;
     const outcome = isBeingPaid ? 'held' : chooseOutcome(chance, distance);
     const wish = chooseWish(chance, items);
-    const isLive = !isOver(outcome);
-    // Who finds the boats of that hour taken looks for another hour.
-    const startSlot = Array.from({ length: 8 }, () => chooseStart(chance, wish)).find(
-      (slot) => !isLive || stock.take(date, slot, wish),
-    );
+    const startSlot = findStart(date, wish, !isOver(outcome));
     if (startSlot === undefined) return;
     // Some come again.
     const person =
