@@ -28,7 +28,6 @@ inEachLanguage((language) => {
 
   test('step 6: a booking that is paid at the beach, on the screen, on paper and offline', async ({
     page,
-    beach,
     context,
     shoot,
     isMobile,
@@ -78,6 +77,8 @@ inEachLanguage((language) => {
     await expect(connectionScreen(page, language).heading).toBeVisible();
     await shoot('offline-page');
     await context.setOffline(false);
+    // The page that was asked for comes by itself.
+    await expect(page.getByRole('heading', heading(m.booking_date_title({}, options)))).toBeVisible();
     await logIn(page);
     await page.request.patch(`/api/bookings/${id}/cancel`);
     await page.goto(`/confirmation?bookingId=${id}`);
