@@ -62,6 +62,12 @@ function listViews(today: string): View[] {
       withinMs: listMs,
     },
     {
+      title: 'Mails',
+      path: '/api/mails',
+      bare: 'select * from outbox_mails order by id desc limit 50',
+      withinMs: listMs,
+    },
+    {
       title: 'Audit log',
       path: '/api/admin/audit',
       bare: 'select * from audit_entries order by id desc limit 50',
@@ -69,6 +75,18 @@ function listViews(today: string): View[] {
     },
   ];
 }
+
+/** What a season leaves beside its bookings: two mails and an entry of the audit log for each. */
+const writeTraces = `
+  insert into outbox_mails (dedupe_key, kind, booking_id, recipient, language, sent_at, message_id, subject, html_body,
+    text_body, state)
+  select 'bench ' || id || ' ' || n, 'booking-received', id, email, language, created_at, 'bench-' || id || '-' || n,
+    'Your booking WATER-' || id, repeat('<p>See you at the beach.</p>', 40), repeat('See you at the beach. ', 40), 'sent'
+  from bookings cross join generate_series(1, 2) as n;
+  insert into audit_entries (request_id, at, actor, action)
+  select gen_random_uuid(), created_at, 'admin', 'PATCH /api/bookings/:id/payment' from bookings order by id;
+  insert into audit_changes (entry_id, table_name, record, before, after)
+  select id, 'bookings', jsonb_build_object('id', id), '{"state": "pending"}', '{"state": "paid"}' from audit_entries`;
 
 async function timeMs(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
@@ -114,6 +132,7 @@ export async function measureSeason(stage: Stage, rounds = 30): Promise<Check[]>
     const database = openDatabase({ url, onError: () => undefined });
     const made = await fillSeason({ database, now, timeZone, bookings, seed: 1 });
     await database.close();
+    await sql.rows(writeTraces);
     await sql.rows('vacuum analyze');
     const headers = await logInAsStaff(client);
     const opened: Opened = {
