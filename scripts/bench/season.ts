@@ -86,7 +86,7 @@ const writeTraces = `
   insert into audit_entries (request_id, at, actor, action)
   select gen_random_uuid(), created_at, 'admin', 'PATCH /api/bookings/:id/payment' from bookings order by id;
   insert into audit_changes (entry_id, table_name, record, before, after)
-  select id, 'bookings', jsonb_build_object('id', id), '{"state": "pending"}', '{"state": "paid"}' from audit_entries`;
+  select id, 'bookings', id::text, '{"state": "pending"}', '{"state": "paid"}' from audit_entries`;
 
 async function timeMs(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
