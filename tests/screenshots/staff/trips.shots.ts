@@ -62,10 +62,10 @@ inEachLanguage((language) => {
     await page.locator('#business-street').fill('Viale dei Navigatori 12');
     await page.locator('#business-city').fill('Marina di Ravenna');
     await page.locator('#business-region').fill('RA');
-    await settings.locator('button[type=submit]').click();
+    await settings.locator('form:has(#business-name) button[type=submit]').click();
     await shoot('settings-errors');
     await page.locator('#business-name').fill('Canoa Kayak Ravenna Mare Sport');
-    await settings.locator('button[type=submit]').click();
+    await settings.locator('form:has(#business-name) button[type=submit]').click();
     await expect(page.locator('.toast').first()).toBeVisible();
     await page.locator('#setting-maintenance_mode').click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
