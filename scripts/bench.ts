@@ -1,5 +1,5 @@
 // What the product manages beside what the machine could: each side by side with its limit, in turn, in one run.
-// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,uncached,shipped,hot,stock,pages,list] [--out file.md]
+// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,uncached,shipped,hot,stock,pages,list,season] [--out file.md]
 // The exit code tells whether the results were right, not whether they were fast.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import {
 } from './bench/measurements.ts';
 import { measureKeptPage } from './bench/pages.ts';
 import { type Check, check, type Outcome, writeMarkdown, writeText } from './bench/report.ts';
+import { measureSeason } from './bench/season.ts';
 import { openStage, type Stage } from './bench/stage.ts';
 import { checkStock } from './bench/stock.ts';
 
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     'warm-up': { type: 'string', default: '2' },
-    only: { type: 'string', default: 'bookings,uncached,shipped,hot,stock,pages,list' },
+    only: { type: 'string', default: 'bookings,uncached,shipped,hot,stock,pages,list,season' },
     out: { type: 'string' },
   },
 });
@@ -86,6 +87,7 @@ async function run(stage: Stage): Promise<Outcome> {
     outcome.pairs.push(...pairs);
     outcome.checks.push(...checks);
   }
+  if (parts.has('season')) outcome.checks.push(...(await measureSeason(stage)));
   if (parts.has('stock')) {
     const origins = stage.servers.map(({ origin }) => origin);
     outcome.checks.push(await checkStock(origins, stage.sql, stage.stockDate));

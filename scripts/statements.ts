@@ -13,7 +13,7 @@ const { values: options } = parseArgs({ options: { check: { type: 'boolean', def
 
 async function listSources(): Promise<string[]> {
   const paths: string[] = [];
-  for await (const path of glob(['src/**/*.ts', 'scripts/*.ts'])) paths.push(path);
+  for await (const path of glob(['src/**/*.ts', 'scripts/{,demo/}*.ts'])) paths.push(path);
   return paths.filter((path) => !path.endsWith('.test.ts')).toSorted();
 }
 

@@ -147,6 +147,17 @@ test('a middle slot that is sold out refuses the whole rental and says which and
   expect(await countBookings(site.database)).toEqual(before);
 });
 
+test('where nothing is left the message says so instead of counting to 0', async () => {
+  const bookingDate = anotherDay();
+  await setUnits(staff, { itemId: 'sup', date: bookingDate, timeSlot: '11:00-11:30' }, 0);
+  const itemsBooked = itemsText({ itemId: 'sup', quantity: 1, duration: '2' });
+  const { body } = await staff.post('/api/bookings', aBookingRequest({ bookingDate, itemsBooked }));
+  expect(body).toEqual({
+    code: 'bookings/sold-out',
+    message: 'Stand-up paddleboard at 11:00: sold out. Please choose another slot.',
+  });
+});
+
 test('where one of two items is short, the other is not taken either', async () => {
   const bookingDate = anotherDay();
   await setUnits(staff, { itemId: 'tandem-kayak', date: bookingDate }, 0);

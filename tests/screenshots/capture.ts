@@ -50,17 +50,24 @@ async function takePicture(page: Page, name: string): Promise<void> {
   const picture = { animations: 'disabled', scale: 'css' } as const;
   await page.screenshot({ ...picture, path: `screenshots/${name}-${width}-fold.png` });
   await loadPictures(page);
-  await layOut(page);
+  await holdSticky(page, true);
   await page.screenshot({ ...picture, path: `screenshots/${name}-${width}.png`, fullPage: true });
+  await holdSticky(page, false);
 }
 
 /** On a picture of the whole page what sticks to the lower edge would lie in its middle. */
-async function layOut(page: Page): Promise<void> {
-  await page.evaluate(() => {
+async function holdSticky(page: Page, isHeld: boolean): Promise<void> {
+  await page.evaluate((isNow) => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
+      if (!isNow && 'held' in element.dataset) {
+        element.style.removeProperty('position');
+        delete element.dataset.held;
+      } else if (isNow && getComputedStyle(element).position === 'sticky') {
+        element.style.position = 'static';
+        element.dataset.held = '';
+      }
     }
-  });
+  }, isHeld);
 }
 
 /** Those far below would come when a visitor scrolls near them. */

@@ -34,9 +34,19 @@ export async function takeSnapshot(database: pg.Pool): Promise<SiteSnapshot> {
   await database.query(`create schema snapshot; ${copies.join('\n')} ${writeRestore(rows)}`);
   return {
     restore: async () => {
-      await database.query('select snapshot.restore()');
+      await untilNoDeadlock(() => database.query('select snapshot.restore()'));
     },
   };
+}
+
+/** A server that ends a hold meanwhile may lock the same rows in another order. */
+async function untilNoDeadlock(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if ((error as { code?: string }).code !== '40P01') throw error;
+    await untilNoDeadlock(work);
+  }
 }
 
 /** As a function, so that its many statements are planned once. */

@@ -1,11 +1,14 @@
 import { classNames } from '../class-names.ts';
 
-/** Give it the final size of what it stands for. The screen that shows it also says, in words, that it loads. */
+/**
+ * Give it the final size of what it stands for. The screen that shows it also says, in words, that it loads. Without
+ * scripts nothing would take its place.
+ */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div
       aria-hidden="true"
-      className={classNames('rounded-md bg-lagoon-tint motion-safe:animate-pulse', className)}
+      className={classNames('rounded-md bg-lagoon-tint noscript:hidden motion-safe:animate-pulse', className)}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { ToastCard, type ToastMessage } from './toast-card.tsx';
 
-type ShowToast = (message: ToastMessage) => void;
+type ShowToast = (message: ToastMessage | null) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** `const showToast = useToast()`; a new toast takes the place of the one that is shown. */
+/** `const showToast = useToast()`; a new toast takes the place of the one that is shown, `null` takes it away. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
@@ -24,7 +24,7 @@ export function ToastProvider({ label, regionLabel, closeLabel, children }: Toas
   const [hasFocus, setFocus] = useState(false);
   const { region, giveFocusBack } = useRegionByKey();
   const show = useCallback<ShowToast>(
-    (message) => setShown((before) => ({ ...message, id: (before?.id ?? 0) + 1 })),
+    (message) => setShown((before) => message && { ...message, id: (before?.id ?? 0) + 1 }),
     [],
   );
 

@@ -33,7 +33,7 @@ export function BookingSkeleton({ step, label }: BookingSkeletonProps) {
       </noscript>
       {step === 1 && label}
       {step === 1 && (
-        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[20rem_1fr] md:grid-cols-[23.25rem_1fr] md:gap-10">
+        <div className="grid grid-cols-1 items-start gap-6 noscript:hidden sm:grid-cols-[20rem_1fr] md:grid-cols-[23.25rem_1fr] md:gap-10">
           <CalendarSkeleton />
           <ChooseDayHint />
         </div>

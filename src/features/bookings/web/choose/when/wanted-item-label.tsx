@@ -14,7 +14,7 @@ export function WantedItemLabel({ item, onShowAll }: { item: RentalItem | null; 
   return (
     <div ref={place} tabIndex={-1}>
       {item && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-lagoon-tint py-1 pr-1 pl-4 md:mb-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-lagoon-tint pt-3 pr-1 pb-1 pl-4 sm:pt-1 md:mb-6">
           <p>
             {m.booking_times_for()} <strong>{item.title}</strong> · <PriceFrom item={item} />
           </p>

@@ -108,6 +108,21 @@ test('after an answer that got lost the same booking is sent, after a definite o
   expect(keyOf(sent[2])).not.toBe(keyOf(sent[1]));
 });
 
+test('what was said of the last attempt is gone when the next one begins', async () => {
+  const answer = later<Booking>();
+  const { router } = await open([
+    () => Promise.reject(new TypeError('failed to fetch')),
+    () => answer.promise,
+  ]);
+  fireEvent.click(button());
+  await screen.findByText(m.booking_error_toast_title());
+  await isReady();
+  fireEvent.click(button());
+  await waitFor(() => expect(screen.queryByText(m.booking_error_toast_title())).toBeNull());
+  answer.resolve(aBooking);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking-confirmation'));
+});
+
 test('another wish is another booking', async () => {
   const { router, sent } = await open([
     () => Promise.reject(new TypeError('failed to fetch')),

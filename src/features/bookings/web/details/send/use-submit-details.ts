@@ -72,6 +72,8 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
 
   function onValid(customer: CustomerDetails) {
     if (!draft) return;
+    // What it says is about the attempt before, and it would lie on what comes of this one.
+    showToast(null);
     const fault = findRequestFault(draft);
     if (fault) {
       const { title, description } = faultTexts[fault];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
 import { type Beach, expect } from '#tests/support/beach.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from './capture.ts';
+import { inEachLanguage, test } from '../capture.ts';
 
 async function idOf(beach: Beach, type: string, language: Language): Promise<number> {
   const [row] = await beach.query<{ id: number }>(

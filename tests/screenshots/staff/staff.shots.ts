@@ -1,7 +1,7 @@
 import { expect } from '#tests/support/beach.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from './capture.ts';
+import { inEachLanguage, test } from '../capture.ts';
 
 const tabs = ['inventory', 'bookings', 'waivers', 'email', 'homepage', 'trips', 'payment'];
 

@@ -1,6 +1,6 @@
 import { expect } from '#tests/support/beach.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from './capture.ts';
+import { inEachLanguage, test } from '../capture.ts';
 
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(12);
 const list = '/admin?tab=homepage&content=';

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { expect } from '#tests/support/beach.ts';
 import { changeContent, takeAway } from '#tests/support/content.ts';
-import { inEachLanguage, test } from './capture.ts';
+import { inEachLanguage, test } from '../capture.ts';
 
 const away = ['banner_slides', 'homepage_content', 'guided_trips_schedule'];
 const long = 'Sonnenuntergangskajakfahrt ins Naturschutzgebiet mit anschließender Verkostung, '.repeat(3);
@@ -36,6 +36,7 @@ inEachLanguage((language) => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      if (name !== 'login') await expect(page.getByText('Marina Romea').first()).toBeVisible();
       await shoot(name);
     }
     await page.goto('/contact');
@@ -43,6 +44,22 @@ inEachLanguage((language) => {
       await page.getByRole('button', { name: m.site_menu_open({}, options) }).click();
       await shoot('menu');
     }
+  });
+
+  test('photos and words of guests', async ({ page, beach, shoot }) => {
+    await changeContent(
+      beach,
+      `insert into homepage_content
+         (section_type, language, title, content, position, is_active, image_url, image_alt, image_url2)
+       select kind, language, title, content, position, true, image, image, image2
+       from unnest(array['EN', 'IT', 'PL']) as language, (values
+         ('photos', 'A day in June', 'Taken by our guests.', 0, '/illustrations/about-beach.svg', '/illustrations/about-trailer.svg'),
+         ('guest-1', 'Anna, Vienna', 'The children did not want to come ashore.', 10, null, null),
+         ('guest-2', 'Marek i Zofia Brzęczyszczykiewicz, Kraków', repeat('Calm water, good advice. ', 8), 20, null, null)
+       ) as entries (kind, title, content, position, image, image2)`,
+    );
+    await page.goto('/');
+    await shoot('home-guests');
   });
 
   test('what is slow to come', async ({ page, shoot }) => {

@@ -3,7 +3,7 @@ import { toLocale } from '#shared/language.ts';
 import { expect } from '#tests/support/beach.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from './capture.ts';
+import { inEachLanguage, test } from '../capture.ts';
 
 inEachLanguage((language) => {
   const options = { locale: toLocale(language) };

@@ -1,0 +1,155 @@
+import { openDatabase } from '#platform/database/database.ts';
+import { businessToday } from '#shared/business-calendar.ts';
+import { openSql } from '../../tests/load/beach-database.ts';
+import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts';
+import { startServer } from '../../tests/support/server-process.ts';
+import { fillSeason } from '../demo/fill-season.ts';
+import { median } from './pairs.ts';
+import { type Check, check } from './report.ts';
+import type { Stage } from './stage.ts';
+
+const bookings = 30_000;
+const timeZone = 'Europe/Rome';
+const listMs = 100;
+
+interface View {
+  title: string;
+  path: string;
+  /** What a client of PostgreSQL would ask for the same rows, and nothing else. */
+  bare: string;
+  values?: unknown[];
+  /** Within which the median of its answers has to come. */
+  withinMs: number;
+}
+
+/** What staff open on the day. A new list is one entry more. */
+function listViews(today: string): View[] {
+  const list = (query: string, bare: string, values: unknown[] = []) => ({
+    title: `Bookings, ${query}`,
+    path: `/api/bookings?limit=50&${query}`,
+    bare: `select * from bookings where ${bare} limit 50`,
+    values,
+    withinMs: listMs,
+  });
+  return [
+    list('sort=created-desc', 'true order by id desc'),
+    list('sort=date-asc', 'true order by booking_date, start_slot, id'),
+    list('status=live&sort=created-desc', "state <> 'cancelled' order by id desc"),
+    list(
+      'status=pending&sort=date-asc',
+      "state in ('held', 'pending') order by booking_date, start_slot, id",
+    ),
+    list(`from=${today}&to=${today}&sort=date-asc`, 'booking_date = $1 order by start_slot, id', [today]),
+    list('q=rossi', "search_text like '% rossi%' order by id desc"),
+    list('q=nobody%20at%20all', "search_text like '% nobody%' order by id desc"),
+    {
+      title: 'Bookings, how many',
+      path: '/api/bookings/count?status=live',
+      bare: "select count(*) from bookings where state <> 'cancelled'",
+      withinMs: listMs,
+    },
+    {
+      title: 'Stock of today',
+      path: `/api/all-availability/${today}`,
+      bare: 'select * from slots where slot_date = $1 order by item_id, slot_no',
+      values: [today],
+      withinMs: listMs,
+    },
+    {
+      title: 'Payments that need attention',
+      path: '/api/payment/attention',
+      bare: 'select * from attention_items where resolved_at is null order by raised_at',
+      withinMs: listMs,
+    },
+    {
+      title: 'Mails',
+      path: '/api/mails',
+      bare: 'select * from outbox_mails order by id desc limit 50',
+      withinMs: listMs,
+    },
+    {
+      title: 'Audit log',
+      path: '/api/admin/audit',
+      bare: 'select * from audit_entries order by id desc limit 50',
+      withinMs: listMs,
+    },
+  ];
+}
+
+/** What a season leaves beside its bookings: two mails and an entry of the audit log for each. */
+const writeTraces = `
+  insert into outbox_mails (dedupe_key, kind, booking_id, recipient, language, sent_at, message_id, subject, html_body,
+    text_body, state)
+  select 'bench ' || id || ' ' || n, 'booking-received', id, email, language, created_at, 'bench-' || id || '-' || n,
+    'Your booking WATER-' || id, repeat('<p>See you at the beach.</p>', 40), repeat('See you at the beach. ', 40), 'sent'
+  from bookings cross join generate_series(1, 2) as n;
+  insert into audit_entries (request_id, at, actor, action)
+  select gen_random_uuid(), created_at, 'admin', 'PATCH /api/bookings/:id/payment' from bookings order by id;
+  insert into audit_changes (entry_id, table_name, record, before, after)
+  select id, 'bookings', id::text, '{"state": "pending"}', '{"state": "paid"}' from audit_entries`;
+
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}
+
+interface Opened {
+  ask(path: string): Promise<unknown>;
+  query(text: string, values?: unknown[]): Promise<unknown>;
+}
+
+/** One request at a time, and beside each the bare query, so that whatever else the machine does falls on both. */
+async function measureView({ ask, query }: Opened, view: View, rounds: number): Promise<Check> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = -3; round < rounds; round += 1) {
+    const [asked, queried] = [
+      await timeMs(() => ask(view.path)),
+      await timeMs(() => query(view.bare, view.values)),
+    ];
+    if (round < 0) continue;
+    ours.push(asked);
+    bare.push(queried);
+  }
+  const [oursMs, bareMs] = [median(ours), median(bare)];
+  const figures = `${oursMs.toFixed(1)} ms, at most ${Math.max(...ours).toFixed(1)}; bare query ${bareMs.toFixed(1)} ms; ratio ${(oursMs / bareMs).toFixed(1)}`;
+  return check(`${view.title}: within ${view.withinMs} ms (${figures})`, oursMs <= view.withinMs, true);
+}
+
+/** How quickly lists open in the middle of a season: a server of its own on a database of its own. */
+export async function measureSeason(stage: Stage, rounds = 30): Promise<Check[]> {
+  const url = await stage.createEmptyDatabase('season');
+  const server = await startServer({
+    DATABASE_URL: url,
+    NODE_ENV: 'production',
+    BUSINESS_TIME_ZONE: timeZone,
+  });
+  const sql = openSql(url);
+  const client = createHttpClient(server.origin);
+  const now = new Date();
+  try {
+    const database = openDatabase({ url, onError: () => undefined });
+    const made = await fillSeason({ database, now, timeZone, bookings, seed: 1 });
+    await database.close();
+    await sql.rows(writeTraces);
+    await sql.rows('vacuum analyze');
+    const headers = await logInAsStaff(client);
+    const opened: Opened = {
+      ask: async (path) => {
+        const { status, text } = await client.send({ path, headers });
+        if (status !== 200) throw new Error(`${path} answered ${status} ${text}`);
+      },
+      query: (text, values) => sql.rows(text, values),
+    };
+    const checks = [check('Bookings of the season', made, bookings)];
+    for (const view of listViews(businessToday(now, timeZone)))
+      checks.push(await measureView(opened, view, rounds));
+    const violations = await sql.rows('select * from invariant_violations');
+    return [...checks, check('Rows of invariant_violations in the season', violations, [])];
+  } finally {
+    client.close();
+    await server.stop();
+    await sql.close();
+  }
+}
