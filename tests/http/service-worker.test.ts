@@ -40,7 +40,7 @@ test('it keeps files of this build, for visitors only', async () => {
     'home.page',
     'documents.page',
     'confirmation.page',
-    'connection',
+    'after-page',
     'solve-work',
   ])
     expect(names, name).toMatch(new RegExp(`^/assets/${name}-.*js$`, 'm'));
