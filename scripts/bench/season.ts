@@ -41,7 +41,7 @@ function listViews(today: string): View[] {
     ),
     list(`from=${today}&to=${today}&sort=date-asc`, 'booking_date = $1 order by start_slot, id', [today]),
     list('q=rossi', "search_text like '% rossi%' order by id desc"),
-    list('q=nobody%20at%20all', "search_text like '% nobody%' order by id desc"),
+    list('q=unknown%20name', "search_text like '% unknown%' order by id desc"),
     {
       title: 'Bookings, how many',
       path: '/api/bookings/count?status=live',
@@ -114,7 +114,10 @@ async function measureView({ ask, query }: Opened, view: View, rounds: number): 
   }
   const [oursMs, bareMs] = [median(ours), median(bare)];
   const figures = `${oursMs.toFixed(1)} ms, at most ${Math.max(...ours).toFixed(1)}; bare query ${bareMs.toFixed(1)} ms; ratio ${(oursMs / bareMs).toFixed(1)}`;
-  return check(`${view.title}: within ${view.withinMs} ms (${figures})`, oursMs <= view.withinMs, true);
+  const isMet = oursMs <= view.withinMs;
+  const target = `≤ ${view.withinMs} ms, ${isMet ? 'met' : 'not met'}`;
+  // A figure, which does not decide whether the run was right: the machine may be busy.
+  return { what: view.title, expected: target, found: figures, isRight: true };
 }
 
 /** How quickly lists open in the middle of a season: a server of its own on a database of its own. */

@@ -39,7 +39,7 @@ export async function takeSnapshot(database: pg.Pool): Promise<SiteSnapshot> {
   };
 }
 
-/** A server that ends a hold meanwhile may lock the same rows in another order. */
+/** A server that ends a hold at the same time may lock the same rows in another order. */
 async function untilNoDeadlock(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -77,7 +77,7 @@ inEachLanguage((language) => {
     await expect(connectionScreen(page, language).heading).toBeVisible();
     await shoot('offline-page');
     await context.setOffline(false);
-    // The page that was asked for comes by itself.
+    // The requested page loads without another press.
     await expect(page.getByRole('heading', heading(m.booking_date_title({}, options)))).toBeVisible();
     await logIn(page);
     await page.request.patch(`/api/bookings/${id}/cancel`);

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Contact, ContactDetails } from './contact-details.tsx';
 
-/** In place of the site or of a page: whom to call meanwhile. */
+/** In place of the site or of a page: whom to call. */
 export function ContactMeanwhile({ contact }: { contact: Contact | null }) {
   return (
     contact && (
