@@ -1,4 +1,5 @@
 import { type Duration, slotsCovered, timeSlotText } from '#shared/rental-time.ts';
+import { createChance } from '../../scripts/demo/chance.ts';
 
 export interface WantedItem {
   itemId: string;
@@ -52,22 +53,16 @@ export function heldBy({ date, startSlot, items }: WantedBooking): [SlotKey, num
   );
 }
 
-/** Random numbers that a seed repeats (mulberry32). */
+/** Random numbers that a seed repeats. */
 export function createRandom(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const { next, between, pick } = createChance(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     next,
     below,
     /** Both ends included. */
-    between: (from: number, to: number) => from + below(to - from + 1),
-    pick: <Value>(values: readonly Value[]) => values[below(values.length)] as Value,
+    between,
+    pick,
   };
 }
 
