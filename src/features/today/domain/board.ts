@@ -1,0 +1,89 @@
+import { businessInstant, type LocalDate } from '#shared/business-calendar.ts';
+import { durationMinutes, slotStart } from '#shared/rental-time.ts';
+import type { BoardBooking, Day, Departure } from './departure.ts';
+import { findCollisions } from './forecast.ts';
+import { left, type Rental, readRental } from './rental.ts';
+import type { RentalFact } from './rental-fact.ts';
+
+export interface DepartureGroup<Booking extends BoardBooking = BoardBooking> {
+  slotNumber: number;
+  departures: Departure<Booking>[];
+}
+
+export interface Board<Booking extends BoardBooking = BoardBooking> {
+  /** By half hour, in the order of departure. */
+  groups: DepartureGroup<Booking>[];
+  /** The longest overdue first. */
+  overdue: Departure<Booking>[];
+  /** What staff have to decide. */
+  contradicted: Departure<Booking>[];
+}
+
+interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+/** The board of a day: a pure function of bookings, facts and the clock, so that it is the same on every device. */
+export function buildBoard<Booking extends BoardBooking>(day: Day<Booking>, moment: Moment): Board<Booking> {
+  const factsOf = Map.groupBy(day.facts, ({ bookingId }) => bookingId);
+  const alone = day.bookings
+    .map((booking) => depart(booking, factsOf.get(booking.id) ?? [], day.date, moment))
+    // A booking that was cancelled concerns nobody, unless something happened to it.
+    .filter(({ booking, rental }) => !booking.isCancelled || rental.counted.length > 0);
+  const collisions = findCollisions(alone, day.items, { ...moment, date: day.date });
+  const departures = alone.map((departure) => ({
+    ...departure,
+    collisions: collisions.filter(({ bookingId }) => bookingId === departure.booking.id),
+  }));
+  const bySlot = Map.groupBy(departures, ({ booking }) => booking.startSlot);
+  return {
+    groups: [...bySlot]
+      .sort(([a], [b]) => a - b)
+      .map(([slotNumber, group]) => ({ slotNumber, departures: group.sort(byId) })),
+    overdue: departures
+      .filter(({ minutesOverdue }) => minutesOverdue > 0)
+      .sort((a, b) => b.minutesOverdue - a.minutesOverdue || byId(a, b)),
+    contradicted: departures.filter(({ rental }) => rental.contradictions.length > 0).sort(byId),
+  };
+}
+
+function byId(a: Departure, b: Departure): number {
+  return a.booking.id - b.booking.id;
+}
+
+function depart<Booking extends BoardBooking>(
+  booking: Booking,
+  facts: readonly RentalFact[],
+  date: LocalDate,
+  { now, timeZone }: Moment,
+): Departure<Booking> {
+  const rental = readRental(booking, facts);
+  const booked = businessInstant(date, slotStart(booking.startSlot), timeZone);
+  const startsAt = addMinutes(booked, rental.lateMinutes);
+  const dueBack = addMinutes(startsAt, shortestLeft(rental) + rental.extendedMinutes);
+  const isOut = rental.phase === 'out';
+  return {
+    booking,
+    rental,
+    startsAt,
+    dueBack,
+    minutesOverdue: isOut ? minutesPast(dueBack, now) : 0,
+    minutesAwaited: rental.phase === 'expected' && !booking.isCancelled ? minutesPast(startsAt, now) : 0,
+    collisions: [],
+  };
+}
+
+/** Minutes of the shortest rental of which something is still out; of all of them where nothing is. */
+function shortestLeft({ lines }: Rental): number {
+  const open = lines.filter((line) => left(line) > 0);
+  return Math.min(...(open.length > 0 ? open : lines).map(({ duration }) => durationMinutes(duration)));
+}
+
+function minutesPast(instant: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 60_000));
+}
+
+function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,58 @@
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Rental, RentedBooking } from './rental.ts';
+import type { RentalFact } from './rental-fact.ts';
+
+/** A booking of the day, as far as the board places it. */
+export interface BoardBooking extends RentedBooking {
+  startSlot: number;
+}
+
+/** Units of an item in one half hour. */
+export interface DaySlot {
+  slotNumber: number;
+  capacity: number;
+  reserved: number;
+}
+
+export interface DayItem {
+  itemId: string;
+  slots: readonly DaySlot[];
+}
+
+/** What the board is made of; a device keeps it, and adds its own facts. */
+export interface Day<Booking extends BoardBooking = BoardBooking, Item extends DayItem = DayItem> {
+  date: LocalDate;
+  bookings: readonly Booking[];
+  facts: readonly RentalFact[];
+  items: readonly Item[];
+}
+
+/** One booking on the board. */
+export interface Departure<Booking extends BoardBooking = BoardBooking> {
+  booking: Booking;
+  rental: Rental;
+  startsAt: Date;
+  /** When the first craft that is still out should be back. */
+  dueBack: Date;
+  /** Minutes past that; 0 while there is time. */
+  minutesOverdue: number;
+  /** Minutes since the guests should have been here; 0 while there is time. */
+  minutesAwaited: number;
+  /** What a late craft means for it. */
+  collisions: Collision[];
+}
+
+/** A booking that will find a craft missing, because another one is late. */
+export interface Collision {
+  /** The booking that waits. */
+  bookingId: number;
+  itemId: string;
+  /** Units that it will lack. */
+  missing: number;
+  /** Who has them. */
+  lateBookingIds: number[];
+  /** Items of which there are enough for all of its time. */
+  otherItemIds: string[];
+  /** When the late craft are likely to be there. */
+  laterSlot: number;
+}

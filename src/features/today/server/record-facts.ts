@@ -1,0 +1,134 @@
+import { addCharge, welcomeGuest } from '#features/bookings/server/bookings.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Language } from '#shared/language.ts';
+import { extensionCents } from '../domain/offers.ts';
+import { readRental } from '../domain/rental.ts';
+import type { RentalFact } from '../domain/rental-fact.ts';
+import type { FactAnswer, NewFact } from '../today.contract.ts';
+import { sentenceFor } from './contradiction-sentences.ts';
+import { type RecordedBooking, settleStock } from './settle-stock.ts';
+import { createTodayRepository, type FactToKeep } from './today.repository.ts';
+
+export interface FactDependencies {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+}
+
+interface Recorder {
+  staffId: number | null;
+  language: Language;
+}
+
+/**
+ * Records facts in the order of the device, each in a transaction of its own, so that one which cannot be recorded does
+ * not hold back the others. None is refused: what contradicts is kept, and says so.
+ */
+export async function recordFacts(
+  dependencies: FactDependencies,
+  facts: readonly NewFact[],
+  recorder: Recorder,
+): Promise<FactAnswer[]> {
+  const answers: FactAnswer[] = [];
+  for (const fact of facts) {
+    answers.push(
+      await dependencies.database.transaction((tx) => recordFact(tx, dependencies, { fact, recorder })),
+    );
+  }
+  return answers;
+}
+
+async function recordFact(
+  tx: Transaction,
+  { clock, timeZone }: Omit<FactDependencies, 'database'>,
+  { fact, recorder }: { fact: NewFact; recorder: Recorder },
+): Promise<FactAnswer> {
+  const { id } = fact;
+  const { language } = recorder;
+  const today = createTodayRepository(tx);
+  const locked = await today.lockBooking(fact.bookingId);
+  const named = [fact.itemId, fact.toItemId].filter((itemId) => itemId != null);
+  const known = await today.findKnownItems(named);
+  if (!locked || named.some((itemId) => !known.includes(itemId))) {
+    return { id, outcome: 'conflict', sentence: sentenceFor('unknown', language) };
+  }
+  const booking = { ...locked, isCancelled: locked.state === 'cancelled' };
+  const all = (await today.listFactsOf(booking.id)).map(withText);
+  if (all.some((entry) => entry.id === id)) return answerRepeated(fact, all, language);
+  const before = all.filter(({ moves }) => moves === booking.moves);
+  const kept = toKeep(fact, { staffId: recorder.staffId, now: clock.now(), moves: booking.moves });
+  const next = withText({ ...kept, staff: null });
+  const isEnough = await settleStock(tx, booking, { before, after: [...before, next], timeZone });
+  const chargeCents = await chargeFor(today, booking, { before, next });
+  if ((await today.keepFact({ ...kept, chargeCents, isShort: !isEnough })) === 0) {
+    return tx.rollBack({ id, outcome: 'conflict', sentence: sentenceFor('unknown', language) });
+  }
+  const rental = readRental(booking, [...before, { ...next, chargeCents, isShort: !isEnough }]);
+  await addCharge(tx, booking.id, rental.chargeCents - readRental(booking, before).chargeCents);
+  if (fact.kind === 'handed-out' || fact.kind === 'checked-in')
+    await welcomeGuest(tx, booking, { isOut: fact.kind === 'handed-out' });
+  const contradiction = rental.contradictions.find((entry) => entry.fact.id === id);
+  const kind = contradiction?.kind ?? (isEnough ? null : 'short');
+  return kind
+    ? { id, outcome: 'conflict', sentence: sentenceFor(kind, language) }
+    : { id, outcome: 'recorded', sentence: null };
+}
+
+/** Only more time costs more: a swap is a favour of the house. */
+async function chargeFor(
+  today: ReturnType<typeof createTodayRepository>,
+  booking: RecordedBooking,
+  { before, next }: { before: readonly RentalFact[]; next: RentalFact },
+): Promise<number> {
+  if (next.kind !== 'extended') return 0;
+  const items = await today.listPrices(booking.bookingDate);
+  return extensionCents(readRental(booking, before), next.minutes ?? 0, items);
+}
+
+/** A second delivery; an id that stands for something else is no repetition. */
+function answerRepeated(
+  { id, kind }: NewFact,
+  known: readonly { id: string; kind: string }[],
+  language: Language,
+): FactAnswer {
+  const isSame = known.some((fact) => fact.id === id && fact.kind === kind);
+  return isSame
+    ? { id, outcome: 'repeated', sentence: null }
+    : { id, outcome: 'conflict', sentence: sentenceFor('unknown', language) };
+}
+
+interface Recording {
+  staffId: number | null;
+  now: Date;
+  /** How often the booking was moved. */
+  moves: number;
+}
+
+/** A device whose clock is ahead cannot know what is still to come. */
+function toKeep(fact: NewFact, { staffId, now, moves }: Recording): FactToKeep {
+  const occurredAt = new Date(Math.min(Date.parse(fact.occurredAt), now.getTime()));
+  const { id, bookingId, kind, device } = fact;
+  return {
+    id,
+    bookingId,
+    kind,
+    device,
+    occurredAt,
+    itemId: fact.itemId ?? null,
+    quantity: fact.quantity ?? null,
+    toItemId: fact.toItemId ?? null,
+    minutes: fact.minutes ?? null,
+    refersTo: fact.refersTo ?? null,
+    chargeCents: 0,
+    isShort: false,
+    // What refers to another fact is about that one, wherever the booking is.
+    isLate: fact.moves !== undefined && fact.moves < moves && fact.refersTo == null,
+    moves,
+    staffId,
+  };
+}
+
+function withText<Fact extends { occurredAt: Date }>(fact: Fact) {
+  return { ...fact, occurredAt: fact.occurredAt.toISOString() };
+}

@@ -1,0 +1,61 @@
+import {
+  createAvailabilityRepository,
+  findShortage,
+  movedUnits,
+} from '#features/availability/server/availability.public.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { type Claim, claimsOf } from '../domain/claims.ts';
+import type { BoardBooking } from '../domain/departure.ts';
+import { slotOf } from '../domain/forecast.ts';
+import type { RentalFact } from '../domain/rental-fact.ts';
+import { createTodayRepository } from './today.repository.ts';
+
+export interface RecordedBooking extends BoardBooking {
+  bookingDate: LocalDate;
+}
+
+interface Change {
+  before: readonly RentalFact[];
+  after: readonly RentalFact[];
+  timeZone: string;
+}
+
+/**
+ * Takes from the stock what a fact needs, and gives back what it frees. Overbooking does not exist: where units are
+ * missing nothing changes.
+ * @returns whether there were enough.
+ */
+export async function settleStock(
+  tx: Transaction,
+  booking: RecordedBooking,
+  { before, after, timeZone }: Change,
+): Promise<boolean> {
+  const { id, bookingDate: date } = booking;
+  const slotAt = (instant: string) => slotOf(new Date(instant), date, timeZone);
+  const needs = claimsOf(booking, after, slotAt);
+  if (booking.isCancelled || isSame(needs, claimsOf(booking, before, slotAt))) return true;
+  const availability = createAvailabilityRepository(tx);
+  const moved = movedUnits(await availability.listHeld(id), { date, needs });
+  const slots = moved.map(({ more, ...slot }) => ({ ...slot, quantity: more }));
+  await availability.lock(date, slots);
+  const taken = slots.filter(({ quantity }) => quantity > 0);
+  if (findShortage(taken, await availability.listLeft(date, taken))) return false;
+  await availability.exchange(moved);
+  await availability.releaseOthers(id, date, needs);
+  await availability.createAllocations(id, date, needs);
+  const today = createTodayRepository(tx);
+  await today.deleteClaims(id);
+  await today.createClaims(id, date, withGivenBack(needs, booking));
+  return true;
+}
+
+/** Without a row of its own a line that holds nothing any more would count as booked. */
+function withGivenBack(needs: readonly Claim[], { lines, startSlot }: BoardBooking): Claim[] {
+  if (needs.length > 0) return [...needs];
+  return lines.map(({ itemId }) => ({ itemId, slotNumber: startSlot, quantity: 0 }));
+}
+
+function isSame(a: readonly Claim[], b: readonly Claim[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,43 @@
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import type { ContradictionKind } from '../domain/rental.ts';
+import type { FactKind, RentalFact } from '../domain/rental-fact.ts';
+import { clockText } from './board-formats.ts';
+
+type ToldKind = Exclude<FactKind, 'accepted'>;
+
+const factTexts: Record<ToldKind, (inputs: { time: string }) => string> = {
+  'checked-in': (inputs) => m.today_fact_checked_in(inputs),
+  'handed-out': (inputs) => m.today_fact_handed_out(inputs),
+  returned: (inputs) => m.today_fact_returned(inputs),
+  'no-show': (inputs) => m.today_fact_no_show(inputs),
+  'late-start': (inputs) => m.today_fact_late_start(inputs),
+  extended: (inputs) => m.today_fact_extended(inputs),
+  swapped: (inputs) => m.today_fact_swapped(inputs),
+  freed: (inputs) => m.today_fact_freed(inputs),
+  undone: (inputs) => m.today_fact_undone(inputs),
+};
+
+/** `Handed out 10:04` */
+export function factText(
+  fact: RentalFact,
+  { language, timeZone }: { language: Language; timeZone: string },
+): string {
+  return factTexts[fact.kind as ToldKind]({ time: clockText(fact.occurredAt, language, timeZone) });
+}
+
+const contradictionTexts: Record<ContradictionKind, () => string> = {
+  cancelled: () => m.today_conflict_cancelled(),
+  'already-out': () => m.today_conflict_already_out(),
+  'already-back': () => m.today_conflict_already_back(),
+  'not-out': () => m.today_conflict_not_out(),
+  'too-many-back': () => m.today_conflict_too_many_back(),
+  'not-missed': () => m.today_conflict_not_missed(),
+  'unknown-item': () => m.today_conflict_unknown_item(),
+  moved: () => m.today_conflict_moved(),
+  short: () => m.today_conflict_short(),
+};
+
+export function contradictionText(kind: ContradictionKind): string {
+  return contradictionTexts[kind]();
+}

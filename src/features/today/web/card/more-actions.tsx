@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { businessInstant } from '#shared/business-calendar.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
+import type { Departure } from '../../domain/departure.ts';
+import { slotOf } from '../../domain/forecast.ts';
+import { extensionOffers, swapOffers } from '../../domain/offers.ts';
+import { left } from '../../domain/rental.ts';
+import type { TodayBooking } from '../../today.contract.ts';
+import { useBoardContext } from '../board-context.ts';
+import type { Tap } from '../use-facts.ts';
+
+/** What is tapped now and then, and what already happened. */
+export function MoreActions({ departure }: { departure: Departure<TodayBooking> }) {
+  const { booking, rental } = departure;
+  const { record, date, titleOf, items, now } = useBoardContext();
+  const { language, timeZone } = useSite();
+  const nowSlot = slotOf(now, date, timeZone);
+  const [time, setTime] = useState('');
+  const isAwaited = rental.phase === 'expected' || rental.phase === 'arrived';
+  const tap = (wish: Omit<Tap, 'bookingId' | 'occurredAt'>) => {
+    record({
+      ...wish,
+      bookingId: booking.id,
+      occurredAt: time ? businessInstant(date, time, timeZone).toISOString() : undefined,
+    });
+    setTime('');
+  };
+  const several = rental.lines.reduce((sum, line) => sum + left(line), 0) > 1;
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <Field id={`happened-${booking.id}`} label={m.today_happened_at()}>
+        {(field) => (
+          <TextInput {...field} type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {time !== '' && rental.phase !== 'out' && rental.phase !== 'back' && (
+          <Button onClick={() => tap({ kind: 'handed-out' })}>{m.today_hand_out()}</Button>
+        )}
+        {time !== '' && rental.phase === 'out' && (
+          <Button onClick={() => tap({ kind: 'returned' })}>{m.today_back()}</Button>
+        )}
+        {rental.phase === 'expected' && (
+          <Button look="cautious" onClick={() => tap({ kind: 'no-show' })}>
+            {m.today_no_show()}
+          </Button>
+        )}
+        {isAwaited &&
+          [15, 30].map((minutes) => (
+            <Button key={minutes} onClick={() => tap({ kind: 'late-start', minutes })}>
+              {m.today_start_later({ minutes })}
+            </Button>
+          ))}
+        {rental.phase === 'out' &&
+          several &&
+          rental.lines
+            .filter((line) => left(line) > 0)
+            .map((line) => (
+              <Button
+                key={`${line.itemId} ${line.duration}`}
+                onClick={() => tap({ kind: 'returned', itemId: line.itemId, quantity: 1 })}
+              >
+                {m.today_unit_back({ item: titleOf(line.itemId) })}
+              </Button>
+            ))}
+        {rental.phase === 'out' &&
+          extensionOffers(departure, items).map(({ minutes, cents }) => (
+            <Button key={minutes} onClick={() => tap({ kind: 'extended', minutes })}>
+              {m.today_extend({ minutes, amount: euro(cents, language) })}
+            </Button>
+          ))}
+        {(isAwaited || rental.phase === 'out') &&
+          swapOffers(departure, items, nowSlot).map(({ itemId, toItemId }) => (
+            <Button
+              key={`${itemId} ${toItemId}`}
+              onClick={() => tap({ kind: 'swapped', itemId, toItemId, quantity: 1 })}
+            >
+              {m.today_swap({ item: titleOf(itemId), other: titleOf(toItemId) })}
+            </Button>
+          ))}
+        {(rental.phase === 'back' || rental.phase === 'missed') && rental.freedAt === null && (
+          <Button onClick={() => tap({ kind: 'freed' })}>{m.today_free_rest()}</Button>
+        )}
+        {rental.freedAt !== null && <p className="text-sm text-sea-soft">{m.today_freed()}</p>}
+      </div>
+      {rental.phase === 'out' && extensionOffers(departure, items).length === 0 && (
+        <p className="text-sm text-sea-soft">{m.today_no_extension()}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { localStore } from '#web/browser/browser-storage.ts';
+
+const soundKey = 'pagaia_today_sound';
+
+let audio: AudioContext | null = null;
+
+/** Two short tones. A browser lets a page sound once somebody has pressed something in it. */
+function sound(): void {
+  audio ??= new AudioContext();
+  void audio.resume();
+  for (const [delay, frequency] of [
+    [0, 880],
+    [0.25, 660],
+  ] as const) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = frequency;
+    volume.gain.value = 0.3;
+    tone.connect(volume).connect(audio.destination);
+    tone.start(audio.currentTime + delay);
+    tone.stop(audio.currentTime + delay + 0.2);
+  }
+}
+
+/** Sounds whenever another booking becomes overdue, where staff have switched it on. */
+export function useAlarm(overdueIds: readonly number[]): { isOn: boolean; toggle: () => void } {
+  const [isOn, setOn] = useState(() => localStore.read(soundKey) === 'on');
+  const known = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    const isNew = overdueIds.some((id) => !known.current.has(id));
+    known.current = new Set(overdueIds);
+    if (isOn && isNew) sound();
+  }, [overdueIds, isOn]);
+
+  function toggle() {
+    localStore.write(soundKey, isOn ? 'off' : 'on');
+    setOn(!isOn);
+    // So that staff hear what it is, and the browser allows it later.
+    if (!isOn) sound();
+  }
+  return { isOn, toggle };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { useKeptAnswer } from '#web/outbox/use-kept-answer.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
+import { type Board, buildBoard } from '../domain/board.ts';
+import type { RentalFact } from '../domain/rental-fact.ts';
+import type { TodayAnswer, TodayBooking } from '../today.contract.ts';
+import { todayQuery } from './today-queries.ts';
+
+const tickMs = 5_000;
+
+/** The time, again every few seconds. */
+export function useTick(): Date {
+  const now = useNow();
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), tickMs);
+    return () => clearInterval(timer);
+  }, [now]);
+  return time;
+}
+
+export interface TodayBoard {
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  day: TodayAnswer | undefined;
+  board: Board<TodayBooking> | undefined;
+  now: Date;
+}
+
+/** The board of a day as this device knows it: what the server said, and what was tapped since. */
+export function useBoard(date: LocalDate, pending: readonly RentalFact[]): TodayBoard {
+  const { language, timeZone } = useSite();
+  const query = useQuery(todayQuery(date, language));
+  useLiveTopic(`day:${date}`, () => void query.refetch());
+  const now = useTick();
+  const day = useKeptAnswer(`today ${date} ${language}`, query).answer;
+  const board = useMemo(
+    () => day && buildBoard({ ...day, facts: [...pending, ...day.facts] }, { now, timeZone }),
+    [day, pending, now, timeZone],
+  );
+  return { query, day, board, now };
+}
