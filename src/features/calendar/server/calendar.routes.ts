@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { AppError } from '#shared/app-error.ts';
+import * as contract from '../calendar.contract.ts';
+import { createItem, retireItem } from './edit-items.ts';
+import { registerOutageRoutes } from './outages/outages.routes.ts';
+import { type Dependencies, listPresentMisfits, previewChange } from './preview.ts';
+import { updateHours } from './update-hours.ts';
+
+export function registerCalendarRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const owner = { permission: 'owner' } as const;
+  registerOutageRoutes(app, dependencies);
+
+  apiRoute(app, contract.previewOpeningHours, owner, ({ body }) =>
+    previewChange(dependencies, { hours: body }),
+  );
+  apiRoute(app, contract.updateOpeningHours, owner, ({ body }) => updateHours(dependencies, body));
+  apiRoute(app, contract.listMisfitBookings, owner, ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return listPresentMisfits(dependencies);
+  });
+
+  apiRoute(app, contract.createRentalItem, owner, ({ body }) => createItem(dependencies, body));
+  apiRoute(app, contract.previewRetirement, owner, async ({ params: { itemId }, reply }) => {
+    if (!(await createCatalogueRepository(dependencies.database).exists(itemId)))
+      throw new AppError('catalogue/item-not-found');
+    reply.header('cache-control', 'no-store');
+    return previewChange(dependencies, { retiredItem: itemId });
+  });
+  apiRoute(app, contract.setItemRetired, owner, ({ params, body }) =>
+    retireItem(dependencies, { ...params, ...body }),
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { availabilityKey } from '#features/availability/availability.calls.ts';
+import { getOpeningHours, openingHoursKey } from '#features/opening-hours/opening-hours.calls.ts';
+import { OpeningHours, type StoredHours } from '#features/opening-hours/opening-hours.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { api } from '#web/api/api-client.ts';
+import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+import { misfitsKey, updateOpeningHours } from '../../calendar.calls.ts';
+import { storedHoursQuery } from './hours-queries.ts';
+
+const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Three fields: week, seasons and closed days. Two lists of seasons cannot be merged season by season. */
+export function useHoursForm(stored: StoredHours) {
+  const queryClient = useQueryClient();
+  return useVersionedForm({
+    stored,
+    toValues: ({ version: _, ...hours }: StoredHours) => hours,
+    isEqual: areEqual,
+    schema: OpeningHours,
+    save: ({ stored: { version }, output }) => api(updateOpeningHours, { body: { ...output, version } }),
+    conflict: { code: 'calendar/hours-changed', loadLatest: () => api(getOpeningHours, {}) },
+    draftKey: 'opening-hours',
+    toasts: {
+      saved: () => ({ title: m.hours_saved(), description: m.hours_saved_text() }),
+      failed: (reason) => ({ title: m.hours_save_failed(), description: reason }),
+    },
+    onSaved: async (saved) => {
+      queryClient.setQueryData(storedHoursQuery.queryKey, saved);
+      for (const queryKey of [openingHoursKey, availabilityKey, misfitsKey])
+        await queryClient.invalidateQueries({ queryKey, refetchType: 'active' });
+    },
+  });
+}
+
+export type HoursEditing = ReturnType<typeof useHoursForm>;

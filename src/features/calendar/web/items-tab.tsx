@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { SortableList } from '#ui/sortable/sortable-list.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
+import { allItemsQuery } from './items/all-items-query.ts';
+import { NewItemForm } from './items/new-item-form.tsx';
+import { RetireButton } from './items/retire-dialog.tsx';
+import { useItemActions } from './items/use-item-actions.ts';
+import { MisfitsCard } from './misfits-card.tsx';
+import { OutagesPanel } from './outages/outages-panel.tsx';
+
+interface ItemsTabProps {
+  /** Opens what is said of an item. */
+  onEdit: (itemId: string) => void;
+}
+
+/** Which items there are, in which order, which are no longer offered, and which units are out of service. */
+export function ItemsTab({ onEdit }: ItemsTabProps) {
+  const { language } = useSite();
+  const items = useQuery(allItemsQuery(language));
+  if (items.isPending) return <Spinner label={m.item_loading()} />;
+  if (items.isError) return <StaffLoadFailure title={m.inventory_items_failed()} query={items} />;
+  const offered = items.data.filter(({ isRetired }) => !isRetired);
+  const retired = items.data.filter(({ isRetired }) => isRetired);
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-6">
+      <Panel as="section" aria-labelledby="items" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
+        <div>
+          <h2 id="items" className="text-lg">
+            {m.items_title()}
+          </h2>
+          <p className="mt-1 text-sm text-sea-soft">{m.items_text()}</p>
+        </div>
+        <OfferedItems items={offered} onEdit={onEdit} />
+        {retired.length > 0 && <RetiredItems items={retired} />}
+      </Panel>
+      <div className="grid grid-cols-1 gap-5 lg:gap-6">
+        <OutagesPanel items={items.data} />
+        <MisfitsCard />
+        <NewItemForm items={items.data} onAdded={onEdit} />
+      </div>
+    </div>
+  );
+}
+
+function OfferedItems({ items, onEdit }: ItemsTabProps & { items: RentalItem[] }) {
+  const { reorder, setRetired } = useItemActions();
+  const [asked, setAsked] = useState<string | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <SortableList
+      items={items}
+      titleOf={({ title }) => title}
+      onMove={(moved) => reorder.mutate(moved.map(({ itemId }) => itemId))}
+      words={sortingWords()}
+    >
+      {(item) => (
+        <div className="grid gap-2 sm:flex sm:items-center sm:justify-between">
+          <p className="font-semibold">{item.title}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="compact"
+              aria-label={m.items_edit({ item: item.title })}
+              onClick={() => onEdit(item.itemId)}
+            >
+              {m.items_edit_short()}
+            </Button>
+            <RetireButton
+              item={item}
+              isAsking={asked === item.itemId}
+              isPending={setRetired.isPending}
+              onAsk={() => setAsked(item.itemId)}
+              onClose={close}
+              onRetire={() => setRetired.mutate({ ...item, isRetired: true }, { onSettled: close })}
+            />
+          </div>
+        </div>
+      )}
+    </SortableList>
+  );
+}
+
+function RetiredItems({ items }: { items: readonly RentalItem[] }) {
+  const { setRetired } = useItemActions();
+  return (
+    <section aria-labelledby="retired-items" className="grid gap-3 border-t border-line pt-5">
+      <h3 id="retired-items" className="text-base">
+        {m.items_retired()}
+      </h3>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <li
+            key={item.itemId}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line p-3"
+          >
+            <p>{item.title}</p>
+            <Button
+              size="compact"
+              pending={setRetired.isPending}
+              aria-label={m.items_restore({ item: item.title })}
+              onClick={() => setRetired.mutate({ ...item, isRetired: false })}
+            >
+              {m.items_restore_short()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** In the language of the page. */
+const sortingWords = () => ({
+  drag: (title: string) => `${m.content_drag()}: ${title}`,
+  up: (title: string) => `${m.content_move_up()}: ${title}`,
+  down: (title: string) => `${m.content_move_down()}: ${title}`,
+  help: m.content_drag_help(),
+  start: m.content_drag_start,
+  moved: m.content_moved,
+  end: m.content_drag_end,
+  cancel: (title: string) => m.content_drag_cancel({ title }),
+});

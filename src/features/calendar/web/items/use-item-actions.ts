@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { availabilityKey } from '#features/availability/availability.calls.ts';
+import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
+import { reorderRentalItems } from '#features/catalogue/item-editing.calls.ts';
+import { m } from '#i18n/generated/messages.js';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { misfitsKey, setItemRetired } from '../../calendar.calls.ts';
+
+const positionStep = 10;
+
+interface Retirement {
+  itemId: string;
+  title: string;
+  isRetired: boolean;
+}
+
+/** What is offered changed: lists of items, what is free, and which bookings do not fit. */
+export function useRefreshItems() {
+  const queryClient = useQueryClient();
+  return async () => {
+    for (const queryKey of [rentalItemsKey, availabilityKey, misfitsKey])
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'active' });
+  };
+}
+
+export function useItemActions() {
+  const showToast = useToast();
+  const refresh = useRefreshItems();
+  const onError = (error: Error) =>
+    showToast({ title: m.items_failed(), description: describeForStaff(error), variant: 'destructive' });
+
+  const reorder = useMutation({
+    // One after the other, or an earlier order could arrive last.
+    scope: { id: 'reorder-items' },
+    mutationFn: (itemIds: readonly string[]) =>
+      api(reorderRentalItems, {
+        body: { items: itemIds.map((itemId, index) => ({ itemId, position: (index + 1) * positionStep })) },
+      }),
+    onSuccess: () => showToast({ title: m.items_order_saved() }),
+    onError,
+    onSettled: refresh,
+  });
+
+  const setRetired = useMutation({
+    mutationFn: ({ itemId, isRetired }: Retirement) =>
+      api(setItemRetired, { params: { itemId }, body: { isRetired } }),
+    onSuccess: (_, { title, isRetired }) =>
+      showToast({
+        title: isRetired ? m.items_retired_done({ item: title }) : m.items_restored_done({ item: title }),
+      }),
+    onError,
+    onSettled: refresh,
+  });
+
+  return { reorder, setRetired };
+}

@@ -1,0 +1,169 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { FormNotices } from '#web/form/form-notices.tsx';
+import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
+import type { Touched } from '../../calendar.contract.ts';
+import { previewOutage } from '../../outages.calls.ts';
+import { Outage, type StoredOutage } from '../../outages.contract.ts';
+import { TouchedDialog } from '../touched-dialog.tsx';
+import { type OutageEditing, toInput, useOutageForm } from './use-outage-form.ts';
+
+interface OutageFormProps {
+  items: readonly RentalItem[];
+  stored: StoredOutage;
+  onDone: () => void;
+}
+
+/** A period: new ones choose their item, others keep it. */
+export function OutageForm({ items, stored, onDone }: OutageFormProps) {
+  const editing = useOutageForm(stored, onDone);
+  const { draft, errors, change } = editing;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, editing.attempt);
+  const { touched, isAsking, ask, close, save } = useQuestion(stored.id, editing);
+  const text = (key: 'units' | 'first' | 'last' | 'reason', label: string) => ({
+    id: `outage-${key}`,
+    label,
+    error: errors.get(key),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={ask} className="grid gap-4 rounded-md border border-line p-3">
+      <FormNotices editing={editing} conflictTitle={m.error_outage_changed()} />
+      {stored.version === 0 && (
+        <Field id="outage-item" label={m.outages_item()} error={errors.get('itemId')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.itemId}
+              onChange={({ target: { value } }) => change('itemId', value)}
+            >
+              {items.map(({ itemId, title }) => (
+                <option key={itemId} value={itemId}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field {...text('units', m.outages_units())}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-32 tabular-nums"
+            value={draft.units}
+            onChange={({ target: { value } }) => change('units', value)}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <Field {...text('first', m.hours_first())}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={draft.first}
+              onChange={({ target: { value } }) => {
+                change('first', value);
+                if (draft.last === '' || draft.last < value) change('last', value);
+              }}
+            />
+          )}
+        </Field>
+        <Field {...text('last', m.hours_last())}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={draft.last}
+              onChange={({ target: { value } }) => change('last', value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field {...text('reason', m.outages_reason())} hint={m.outages_reason_hint()}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={200}
+            value={draft.reason}
+            onChange={({ target: { value } }) => change('reason', value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" pending={isAsking || editing.isSaving}>
+          {m.outages_save()}
+        </Button>
+        <Button
+          onClick={() => {
+            editing.discard();
+            onDone();
+          }}
+        >
+          {m.touched_back()}
+        </Button>
+      </div>
+      <TouchedDialog
+        touched={touched}
+        title={m.touched_title()}
+        text={m.outages_touched_text()}
+        slotsText={m.outages_touched}
+        confirmLabel={m.touched_save()}
+        isPending={editing.isSaving}
+        onConfirm={save}
+        onClose={close}
+      />
+    </form>
+  );
+}
+
+/** Asks before a save that leaves fewer units. */
+function useQuestion(id: string, { draft, submit }: OutageEditing) {
+  const showToast = useToast();
+  const [touched, setTouched] = useState<Touched | null>(null);
+  const event = useRef<FormEvent>(null);
+  const preview = useMutation({
+    mutationFn: (outage: Outage) => api(previewOutage, { body: { ...outage, id } }),
+    onError: (error) =>
+      showToast({
+        title: m.outages_save_failed(),
+        description: describeForStaff(error),
+        variant: 'destructive',
+      }),
+  });
+
+  async function ask(submitted: FormEvent) {
+    submitted.preventDefault();
+    if (preview.isPending) return;
+    event.current = submitted;
+    const outage = Outage.safeParse(toInput(draft));
+    // The form itself says which fields are wrong.
+    if (!outage.success) return submit(submitted);
+    const found = await preview.mutateAsync(outage.data).catch(() => null);
+    if (found && found.slotCount > 0) setTouched(found);
+    else if (found) submit(submitted);
+  }
+
+  return {
+    touched,
+    isAsking: preview.isPending,
+    ask: (submitted: FormEvent) => void ask(submitted),
+    close: () => setTouched(null),
+    save: () => {
+      setTouched(null);
+      if (event.current) submit(event.current);
+    },
+  };
+}

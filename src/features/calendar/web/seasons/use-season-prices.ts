@@ -1,0 +1,77 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
+import { ItemSeasons, type StoredSeasons } from '#features/catalogue/catalogue.contract.ts';
+import { getSeasonPrices, updateSeasonPrices } from '#features/catalogue/item-editing.calls.ts';
+import { m } from '#i18n/generated/messages.js';
+import { parseEuroCents, plainEuro } from '#shared/money.ts';
+import { durations } from '#shared/rental-time.ts';
+import { api } from '#web/api/api-client.ts';
+import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+
+/** Read when an item is opened and never kept: what is edited must be what is stored. */
+export function seasonPricesQuery(itemId: string) {
+  return queryOptions({
+    queryKey: [...rentalItemsKey, 'seasons', itemId],
+    queryFn: ({ signal }) => api(getSeasonPrices, { params: { itemId } }, signal),
+    gcTime: 0,
+  });
+}
+
+/** Amounts as they are typed. */
+function toValues({ seasons }: StoredSeasons) {
+  return {
+    seasons: seasons.map(({ first, last, prices }) => ({
+      first,
+      last,
+      prices: durations.map((duration) => {
+        const price = prices.find((each) => each.duration === duration);
+        return { duration, amountCents: price ? plainEuro(price.amountCents) : '' };
+      }),
+    })),
+  };
+}
+export type SeasonValues = ReturnType<typeof toValues>['seasons'][number];
+
+function toInput({ seasons }: ReturnType<typeof toValues>) {
+  return {
+    seasons: seasons.map((season) => ({
+      ...season,
+      prices: season.prices.map(({ duration, amountCents }) => ({
+        duration,
+        amountCents: parseEuroCents(amountCents) ?? Number.NaN,
+      })),
+    })),
+  };
+}
+
+const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** One field: two lists of periods cannot be merged period by period. */
+export function useSeasonPrices(itemId: string, stored: StoredSeasons) {
+  const queryClient = useQueryClient();
+  return useVersionedForm({
+    stored,
+    toValues,
+    isEqual: areEqual,
+    schema: ItemSeasons,
+    toInput,
+    save: ({ stored: { version }, output }) =>
+      api(updateSeasonPrices, { params: { itemId }, body: { ...output, version } }),
+    conflict: {
+      code: 'catalogue/seasons-changed',
+      loadLatest: () => api(getSeasonPrices, { params: { itemId } }),
+    },
+    draftKey: `season prices ${itemId}`,
+    place: ['tab', 'view', 'item'],
+    toasts: {
+      saved: () => ({ title: m.seasons_saved(), description: m.seasons_saved_text() }),
+      failed: (reason) => ({ title: m.seasons_save_failed(), description: reason }),
+    },
+    onSaved: (saved) => {
+      queryClient.setQueryData(seasonPricesQuery(itemId).queryKey, saved);
+      return queryClient.invalidateQueries({ queryKey: rentalItemsKey, refetchType: 'active' });
+    },
+  });
+}
+
+export type SeasonEditing = ReturnType<typeof useSeasonPrices>;

@@ -1,0 +1,1 @@
+export { createOpeningHoursRepository } from './opening-hours.repository.ts';
