@@ -1,0 +1,2 @@
+export { businessNow } from './business-now.ts';
+export { createToldPlacesRepository } from './told-places.repository.ts';

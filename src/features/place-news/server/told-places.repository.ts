@@ -1,0 +1,122 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+
+/** What time it is for the business: bookings that have begun are not told any more. */
+export interface BusinessNow {
+  today: LocalDate;
+  /** The half hour that has begun. */
+  slot: number;
+}
+
+/** What a mail said of the place. */
+export interface Telling {
+  /** `null`: that it will be announced. */
+  placeId: number | null;
+  placeVersion: number;
+  planVersion: number;
+  /** Whether the mail was about the place alone. */
+  isNews: boolean;
+}
+
+/** Who was told of which place, and who has to hear of another one. */
+export function createToldPlacesRepository(executor: Executor) {
+  return {
+    record: (bookingId: number, { placeId, placeVersion, planVersion, isNews }: Telling) =>
+      executor.run(sql<'told-places.record'>`
+        insert into told_places (booking_id, place_id, place_version, plan_version, news)
+        values (${bookingId}, ${placeId}, ${placeVersion}, ${planVersion}, ${isNews}::boolean::int)
+        on conflict (booking_id) do update set place_id = excluded.place_id, place_version = excluded.place_version,
+          plan_version = excluded.plan_version, news = told_places.news + excluded.news`),
+
+    countNews: async (bookingId: number): Promise<number> => {
+      const row = await executor.row(sql<'told-places.countNews'>`
+        select news from told_places where booking_id = ${bookingId}`);
+      return row?.news ?? 0;
+    },
+
+    /**
+     * Bookings whose guest has to hear of a place: it is known now, or it changed since the last mail and staff wanted
+     * guests to be told.
+     */
+    listDue: ({ today, slot }: BusinessNow, bookingId: number | null, limit: number) =>
+      executor.rows(sql<'told-places.listDue'>`
+        select t.booking_id, t.place_id is null as was_waiting
+        from told_places t
+        join bookings b on b.id = t.booking_id and b.state in ('pending', 'paid') and b.email is not null
+          and (b.booking_date > ${today} or b.booking_date = ${today} and b.start_slot > ${slot})
+        join (
+          select day, place_on(day, ${today}) as place_id
+          from (select distinct booking_date as day from bookings where booking_date >= ${today}) as days
+        ) as d on d.day = b.booking_date
+        left join places p on p.id = d.place_id
+        left join place_changes c on c.day = d.day
+        where t.booking_id = coalesce(${bookingId}::bigint, t.booking_id) and (
+          t.place_id is null and d.place_id is not null
+          or t.place_id is distinct from d.place_id and t.plan_version < c.plan_version
+          or t.place_id = d.place_id and t.place_version < p.announced_version)
+        order by b.booking_date, b.start_slot, b.id limit ${limit}`),
+
+    /** Where the boats are on each coming day that has bookings. */
+    listBookedDays: (today: LocalDate) =>
+      executor.rows(sql<'told-places.listBookedDays'>`
+        select day, place_on(day, ${today}) as place_id
+        from (select distinct booking_date as day from bookings
+          where booking_date >= ${today} and state in ('pending', 'paid')) as days`),
+
+    /** Whom the places of these days concern, by language. */
+    countConcerned: (days: readonly LocalDate[], { today, slot }: BusinessNow) =>
+      executor.rows(sql<'told-places.countConcerned', Counts>`
+        select b.language,
+          count(*) filter (where t.place_id is not null and b.email is not null
+            and t.place_id is distinct from place_on(b.booking_date, ${today})) as told,
+          count(*) filter (where t.booking_id is not null and t.place_id is null and b.email is not null
+            and place_on(b.booking_date, ${today}) is not null) as waiting,
+          count(*) filter (where b.email is null) as without_email
+        from bookings b left join told_places t on t.booking_id = b.id
+        where b.booking_date = any(${days}::date[]) and b.state in ('pending', 'paid')
+          and (b.booking_date > ${today} or b.start_slot > ${slot})
+        group by b.language`),
+
+    /** Whom a change of what is said of a place concerns, by language. */
+    countAt: (placeId: number, { today, slot }: BusinessNow) =>
+      executor.rows(sql<'told-places.countAt', Counts>`
+        select b.language,
+          count(*) filter (where t.place_id = ${placeId}::bigint and b.email is not null) as told,
+          0 as waiting,
+          count(*) filter (where b.email is null) as without_email
+        from bookings b left join told_places t on t.booking_id = b.id
+        where b.booking_date >= ${today} and b.state in ('pending', 'paid')
+          and (b.booking_date > ${today} or b.start_slot > ${slot})
+          and place_on(b.booking_date, ${today}) = ${placeId}::bigint
+        group by b.language`),
+
+    /** From now on guests of these days who were told by an older plan have to hear of the present one. */
+    noteChanges: (days: readonly LocalDate[], planVersion: number) =>
+      executor.run(sql<'told-places.noteChanges'>`
+        insert into place_changes (day, plan_version) select day, ${planVersion} from unnest(${days}::date[]) as d (day)
+        on conflict (day) do update set plan_version = excluded.plan_version`),
+
+    forgetChanges: (before: LocalDate) =>
+      executor.run(sql<'told-places.forgetChanges'>`delete from place_changes where day < ${before}`),
+
+    /**
+     * Guests of these days are not told. A booking that is being made right now is not among them: its mail may name the
+     * former place, and its guest hears of the change.
+     */
+    passOverDays: (days: readonly LocalDate[], planVersion: number) =>
+      executor.run(sql<'told-places.passOverDays'>`
+        update told_places t set plan_version = ${planVersion} from bookings b
+        where b.id = t.booking_id and b.booking_date = any(${days}::date[])`),
+
+    passOverPlace: (placeId: number, placeVersion: number) =>
+      executor.run(sql<'told-places.passOverPlace'>`
+        update told_places set place_version = ${placeVersion} where place_id = ${placeId}::bigint`),
+  };
+}
+
+interface Counts {
+  told: number;
+  waiting: number;
+  withoutEmail: number;
+}
