@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type BookingAccess,
+  type BookingRecord,
+  findBooking,
+  type VisitorFinder,
+} from '#features/bookings/server/bookings.public.ts';
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Language } from '#shared/language.ts';
+import { timeSlotText } from '#shared/rental-time.ts';
+import * as contract from '../waiting-list.contract.ts';
+import { type JoinDependencies, joinWaitingList } from './join-waiting-list.ts';
+import { leaveWaitingList, removeWaiting } from './leave-waiting-list.ts';
+import { createWaitingRepository } from './waiting.repository.ts';
+
+interface Dependencies extends JoinDependencies {
+  capability: BookingAccess;
+  visitors: VisitorFinder;
+  /** Calls per address and minute; 0 means no limit. */
+  attemptsPerMinute: number;
+}
+
+export function registerWaitingListRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerVisitorCalls(app, dependencies);
+  registerStaffCalls(app, dependencies);
+}
+
+function registerVisitorCalls(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, capability, visitors, attemptsPerMinute } = dependencies;
+  const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
+
+  apiRoute(app, contract.joinWaitingList, limits, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const language = body.language ?? requestLanguage(request);
+    await joinWaitingList(dependencies, { ...body, language, visitor: visitors.find(request) });
+    return { isWaiting: true as const };
+  });
+
+  apiRoute(app, contract.openClaim, limits, async ({ body: { id, token }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const claim = capability.isClaim(id, token) ? await findBooking(database, id) : null;
+    if (!claim) throw new AppError('waiting-list/claim-unknown');
+    return toClaim(claim);
+  });
+
+  apiRoute(app, contract.leaveWaitingList, limits, async ({ body: { id, token }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    if (!capability.isClaim(id, token)) throw new AppError('waiting-list/claim-unknown');
+    await leaveWaitingList(database, id);
+    return { hasLeft: true as const };
+  });
+}
+
+function toClaim({ bookingDate, startSlot, items, holdSecondsLeft }: BookingRecord): contract.OpenClaim {
+  const [item] = items;
+  if (!item || !holdSecondsLeft) throw new AppError('waiting-list/claim-over');
+  const { itemId, quantity, duration } = item;
+  const timeSlot = timeSlotText(startSlot);
+  return { bookingDate, timeSlot, itemId, quantity, duration, secondsLeft: holdSecondsLeft };
+}
+
+function registerStaffCalls(app: FastifyInstance, { database }: Dependencies): void {
+  apiRoute(app, contract.listWaiting, { permission: 'staff' }, async ({ params, query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const entries = await createWaitingRepository(database).listOfDay(params.date);
+    const language: Language = query.language ?? requestLanguage(request);
+    const itemIds = [...new Set(entries.map(({ itemId }) => itemId))];
+    const titles = await createCatalogueRepository(database).listTitles(itemIds, language);
+    return entries.map(({ startSlot, createdAt, ...entry }) => ({
+      ...entry,
+      timeSlot: timeSlotText(startSlot),
+      title: titles.find(({ itemId }) => itemId === entry.itemId)?.title ?? entry.itemId,
+      createdAt: createdAt.toISOString(),
+    }));
+  });
+
+  apiRoute(app, contract.removeWaiting, { permission: 'staff' }, ({ params }) =>
+    removeWaiting(database, params.id),
+  );
+}

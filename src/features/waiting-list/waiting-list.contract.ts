@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Claim } from '#features/bookings/bookings.contract.ts';
+import { defineCall } from '#shared/api-call.ts';
+import {
+  BigIdParameter,
+  ItemIdField,
+  LanguageField,
+  LanguageQuery,
+  LocalDateField,
+  TimeSlotField,
+  textField,
+} from '#shared/field-schemas.ts';
+import { durations } from '#shared/rental-time.ts';
+
+/** As many units as one booking can have of an item. */
+const Quantity = z.int().min(1).max(50);
+
+/** What somebody would have booked if it were free. */
+const Wish = z.strictObject({
+  bookingDate: LocalDateField,
+  timeSlot: TimeSlotField,
+  itemId: ItemIdField,
+  quantity: Quantity,
+  duration: z.enum(durations),
+});
+export type Wish = z.infer<typeof Wish>;
+
+/** The only thing that the form asks for beside the wish. */
+export const WaitingEmail = textField(254).trim().pipe(z.email('email_invalid'));
+
+export const JoinRequest = Wish.extend({ email: WaitingEmail, language: LanguageField.optional() });
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
+export const joinWaitingList = defineCall({
+  method: 'POST',
+  path: '/api/waiting-list',
+  summary: 'Be told when sold-out units come back; the same wish again is kept once',
+  body: JoinRequest,
+  status: 201,
+  response: z.strictObject({ isWaiting: z.literal(true) }),
+  errors: [
+    'bookings/closed',
+    'bookings/date-not-bookable',
+    'bookings/too-late',
+    'bookings/unknown-item',
+    'bookings/price-changed',
+    'bookings/more-than-fleet',
+    'bookings/slot-closed',
+    'waiting-list/free-now',
+    'waiting-list/too-many',
+    'waiting-list/no-mail',
+  ],
+});
+
+export const OpenClaim = Wish.extend({
+  /** For so long the units are held. */
+  secondsLeft: z.int(),
+});
+export type OpenClaim = z.infer<typeof OpenClaim>;
+
+export const openClaim = defineCall({
+  method: 'POST',
+  path: '/api/waiting-list/claim',
+  summary: 'What is held for whoever has the mail, and for how long; changes nothing',
+  body: Claim,
+  status: 200,
+  response: OpenClaim,
+  errors: ['waiting-list/claim-unknown', 'waiting-list/claim-over'],
+});
+
+export const leaveWaitingList = defineCall({
+  method: 'POST',
+  path: '/api/waiting-list/leave',
+  summary: 'Give up what is held and wait for nothing any more, with the token of the mail',
+  body: Claim,
+  status: 200,
+  response: z.strictObject({ hasLeft: z.literal(true) }),
+  errors: ['waiting-list/claim-unknown'],
+});
+
+export const WaitingEntry = z.strictObject({
+  id: z.int(),
+  email: z.string(),
+  timeSlot: z.string(),
+  itemId: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  duration: z.enum(durations),
+  /** `offered`: units are held for them right now. */
+  state: z.enum(['waiting', 'offered']),
+  createdAt: z.iso.datetime(),
+});
+export type WaitingEntry = z.infer<typeof WaitingEntry>;
+
+export const listWaiting = defineCall({
+  method: 'GET',
+  path: '/api/admin/waiting-list/:date',
+  summary: 'Who waits for units of a day, first in line first',
+  params: z.strictObject({ date: LocalDateField }),
+  query: LanguageQuery,
+  status: 200,
+  response: z.array(WaitingEntry),
+});
+
+export const removeWaiting = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/waiting-list/:id',
+  summary: 'Takes somebody off the waiting list; one who is gone is fine',
+  params: z.strictObject({ id: BigIdParameter }),
+  status: 200,
+  response: z.strictObject({ id: z.int() }),
+});

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { documentsPath, keepClaimed } from '#features/bookings/web/booking-progress.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { readBigId } from '#shared/database-ids.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { api } from '#web/api/api-client.ts';
+import { ApiError, describeFailure, isApiError } from '#web/api/api-error.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { leaveWaitingList, openClaim } from '../waiting-list.calls.ts';
+
+export const meta = () => pageMeta({ title: m.claim_page_title(), isPrivate: true });
+
+interface ClaimKey {
+  id: number;
+  token: string;
+}
+
+/** Where the mail of the waiting list leads. What gives the right to it stands after `#`, which no server is told. */
+export default function ClaimPage() {
+  const isHydrated = useHydrated();
+  return (
+    <PageContainer width="narrow" className="min-h-[80dvh] py-6 sm:py-10">
+      <h1 className="mb-6 text-2xl sm:text-3xl">{m.claim_title()}</h1>
+      {isHydrated ? <ByFragment /> : <Spinner label={m.booking_loading()} />}
+    </PageContainer>
+  );
+}
+
+function ByFragment() {
+  const [fragment] = useState(() => new URLSearchParams(window.location.hash.slice(1)));
+  const id = readBigId(fragment.get('id') ?? '');
+  const token = fragment.get('claim');
+  if (id === null || !token) return <ClaimOver text={m.claim_unknown()} />;
+  return fragment.has('leave') ? <Leave claim={{ id, token }} /> : <Open claim={{ id, token }} />;
+}
+
+/** Fills in what was waited for, and goes on where a visitor types who they are. */
+function Open({ claim }: { claim: ClaimKey }) {
+  const navigate = useNavigate();
+  const opened = useQuery({
+    queryKey: ['claim', claim.id],
+    queryFn: ({ signal }) => api(openClaim, { body: claim }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!opened.data) return;
+    const { secondsLeft, ...wish } = opened.data;
+    keepClaimed({ ...claim, secondsLeft }, wish);
+    void navigate(documentsPath, { replace: true });
+  }, [claim, navigate, opened.data]);
+  if (!opened.isError) return <Spinner label={m.booking_loading()} />;
+  const { error } = opened;
+  if (isApiError(error, 'waiting-list/claim-over'))
+    return <ClaimOver text={describeFailure(error, m.claim_unknown())} />;
+  // A link that was cut off has no token of the right form, or another one.
+  if (error instanceof ApiError && [404, 422].includes(error.status))
+    return <ClaimOver text={m.claim_unknown()} />;
+  return <LoadFailure title={m.claim_failed()} query={opened} />;
+}
+
+/** A press is needed: programs that check mails open every link in them. */
+function Leave({ claim }: { claim: ClaimKey }) {
+  const leaving = useMutation({ mutationFn: () => api(leaveWaitingList, { body: claim }) });
+  if (leaving.isSuccess)
+    return (
+      <Notice tone="success" announce title={m.claim_left()}>
+        {m.claim_left_text()}
+      </Notice>
+    );
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>{m.claim_leave_text()}</p>
+      {leaving.isError && (
+        <Notice tone="error" announce title={m.claim_failed()}>
+          {describeFailure(leaving.error, m.booking_load_failed_hint())}
+        </Notice>
+      )}
+      <Button look="primary" size="large" pending={leaving.isPending} onClick={() => leaving.mutate()}>
+        {m.claim_leave()}
+      </Button>
+    </div>
+  );
+}
+
+function ClaimOver({ text }: { text: string }) {
+  return (
+    <Notice
+      tone="warning"
+      announce
+      title={text}
+      action={
+        <LinkButton to="/booking?step=1" size="compact">
+          {m.waiting_to_times()}
+        </LinkButton>
+      }
+    >
+      {m.claim_over_hint()}
+    </Notice>
+  );
+}

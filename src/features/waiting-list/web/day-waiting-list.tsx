@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { shortDate } from '#web/format/dates.ts';
+import { durationText } from '#web/format/durations.ts';
+import { timeRange } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
+import { listWaiting, removeWaiting, waitingListKey } from '../waiting-list.calls.ts';
+import type { WaitingEntry } from '../waiting-list.contract.ts';
+
+/** Who waits for units of a day. */
+export function DayWaitingList({ date }: { date: LocalDate }) {
+  const { language } = useSite();
+  const [asked, setAsked] = useState<WaitingEntry | null>(null);
+  const entries = useQuery({
+    queryKey: [...waitingListKey, date, language],
+    queryFn: ({ signal }) => api(listWaiting, { params: { date }, query: { language } }, signal),
+    refetchOnWindowFocus: 'always',
+  });
+  const count = entries.data?.length ?? 0;
+  return (
+    <Panel as="section" aria-labelledby="day-waiting" className="p-0 sm:p-0">
+      <details>
+        <summary className="flex min-h-12 flex-wrap items-center gap-x-2 px-5 py-2.5 sm:px-6">
+          <h2 id="day-waiting" className="text-lg">
+            {m.waiting_staff_title()}
+          </h2>
+          <span className="text-sea-soft">
+            {shortDate(date, language)}
+            {entries.data && ` · ${count > 0 ? m.waiting_staff_count({ count }) : m.waiting_staff_none()}`}
+          </span>
+        </summary>
+        <div className="grid grid-cols-1 gap-3 border-t border-line px-5 pt-3 pb-4 sm:px-6">
+          {entries.isPending && <Spinner label={m.waiting_staff_loading()} />}
+          {entries.isError && !entries.data && (
+            <StaffLoadFailure title={m.waiting_staff_failed()} query={entries} />
+          )}
+          {entries.data?.length === 0 && <p>{m.waiting_staff_hint()}</p>}
+          {entries.data && count > 0 && (
+            <ol className="divide-y divide-line">
+              {entries.data.map((entry) => (
+                <Entry key={entry.id} entry={entry} onRemove={() => setAsked(entry)} />
+              ))}
+            </ol>
+          )}
+        </div>
+      </details>
+      {asked && <RemoveDialog entry={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+function Entry({ entry, onRemove }: { entry: WaitingEntry; onRemove: () => void }) {
+  const { email, timeSlot, duration, quantity, title, state } = entry;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <span className="tabular-nums">{timeRange(timeSlot, [duration])}</span> · {quantity} × {title} (
+          {durationText(duration)})
+        </p>
+        <p className="text-sm break-words text-sea-soft">
+          {email}
+          {state === 'offered' && <strong className="text-sea"> · {m.waiting_staff_offered()}</strong>}
+        </p>
+      </div>
+      <Button size="compact" aria-label={`${m.waiting_staff_remove()}: ${email}`} onClick={onRemove}>
+        {m.waiting_staff_remove()}
+      </Button>
+    </li>
+  );
+}
+
+function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
+  const queries = useQueryClient();
+  const showToast = useToast();
+  const removal = useMutation({
+    mutationFn: () => api(removeWaiting, { params: { id: String(entry.id) } }),
+    onSuccess: () => showToast({ title: m.waiting_staff_removed() }),
+    onError: (error) =>
+      showToast({
+        title: m.waiting_staff_remove_failed(),
+        description: describeForStaff(error),
+        variant: 'destructive',
+      }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: waitingListKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={m.waiting_staff_remove_title()}
+      description={
+        entry.state === 'offered'
+          ? m.waiting_staff_remove_offered({ email: entry.email })
+          : m.waiting_staff_remove_text({ email: entry.email })
+      }
+      closeLabel={m.waiting_staff_keep()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.waiting_staff_keep()}</Button>
+          <Button look="destructive" pending={removal.isPending} onClick={() => removal.mutate()}>
+            {m.waiting_staff_remove()}
+          </Button>
+        </>
+      }
+    />
+  );
+}
