@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { MetaArgs } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import type { ExportFormat } from '#shared/files/export-formats.ts';
+import type { Language } from '#shared/language.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { addressOf, api } from '#web/api/api-client.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { ExportChoice } from '#web/files/export-choice.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
+import { exportNumbers, getNumbers } from '../numbers.calls.ts';
+import type { Figures, Numbers } from '../numbers.contract.ts';
+import { PeriodChoice } from './choice/period-choice.tsx';
+import { type NumbersChoice, useNumbersChoice } from './choice/use-numbers-choice.ts';
+import { Items } from './parts/items.tsx';
+import { LeadTimes } from './parts/lead-times.tsx';
+import { Lost } from './parts/lost.tsx';
+import { NumbersSkeleton } from './parts/numbers-skeleton.tsx';
+import { Revenue } from './parts/revenue.tsx';
+import { Summary } from './parts/summary.tsx';
+import { Utilisation } from './parts/utilisation.tsx';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta({ title: m.site_title({ page: m.numbers_title(), brand: businessName(args) }), isPrivate: true });
+
+const wantedOf = ({ period, item }: NumbersChoice) => ({ ...period, item: item || undefined });
+
+/** Titles of items are in the language. */
+function numbersQuery(choice: NumbersChoice, language: Language) {
+  const query = wantedOf(choice);
+  return queryOptions({
+    queryKey: ['numbers', query, language],
+    queryFn: ({ signal }) => api(getNumbers, { query }, signal),
+    enabled: choice.isComplete,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export default function NumbersPage() {
+  const { language } = useSite();
+  const choice = useNumbersChoice();
+  const numbers = useQuery(numbersQuery(choice, language));
+  const fileAddress = (format: ExportFormat) =>
+    addressOf(exportNumbers, { query: { ...wantedOf(choice), format } });
+  return (
+    <PageContainer className="grid gap-5 py-4 sm:py-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{m.numbers_title()}</h1>
+        {choice.isComplete && (
+          <ExportChoice label={m.numbers_export()} text={m.numbers_export_text()} addressOf={fileAddress} />
+        )}
+      </div>
+      <PeriodChoice choice={choice} items={numbers.data?.items ?? []} />
+      {numbers.data && choice.isComplete ? (
+        <Shown numbers={numbers.data} isStale={numbers.isPlaceholderData} />
+      ) : (
+        choice.isComplete && <Missing query={numbers} />
+      )}
+    </PageContainer>
+  );
+}
+
+function Missing({ query }: { query: ReturnType<typeof useQuery> }) {
+  if (query.isError) return <StaffLoadFailure title={m.numbers_failed()} query={query} />;
+  return <NumbersSkeleton />;
+}
+
+function isEmpty({ bookings, cancelled, revenueCents, items }: Figures): boolean {
+  return (
+    bookings === 0 && cancelled === 0 && revenueCents === 0 && items.every((item) => item.revenueCents === 0)
+  );
+}
+
+function Shown({ numbers, isStale }: { numbers: Numbers; isStale: boolean }) {
+  const { current, before } = numbers;
+  if (isEmpty(current) && isEmpty(before))
+    return <Notice title={m.numbers_none()}>{m.numbers_none_text()}</Notice>;
+  return (
+    <div aria-busy={isStale} className="grid gap-5 lg:grid-cols-2 [&[aria-busy=true]]:opacity-60">
+      <Summary current={current} before={before} />
+      <Revenue current={current} before={before} />
+      <Utilisation current={current} before={before} />
+      <Items numbers={numbers} />
+      <LeadTimes current={current} before={before} />
+      <Lost current={current} before={before} />
+    </div>
+  );
+}
