@@ -11,6 +11,11 @@ export const changePassword = clientCall<typeof contract.changePassword>({
   path: '/api/admin/account/password',
 });
 
+export const endSession = clientCall<typeof contract.endSession>({
+  method: 'DELETE',
+  path: '/api/admin/account/sessions/:sessionId',
+});
+
 export const signOutEverywhere = clientCall<typeof contract.signOutEverywhere>({
   method: 'POST',
   path: '/api/admin/account/sign-out-everywhere',

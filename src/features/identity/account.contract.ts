@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { textField } from '#shared/field-schemas.ts';
+import { BigIdParameter, textField } from '#shared/field-schemas.ts';
 import { Session } from './identity.contract.ts';
 
 const NewPassword = textField(200).min(6, 'password_too_short');
@@ -18,6 +18,10 @@ export const getAccount = defineCall({
         id: z.int(),
         startedAt: z.iso.datetime(),
         lastSeenAt: z.iso.datetime(),
+        /** Such as `Safari, iPhone`; empty where it is not known. */
+        device: z.string(),
+        /** Whether it stays logged in for the season. */
+        isKept: z.boolean(),
         isThisOne: z.boolean(),
       }),
     ),
@@ -40,6 +44,15 @@ export const changePassword = defineCall({
   status: 200,
   response: Session,
   errors: ['identity/password-wrong', 'identity/password-throttled'],
+});
+
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/account/sessions/:sessionId',
+  summary: 'End one session of the own account; one that has ended already is fine',
+  params: z.strictObject({ sessionId: BigIdParameter }),
+  status: 200,
+  response: z.strictObject({ ended: z.boolean() }),
 });
 
 export const signOutEverywhere = defineCall({

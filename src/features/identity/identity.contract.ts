@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { textField } from '#shared/field-schemas.ts';
+import { staffRoles } from '#shared/staff-role.ts';
 
 export const Session = z.strictObject({
   authenticated: z.boolean(),
-  user: z.strictObject({ username: z.string() }).nullable(),
+  user: z.strictObject({ username: z.string(), role: z.enum(staffRoles) }).nullable(),
 });
 export type Session = z.infer<typeof Session>;
 
 export const LoginRequest = z.strictObject({
   username: textField(100).min(3, 'username_too_short'),
   password: z.string().min(6, 'password_too_short').max(200),
+  /** On a device that stays logged in for the season, where the owner allows it; otherwise it counts for nothing. */
+  stay: z.boolean().optional(),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
@@ -20,6 +23,14 @@ export const getSession = defineCall({
   summary: 'Who is logged in',
   status: 200,
   response: Session,
+});
+
+export const getLoginOptions = defineCall({
+  method: 'GET',
+  path: '/api/login/options',
+  summary: 'Whether a device may stay logged in',
+  status: 200,
+  response: z.strictObject({ mayStay: z.boolean() }),
 });
 
 export const login = defineCall({

@@ -4,6 +4,7 @@ import type { StaffMember } from '#platform/http/permission.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../account.contract.ts';
 import { changePassword } from './change-password.ts';
+import { sessionOf } from './identity.routes.ts';
 import type { GuessLimit } from './limit-guesses.ts';
 import { hashToken } from './open-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
@@ -34,8 +35,15 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: Depend
 
   apiRoute(app, contract.changePassword, { permission: 'staff' }, async ({ body, request, reply }) => {
     const staff = staffOf(request);
-    cookies.write(reply, await changePassword(dependencies, { staff, ...body }));
-    return { authenticated: true, user: { username: staff.username } };
+    const userAgent = request.headers['user-agent'];
+    const token = await changePassword(dependencies, { staff, userAgent, ...body });
+    cookies.write(reply, token, { isKept: false });
+    return sessionOf(staff);
+  });
+
+  apiRoute(app, contract.endSession, { permission: 'staff' }, async ({ params, request }) => {
+    await sessions.end(params.sessionId, staffOf(request).id);
+    return { ended: true };
   });
 
   apiRoute(app, contract.signOutEverywhere, { permission: 'staff' }, async ({ request, reply }) => {

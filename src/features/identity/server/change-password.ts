@@ -2,11 +2,13 @@ import type { StaffMember } from '#platform/http/permission.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { allowGuess, type GuessLimit } from './limit-guesses.ts';
+import { nameDevice } from './name-device.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
 
 interface PasswordChange {
+  userAgent: string | undefined;
   staff: StaffMember;
   currentPassword: string;
   newPassword: string;
@@ -19,7 +21,7 @@ interface PasswordChange {
  */
 export async function changePassword(
   limits: GuessLimit,
-  { staff, currentPassword, newPassword }: PasswordChange,
+  { staff, userAgent, currentPassword, newPassword }: PasswordChange,
 ): Promise<string> {
   const { database } = limits;
   const guesser = `password of ${staff.id}`;
@@ -38,7 +40,7 @@ export async function changePassword(
     if (!(await accounts.lockWithHash(account))) throw new AppError('identity/password-wrong');
     await accounts.setPassword(staff.id, passwordHash);
     await createSessionsRepository(tx).deleteOfStaff(staff.id);
-    return openSession(tx, staff.id);
+    return openSession(tx, { staffId: staff.id, device: nameDevice(userAgent), isKept: false });
   });
   await forget();
   return token;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { getSession, login, logout } from '../identity.contract.ts';
+import type { StaffMember } from '#platform/http/permission.ts';
+import { getLoginOptions, getSession, login, logout, type Session } from '../identity.contract.ts';
 import type { GuessLimit } from './limit-guesses.ts';
 import { logIn } from './log-in.ts';
 import { hashToken } from './open-session.ts';
@@ -9,6 +10,11 @@ import { createSessionsRepository } from './sessions.repository.ts';
 
 interface Dependencies extends GuessLimit {
   cookies: SessionCookies;
+}
+
+/** What a session call says of who is logged in. */
+export function sessionOf({ username, role }: Pick<StaffMember, 'username' | 'role'>): Session {
+  return { authenticated: true, user: { username, role } };
 }
 
 export function registerIdentityRoutes(
@@ -20,22 +26,28 @@ export function registerIdentityRoutes(
 
   apiRoute(app, getSession, { permission: 'own' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return request.staff ? { authenticated: true, user: { username: request.staff.username } } : nobody;
+    return request.staff ? sessionOf(request.staff) : nobody;
+  });
+
+  apiRoute(app, getLoginOptions, { permission: 'public' }, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { mayStay: await sessions.areKeptAllowed() };
   });
 
   apiRoute(app, login, { permission: 'public' }, async ({ body, request, reply }) => {
-    const { token, deviceMark, username } = await logIn(
+    const { token, isKept, deviceMark, user } = await logIn(
       { database, limit },
       {
         ...body,
         address: request.ip,
         deviceMark: cookies.readDevice(request),
         formerToken: cookies.read(request),
+        userAgent: request.headers['user-agent'],
       },
     );
-    cookies.write(reply, token);
+    cookies.write(reply, token, { isKept });
     cookies.writeDevice(reply, deviceMark);
-    return { authenticated: true, user: { username } };
+    return sessionOf(user);
   });
 
   // `own`, so that it is known whose session ends; without one there is nothing to end.

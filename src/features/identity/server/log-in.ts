@@ -1,10 +1,12 @@
 import { actAs } from '#platform/database/actor.ts';
 import { addressKey } from '#platform/http/addresses/address-key.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { StaffRole } from '#shared/staff-role.ts';
 import { login } from '../identity.contract.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { isDeviceOf, makeDeviceMark } from './device-mark.ts';
 import { allowGuess, type GuessLimit } from './limit-guesses.ts';
+import { nameDevice } from './name-device.ts';
 import { hashToken, openSession } from './open-session.ts';
 import { isPasswordOf } from './password.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
@@ -16,8 +18,18 @@ interface Credentials {
   address: string;
   /** The mark of a browser that has logged in to some account before, see `device-mark.ts`. */
   deviceMark: string | null;
+  /** Whether the device wants to stay logged in for the season. */
+  stay?: boolean | undefined;
+  userAgent: string | undefined;
   /** The session that the browser has; it ends. */
   formerToken: string | undefined;
+}
+
+interface LoggedIn {
+  token: string;
+  isKept: boolean;
+  deviceMark: string;
+  user: { username: string; role: StaffRole };
 }
 
 /**
@@ -27,8 +39,8 @@ interface Credentials {
  */
 export async function logIn(
   limits: GuessLimit,
-  { username, password, address, deviceMark, formerToken }: Credentials,
-): Promise<{ token: string; deviceMark: string; username: string }> {
+  { username, password, address, deviceMark, formerToken, stay = false, userAgent }: Credentials,
+): Promise<LoggedIn> {
   const { database } = limits;
   const { name, account: staff } = await createAccountsRepository(database).find(username);
   const knownDevice = staff && deviceMark && isDeviceOf(staff.id, deviceMark) ? `device ${deviceMark}` : null;
@@ -40,15 +52,25 @@ export async function logIn(
   const isRight = await isPasswordOf(staff?.passwordHash, password);
   if (!staff || !isRight) throw new AppError('identity/login-failed');
   const actor = { staffId: staff.id, name: staff.username, action: `${login.method} ${login.path}` };
-  const token = await actAs(actor, () =>
+  const { token, isKept } = await actAs(actor, () =>
     database.transaction(async (tx) => {
       // Changed or closed since it was compared.
       if (!(await createAccountsRepository(tx).lockWithHash(staff)))
         throw new AppError('identity/login-failed');
-      if (formerToken) await createSessionsRepository(tx).delete(hashToken(formerToken));
-      return openSession(tx, staff.id);
+      const sessions = createSessionsRepository(tx);
+      if (formerToken) await sessions.delete(hashToken(formerToken));
+      const isKept = stay && (await sessions.areKeptAllowed());
+      return {
+        token: await openSession(tx, { staffId: staff.id, device: nameDevice(userAgent), isKept }),
+        isKept,
+      };
     }),
   );
   await forget();
-  return { token, deviceMark: makeDeviceMark(staff.id), username: staff.username };
+  return {
+    token,
+    isKept,
+    deviceMark: makeDeviceMark(staff.id),
+    user: { username: staff.username, role: staff.role },
+  };
 }

@@ -10,8 +10,11 @@ export function hashToken(token: string): Buffer {
  * @param tx must have locked the account, see `lockWithHash`.
  * @returns the session's token, 256 bits, for the browser's cookie; the database keeps only its hash.
  */
-export async function openSession(tx: Transaction, staffId: number): Promise<string> {
+export async function openSession(
+  tx: Transaction,
+  session: { staffId: number; device: string; isKept: boolean },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await createSessionsRepository(tx).create(hashToken(token), staffId);
+  await createSessionsRepository(tx).create({ tokenHash: hashToken(token), ...session });
   return token;
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` binds a cookie to this origin; browsers take that name over https only. */
+const keptDays = 30;
+
 export function createSessionCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const prefix = isSecure ? '__Host-' : '';
@@ -9,7 +11,9 @@ export function createSessionCookies(publicUrl: string) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   return {
     read: (request: FastifyRequest) => request.cookies[session],
-    write: (reply: FastifyReply, token: string) => reply.setCookie(session, token, options),
+    /** A kept session outlives the browser; the others end with it. */
+    write: (reply: FastifyReply, token: string, { isKept }: { isKept: boolean }) =>
+      reply.setCookie(session, token, { ...options, ...(isKept ? { maxAge: keptDays * 86_400 } : {}) }),
     clear: (reply: FastifyReply) => reply.clearCookie(session, options),
     /** The mark of a browser that has logged in before. */
     readDevice: (request: FastifyRequest): string | null => {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
@@ -9,19 +10,27 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { LoginRequest } from '../identity.contract.ts';
-import { useLogin } from './use-login.ts';
+import { loginOptionsQuery } from './login-options-query.ts';
+import type { useLogin } from './use-login.ts';
 
 const fields = ['username', 'password'] as const;
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** The login that the form makes. */
+  enter: Pick<ReturnType<typeof useLogin>, 'mutate' | 'isPending' | 'isSuccess'>;
+  /** Who is expected. */
+  username?: string;
+}
+
+export function LoginForm({ enter, username = '' }: LoginFormProps) {
   const [isPasswordShown, setPasswordShown] = useState(false);
+  const options = useQuery(loginOptionsQuery);
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: zodResolver(LoginRequest),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username, password: '' },
     // The summary takes the focus and leads to the fields.
     shouldFocusError: false,
   });
-  const enter = useLogin();
   const errorOf = (field: (typeof fields)[number]) => {
     const key = formState.errors[field]?.message;
     return key && issueText(key);
@@ -70,6 +79,9 @@ export function LoginForm() {
         onChange={(event) => setPasswordShown(event.target.checked)}
         className="-mt-3"
       />
+      {options.data?.mayStay && (
+        <Checkbox id="stay" label={m.staff_login_stay()} {...register('stay')} className="-mt-3" />
+      )}
       <Button type="submit" look="primary" pending={enter.isPending || enter.isSuccess}>
         {m.staff_login_submit()}
       </Button>

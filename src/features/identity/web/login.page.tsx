@@ -5,6 +5,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { LoginForm } from './login-form.tsx';
+import { useLogin } from './use-login.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({
@@ -21,7 +22,7 @@ export default function LoginPage() {
             <h1 className="text-2xl">{m.staff_login_title()}</h1>
             <p className="mt-1 text-sea-soft">{m.staff_login_text()}</p>
           </div>
-          <LoginForm />
+          <LoginForm enter={useLogin()} />
         </Panel>
       </PageContainer>
     </div>

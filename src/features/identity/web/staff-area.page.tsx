@@ -1,52 +1,52 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { useToast } from '#ui/feedback/toast.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import type { Session } from '../identity.contract.ts';
+import { LoginInPlace } from './login-in-place.tsx';
+import { returnTo } from './return-place.ts';
 import { readStaffFlag, writeStaffFlag } from './staff-flag.ts';
-import { noSession, sessionKey, useSession } from './use-session.ts';
-import { useSessionEnd } from './use-session-end.ts';
+import { useSession } from './use-session.ts';
 
 const subscribeToNothing = () => () => {};
 
-/** The parent route of the back office: redirects to the login where there is no session. */
+/**
+ * The parent route of the back office: leads to the login where a page is opened without a session. Where the session
+ * ends later, the login opens over the page.
+ */
 export default function StaffArea() {
   const navigate = useNavigate();
+  const place = useLocation();
   const session = useSession();
   const isAssumed = useSyncExternalStore(subscribeToNothing, readStaffFlag, () => false);
-  const isRefused = session.isError || session.data?.authenticated === false;
-  const isStaff = session.data?.authenticated === true;
+  const [member, setMember] = useState<string | null>(null);
+  const username = session.data?.user?.username;
+  // Whoever opened the page; what is on it is for nobody else.
+  if (member === null && username !== undefined) setMember(username);
+  // Without an answer nobody is sent away from a page that works without a network.
+  const isRefused =
+    member === null && ((session.isError && !isAssumed) || session.data?.authenticated === false);
 
-  useLeaveAtEnd();
   useEffect(() => {
-    if (isStaff) writeStaffFlag(true);
+    if (member !== null) writeStaffFlag(true);
     if (!isRefused) return;
     writeStaffFlag(false);
-    void navigate('/login', { replace: true });
-  }, [isStaff, isRefused, navigate]);
+    void navigate('/login', { replace: true, state: returnTo(place) });
+  }, [member, isRefused, navigate, place]);
 
-  if (isStaff || (isAssumed && !isRefused)) return <Outlet />;
+  if (member === null && (!isAssumed || isRefused)) {
+    return (
+      <main>
+        <PageContainer className="grid min-h-[60dvh] place-items-center">
+          <Spinner label={m.staff_checking_session()} />
+        </PageContainer>
+      </main>
+    );
+  }
   return (
-    <PageContainer className="grid min-h-[60dvh] place-items-center">
-      <Spinner label={m.staff_checking_session()} />
-    </PageContainer>
+    <>
+      {member !== null && <LoginInPlace member={member} />}
+      <Outlet />
+    </>
   );
-}
-
-/** A session that ends while somebody works leads to the login too, and says why. */
-function useLeaveAtEnd(): void {
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  useSessionEnd(() => {
-    if (queryClient.getQueryData<Session>(sessionKey)?.authenticated === false) return;
-    queryClient.setQueryData<Session>(sessionKey, noSession);
-    showToast({
-      title: m.account_session_over(),
-      description: m.account_session_over_text(),
-      variant: 'destructive',
-    });
-  });
 }

@@ -1,22 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { keepToast } from '#web/toast/kept-toast.ts';
-import { login } from '../identity.calls.ts';
-import type { LoginRequest } from '../identity.contract.ts';
+import { keepToast } from '#web/toast/keep-toast.ts';
+import type { LoginRequest, Session } from '../identity.contract.ts';
+import { login } from '../session.calls.ts';
+import { readReturn } from './return-place.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
-/** Success leads to the back office by a full load, and the welcome is said there. */
+/** Success leads into the back office by a full load, and the welcome is said there. */
 export function useLogin() {
   const showToast = useToast();
+  const wanted = readReturn(useLocation().state);
   return useMutation({
     mutationFn: (request: LoginRequest) => api(login, { body: request }),
     onSuccess: () => {
       writeStaffFlag(true);
       keepToast({ title: m.staff_login_success(), description: m.staff_login_success_text() });
-      location.assign('/admin');
+      location.assign(wanted ?? '/admin/today');
     },
     onError: (error) =>
       showToast({
@@ -24,5 +27,13 @@ export function useLogin() {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
+  });
+}
+
+/** Over a page that stays. A toast would be behind the dialog, so the form says itself what went wrong. */
+export function useLoginInPlace(onLogin: (session: Session) => void) {
+  return useMutation({
+    mutationFn: (request: LoginRequest) => api(login, { body: request }),
+    onSuccess: onLogin,
   });
 }

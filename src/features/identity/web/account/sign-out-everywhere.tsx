@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { keepToast } from '#web/toast/kept-toast.ts';
+import { keepToast } from '#web/toast/keep-toast.ts';
 import { signOutEverywhere } from '../../account.calls.ts';
 import { writeStaffFlag } from '../staff-flag.ts';
 

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import type { NewPassword } from '../../staff-accounts.contract.ts';
+import { AccountEntry } from './account-entry.tsx';
+import { type AccountQuestion, AskDialog } from './ask-dialog.tsx';
+import { NewAccountForm } from './new-account-form.tsx';
+import { PasswordOnce } from './password-once.tsx';
+import { staffAccountsQuery, useChangeAccount, useResetPassword } from './use-staff-accounts.ts';
+
+/** Who can log in, and as what; for owners. */
+export function StaffAccounts() {
+  const accounts = useQuery(staffAccountsQuery);
+  const [question, setQuestion] = useState<AccountQuestion | null>(null);
+  const [created, setCreated] = useState<NewPassword | null>(null);
+  const change = useChangeAccount();
+  const reset = useResetPassword();
+
+  function act({ about, account: { id } }: AccountQuestion) {
+    setQuestion(null);
+    if (about === 'close') change.mutate({ id, body: { isDisabled: true } });
+    else reset.mutate(id, { onSuccess: setCreated });
+  }
+
+  if (accounts.isPending) return <Spinner label={m.accounts_loading()} />;
+  if (accounts.isError && !accounts.data)
+    return <StaffLoadFailure title={m.accounts_failed()} query={accounts} />;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {accounts.data.map((account) => (
+          <AccountEntry
+            key={account.id}
+            account={account}
+            isBusy={change.isPending || reset.isPending}
+            onChange={(body) => change.mutate({ id: account.id, body })}
+            onAsk={(about) => setQuestion({ about, account })}
+          />
+        ))}
+      </ul>
+      <NewAccountForm onCreated={setCreated} />
+      <AskDialog question={question} onClose={() => setQuestion(null)} onConfirm={act} />
+      <PasswordOnce created={created} onClose={() => setCreated(null)} />
+    </>
+  );
+}

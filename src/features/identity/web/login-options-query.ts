@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/api/api-client.ts';
+import { getLoginOptions } from '../session.calls.ts';
+
+/** Where it fails, the login works as ever. */
+export const loginOptionsQuery = queryOptions({
+  queryKey: ['login-options'],
+  queryFn: ({ signal }) => api(getLoginOptions, {}, signal),
+});
