@@ -11,6 +11,26 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.audit_subject(table_name text, record text, before jsonb, after jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case table_name
+    when 'system_settings' then coalesce(before ->> 'setting_key', after ->> 'setting_key',
+      (select setting_key from system_settings where id::text = record))
+    when 'documents' then coalesce(before ->> 'filename', after ->> 'filename',
+      (select filename from documents where id::text = record))
+    when 'staff_accounts' then coalesce(before ->> 'username', after ->> 'username',
+      (select username from staff_accounts where id::text = record))
+    when 'banner_slides' then coalesce(after ->> 'title', before ->> 'title',
+      (select title from banner_slides where id::text = record))
+    when 'homepage_content' then coalesce(after ->> 'title', before ->> 'title',
+      (select title from homepage_content where id::text = record))
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_tables()
  RETURNS void
  LANGUAGE plpgsql
@@ -42,6 +62,22 @@ begin
        when (current_setting(''pagaia.actor'', true) <> '''') execute function write_audit(%L, %L)',
       wanted.name, wanted.shown, wanted.key);
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_acceptance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from documents
+    where (id, document_type, language, sha256) = (new.document_id, new.document_type, new.language, new.sha256)
+  ) then
+    raise exception 'booking % accepts a document that is not stored like this', new.booking_id
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
 end $function$
 ;
 
@@ -159,6 +195,35 @@ CREATE OR REPLACE FUNCTION public.gtrgm_union(internal, internal)
 AS '$libdir/pg_trgm', $function$gtrgm_union$function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_live(session sessions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (session.last_seen_at > now() - interval '30 minutes' and session.created_at > now() - interval '12 hours')
+    or (session.is_kept and session.created_at > now() - interval '30 days'
+      and exists (select from system_settings where setting_key = 'stay_logged_in' and setting_value = 'true'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_acceptance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE'
+    and (new.booking_id, new.document_type, new.document_id, new.sha256, new.language, new.accepted_at)
+      is not distinct from
+      (old.booking_id, old.document_type, old.document_id, old.sha256, old.language, old.accepted_at)
+    and coalesce(new.typed_name = old.typed_name, new.typed_name is null)
+    and coalesce(new.network_address = old.network_address, new.network_address is null)
+    and coalesce(new.user_agent = old.user_agent, new.user_agent is null)
+  then return new;
+  end if;
+  raise exception 'the acceptance of booking % stays as it is', old.booking_id using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_accepted_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -187,6 +252,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_rental_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Facts of rentals are kept as they are';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_slot_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -197,6 +271,55 @@ begin
   else
     insert into slot_changes (slot_date) select distinct slot_date from new_rows;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_on(on_day date, today date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when d.day is not null then d.place_id
+    when on_day between date_trunc('week', today::timestamp)::date
+      and date_trunc('week', today::timestamp)::date + 6 + 7 * p.weeks_ahead then w.place_id
+  end
+  from place_plan p
+  left join place_days d on d.day = on_day
+  left join place_week w on w.weekday = (array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday',
+    'sunday'])[extract(isodow from on_day)::int]
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.raise_calendar_sequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.calendar_sequence := new.calendar_sequence + 1;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_day_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- Of INSERT there is no old row, of DELETE no new one.
+  touched jsonb[] := array_remove(array[to_jsonb(old), to_jsonb(new)], null);
+begin
+  insert into topic_changes (topic)
+  select distinct 'day:' || day from unnest(touched) as row_of_table, lateral (
+    select row_of_table ->> 'booking_date' as day where tg_table_name = 'bookings'
+    union
+    select booking_date::text from bookings
+    where tg_table_name <> 'bookings' and id = (row_of_table ->> 'booking_id')::bigint
+  ) as days
+  where not exists (
+    select from topic_changes where transaction_id = pg_current_xact_id() and topic = 'day:' || day
+  );
   return null;
 end $function$
 ;
@@ -305,6 +428,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.units_out(item text, day date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (COALESCE(sum(outages.units), (0)::bigint))::integer AS "coalesce" FROM outages WHERE ((outages.item_id = units_out.item) AND ((units_out.day >= outages.first_day) AND (units_out.day <= outages.last_day))))
 ;
 
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
@@ -478,9 +608,15 @@ create table booking_documents (
   sha256 bytea not null,
   language text not null,
   accepted_at timestamp with time zone not null default now(),
+  typed_name text,
+  network_address text,
+  user_agent text,
   constraint booking_documents_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint booking_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
-  constraint booking_documents_pkey PRIMARY KEY (booking_id, document_type)
+  constraint booking_documents_network_address_check CHECK (((length(network_address) >= 2) AND (length(network_address) <= 45))),
+  constraint booking_documents_pkey PRIMARY KEY (booking_id, document_type),
+  constraint booking_documents_typed_name_check CHECK ((length(typed_name) <= 200)),
+  constraint booking_documents_user_agent_check CHECK ((length(user_agent) <= 500))
 );
 
 create table booking_lines (
@@ -497,6 +633,44 @@ create table booking_lines (
   constraint booking_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0))
 );
 
+create table booking_moves (
+  id bigint generated always as identity not null,
+  booking_id bigint not null,
+  idempotency_key text,
+  request_hash bytea not null,
+  staff_id integer,
+  from_date date not null,
+  from_slot smallint not null,
+  from_cents integer not null,
+  to_date date not null,
+  to_slot smallint not null,
+  to_cents integer not null,
+  surplus_cents integer not null,
+  surplus_way text,
+  moved_at timestamp with time zone not null default clock_timestamp(),
+  constraint booking_moves_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_moves_check CHECK (((surplus_cents > 0) = (surplus_way IS NOT NULL))),
+  constraint booking_moves_idempotency_key_key UNIQUE (idempotency_key),
+  constraint booking_moves_pkey PRIMARY KEY (id),
+  constraint booking_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint booking_moves_surplus_cents_check CHECK ((surplus_cents >= 0)),
+  constraint booking_moves_surplus_way_check CHECK ((surplus_way = ANY (ARRAY['card'::text, 'hand'::text, 'keep'::text])))
+);
+
+create table booking_notes (
+  id uuid not null,
+  booking_id bigint not null,
+  kind text not null,
+  body text not null,
+  staff_id integer,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  constraint booking_notes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_notes_check CHECK (((length(body) <= 1000) AND ((kind = 'called'::text) OR (body <> ''::text)))),
+  constraint booking_notes_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'called'::text]))),
+  constraint booking_notes_pkey PRIMARY KEY (id),
+  constraint booking_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
 create table bookings (
   id bigint generated always as identity not null,
   idempotency_key text,
@@ -504,10 +678,10 @@ create table bookings (
   state text not null,
   cancel_reason text,
   language text not null,
-  full_name text not null,
-  email text not null,
-  date_of_birth date not null,
-  phone_number text not null,
+  full_name text,
+  email text,
+  date_of_birth date,
+  phone_number text,
   phone_digits text generated always as (NULLIF(regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text), ''::text)) stored,
   booking_date date not null,
   start_slot smallint not null,
@@ -517,23 +691,33 @@ create table bookings (
   updated_at timestamp with time zone not null default now(),
   hold_expires_at timestamp with time zone,
   hold_extended boolean not null default false,
-  search_text text generated always as ((((' '::text || translate(regexp_replace(NORMALIZE(lower(((full_name || ' '::text) || email)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'łøđ'::text, 'lod'::text)) || ' '::text) || regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text))) stored,
   paid_from text,
   network bytea,
   browser bytea,
   confirm_by timestamp with time zone,
   confirmed_at timestamp with time zone,
   confirmed_by text,
-  constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'unpaid'::text, 'unconfirmed'::text]))),
+  source text not null default 'web'::text,
+  search_text text generated always as ((((' '::text || translate(regexp_replace(NORMALIZE(lower(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'łøđ'::text, 'lod'::text)) || ' '::text) || regexp_replace(COALESCE(phone_number, ''::text), '\D'::text, ''::text, 'g'::text))) stored,
+  moves integer not null default 0,
+  due_cents integer not null default 0,
+  added_cents integer not null default 0,
+  calendar_sequence integer not null default 0,
+  email_problem text,
+  email_corrections integer not null default 0,
+  constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
+  constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'unpaid'::text, 'unconfirmed'::text, 'claimed'::text]))),
   constraint bookings_check CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
   constraint bookings_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['customer'::text, 'staff'::text, 'payment'::text]))),
   constraint bookings_confirmed_by_someone CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  constraint bookings_email_problem_check CHECK ((email_problem = ANY (ARRAY['refused'::text, 'reported'::text]))),
   constraint bookings_hold_ends CHECK (((state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
   constraint bookings_idempotency_key_key UNIQUE (idempotency_key),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint bookings_paid_from_check CHECK ((paid_from = ANY (ARRAY['held'::text, 'pending'::text, 'cancelled'::text]))),
   constraint bookings_pkey PRIMARY KEY (id),
-  constraint bookings_start_slot_check CHECK (((start_slot >= 0) AND (start_slot <= 17))),
+  constraint bookings_source_check CHECK ((source = ANY (ARRAY['web'::text, 'walk_in'::text, 'phone'::text, 'poster'::text, 'waiting_list'::text]))),
+  constraint bookings_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text, 'cancelled'::text]))),
   constraint bookings_total_cents_check CHECK ((total_cents >= 0))
 );
@@ -550,7 +734,8 @@ create table documents (
   created_at timestamp with time zone not null default now(),
   constraint documents_document_type_check CHECK ((document_type = ANY (ARRAY['waiver'::text, 'terms'::text, 'privacy'::text, 'cookies'::text]))),
   constraint documents_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
-  constraint documents_pkey PRIMARY KEY (id)
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_sha256_check CHECK ((sha256 = sha256(content)))
 );
 
 create table email_config (
@@ -638,13 +823,6 @@ create table homepage_content (
   email text,
   phone text,
   facebook_link text,
-  monday text,
-  tuesday text,
-  wednesday text,
-  thursday text,
-  friday text,
-  saturday text,
-  sunday text,
   "position" integer not null default 0,
   is_active boolean not null default true,
   updated_at timestamp with time zone not null default now(),
@@ -694,15 +872,49 @@ create table money_movements (
   store_mode text,
   number integer not null default 1,
   note text,
+  method text,
+  undoes bigint,
   constraint money_movements_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint money_movements_check CHECK (((kind = ANY (ARRAY['payment-by-hand'::text, 'refund-by-hand'::text])) = (order_id IS NULL))),
-  constraint money_movements_check1 CHECK (((kind = ANY (ARRAY['payment-by-hand'::text, 'refund-by-hand'::text])) = (reference IS NULL))),
-  constraint money_movements_check2 CHECK (((kind = ANY (ARRAY['card-refund'::text, 'card-refund-outside'::text, 'card-reversal'::text, 'refund-by-hand'::text])) = (amount_cents < 0))),
-  constraint money_movements_kind_check CHECK ((kind = ANY (ARRAY['card-payment'::text, 'card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'card-reversal'::text, 'card-reversal-undone'::text, 'payment-by-hand'::text, 'refund-by-hand'::text]))),
+  constraint money_movements_by_hand_without_order CHECK (((kind = ANY (ARRAY['payment-by-hand'::text, 'payment-by-hand-undone'::text, 'refund-by-hand'::text])) = (order_id IS NULL))),
+  constraint money_movements_by_hand_without_reference CHECK (((kind = ANY (ARRAY['payment-by-hand'::text, 'payment-by-hand-undone'::text, 'refund-by-hand'::text])) = (reference IS NULL))),
+  constraint money_movements_kind_check CHECK ((kind = ANY (ARRAY['card-payment'::text, 'card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'card-reversal'::text, 'card-reversal-undone'::text, 'payment-by-hand'::text, 'payment-by-hand-undone'::text, 'refund-by-hand'::text]))),
+  constraint money_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'terminal'::text, 'transfer'::text]))),
   constraint money_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
   constraint money_movements_pkey PRIMARY KEY (id),
+  constraint money_movements_sign CHECK (
+CASE
+    WHEN (kind = 'payment-by-hand-undone'::text) THEN (amount_cents <= 0)
+    ELSE ((kind = ANY (ARRAY['card-refund'::text, 'card-refund-outside'::text, 'card-reversal'::text, 'refund-by-hand'::text])) = (amount_cents < 0))
+END),
   constraint money_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
-  constraint money_movements_store_mode_check CHECK ((store_mode = ANY (ARRAY['live'::text, 'test'::text, 'local'::text])))
+  constraint money_movements_store_mode_check CHECK ((store_mode = ANY (ARRAY['live'::text, 'test'::text, 'local'::text]))),
+  constraint money_movements_undoes_by_hand CHECK (((kind <> 'payment-by-hand-undone'::text) OR (undoes IS NOT NULL))),
+  constraint money_movements_undoes_fkey FOREIGN KEY (undoes) REFERENCES money_movements(id),
+  constraint money_movements_undoes_key UNIQUE (undoes)
+);
+
+create table opening_hours (
+  is_only boolean not null default true,
+  version integer not null default 0,
+  week jsonb not null,
+  seasons jsonb not null default '[]'::jsonb,
+  closures jsonb not null default '[]'::jsonb,
+  constraint opening_hours_is_only_check CHECK (is_only),
+  constraint opening_hours_pkey PRIMARY KEY (is_only)
+);
+
+create table outages (
+  id uuid not null,
+  item_id text not null,
+  units integer not null,
+  first_day date not null,
+  last_day date not null,
+  reason text not null,
+  version integer not null default 1,
+  constraint outages_in_order CHECK ((last_day >= first_day)),
+  constraint outages_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint outages_pkey PRIMARY KEY (id),
+  constraint outages_units_check CHECK (((units >= 1) AND (units <= 999)))
 );
 
 create table outbox_mails (
@@ -838,6 +1050,51 @@ create table payment_stores (
   constraint payment_stores_pkey PRIMARY KEY (sid, mode)
 );
 
+create table place_changes (
+  day date not null,
+  plan_version integer not null,
+  constraint place_changes_pkey PRIMARY KEY (day)
+);
+
+create table place_days (
+  day date not null,
+  place_id bigint,
+  constraint place_days_pkey PRIMARY KEY (day),
+  constraint place_days_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id)
+);
+
+create table place_plan (
+  is_only boolean not null default true,
+  version integer not null default 0,
+  weeks_ahead integer not null default 0,
+  constraint place_plan_is_only_check CHECK (is_only),
+  constraint place_plan_pkey PRIMARY KEY (is_only),
+  constraint place_plan_weeks_ahead_check CHECK (((weeks_ahead >= 0) AND (weeks_ahead <= 52)))
+);
+
+create table place_week (
+  weekday text not null,
+  place_id bigint not null,
+  constraint place_week_pkey PRIMARY KEY (weekday),
+  constraint place_week_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint place_week_weekday_check CHECK ((weekday = ANY (ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])))
+);
+
+create table places (
+  id bigint generated always as identity not null,
+  version integer not null default 0,
+  names jsonb not null,
+  directions jsonb not null default '{"EN": "", "IT": "", "PL": ""}'::jsonb,
+  latitude double precision,
+  longitude double precision,
+  announced_version integer not null default 0,
+  retired_at timestamp with time zone,
+  constraint places_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint places_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint places_pkey PRIMARY KEY (id)
+);
+
 create table refused_callbacks (
   slot integer not null,
   source text not null,
@@ -851,6 +1108,49 @@ create table refused_callbacks (
   constraint refused_callbacks_head_check CHECK ((octet_length(head) <= 512)),
   constraint refused_callbacks_pkey PRIMARY KEY (slot),
   constraint refused_callbacks_source_check CHECK ((source = ANY (ARRAY['notification'::text, 'browser'::text])))
+);
+
+create table rental_claims (
+  booking_id bigint not null,
+  item_id text not null,
+  slot_date date not null,
+  slot_no smallint not null,
+  quantity integer not null,
+  constraint rental_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint rental_claims_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint rental_claims_pkey PRIMARY KEY (booking_id, item_id, slot_date, slot_no),
+  constraint rental_claims_quantity_check CHECK ((quantity >= 0))
+);
+
+create table rental_facts (
+  id uuid not null,
+  booking_id bigint not null,
+  kind text not null,
+  occurred_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  item_id text,
+  quantity integer,
+  to_item_id text,
+  minutes integer,
+  refers_to uuid,
+  charge_cents integer not null default 0,
+  is_short boolean not null default false,
+  staff_id integer,
+  device uuid not null,
+  moves integer not null default 0,
+  is_late boolean not null default false,
+  constraint rental_facts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint rental_facts_charge_cents_check CHECK ((charge_cents >= 0)),
+  constraint rental_facts_check CHECK (((refers_to IS NOT NULL) = (kind = ANY (ARRAY['undone'::text, 'accepted'::text])))),
+  constraint rental_facts_check1 CHECK (((minutes IS NOT NULL) = (kind = ANY (ARRAY['extended'::text, 'late-start'::text])))),
+  constraint rental_facts_check2 CHECK (((item_id IS NULL) = (quantity IS NULL))),
+  constraint rental_facts_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint rental_facts_kind_check CHECK ((kind = ANY (ARRAY['checked-in'::text, 'late-start'::text, 'handed-out'::text, 'swapped'::text, 'extended'::text, 'returned'::text, 'freed'::text, 'no-show'::text, 'undone'::text, 'accepted'::text]))),
+  constraint rental_facts_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480))),
+  constraint rental_facts_pkey PRIMARY KEY (id),
+  constraint rental_facts_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
+  constraint rental_facts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint rental_facts_to_item_id_fkey FOREIGN KEY (to_item_id) REFERENCES rental_items(item_id)
 );
 
 create table rental_item_prices (
@@ -885,6 +1185,9 @@ create table rental_items (
   fleet_size integer not null,
   "position" integer not null default 0,
   version integer not null default 0,
+  retired_at timestamp with time zone,
+  season_prices jsonb not null default '[]'::jsonb,
+  season_prices_version integer not null default 0,
   constraint rental_items_fleet_size_check CHECK (((fleet_size >= 0) AND (fleet_size <= 999))),
   constraint rental_items_item_id_check CHECK ((item_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint rental_items_item_id_key UNIQUE (item_id),
@@ -905,6 +1208,8 @@ create table sessions (
   last_seen_at timestamp with time zone not null default now(),
   id bigint generated always as identity not null,
   password_generation integer not null default 1,
+  is_kept boolean not null default false,
+  device text not null default ''::text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id) ON DELETE CASCADE,
   constraint sessions_token UNIQUE (token_hash)
@@ -916,6 +1221,29 @@ create table slot_changes (
   changed_at timestamp with time zone not null default now()
 );
 
+create table slot_update_rows (
+  update_id bigint not null,
+  slot_id bigint not null,
+  slot_date date not null,
+  capacity_before integer,
+  capacity_after integer not null,
+  is_restored boolean not null default false,
+  constraint slot_update_rows_pkey PRIMARY KEY (update_id, slot_id),
+  constraint slot_update_rows_update_id_fkey FOREIGN KEY (update_id) REFERENCES slot_updates(id) ON DELETE CASCADE
+);
+
+create table slot_updates (
+  id bigint generated always as identity not null,
+  item_id text not null,
+  start_date date not null,
+  end_date date not null,
+  quantity integer not null,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  undone_at timestamp with time zone,
+  constraint slot_updates_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint slot_updates_pkey PRIMARY KEY (id)
+);
+
 create table slots (
   id bigint generated always as identity not null,
   item_id text not null,
@@ -924,12 +1252,15 @@ create table slots (
   capacity integer not null,
   reserved integer not null default 0,
   version integer not null default 0,
+  is_open boolean not null default true,
+  out_of_service integer not null default 0,
   constraint never_oversell CHECK (((reserved >= 0) AND (reserved <= capacity))),
   constraint slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 9999))),
   constraint slots_id_key UNIQUE (id),
   constraint slots_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint slots_out_of_service_check CHECK ((out_of_service >= 0)),
   constraint slots_pkey PRIMARY KEY (item_id, slot_date, slot_no),
-  constraint slots_slot_no_check CHECK (((slot_no >= 0) AND (slot_no <= 17)))
+  constraint slots_slot_no_check CHECK (((slot_no >= '-6'::integer) AND (slot_no <= 27)))
 );
 
 create table spent_work (
@@ -946,7 +1277,9 @@ create table staff_accounts (
   password_changed_at timestamp with time zone not null default now(),
   disabled_at timestamp with time zone,
   password_generation integer not null default 1,
-  constraint staff_accounts_pkey PRIMARY KEY (id)
+  role text not null default 'owner'::text,
+  constraint staff_accounts_pkey PRIMARY KEY (id),
+  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'beach'::text])))
 );
 
 create table system_settings (
@@ -955,10 +1288,69 @@ create table system_settings (
   setting_value text not null,
   description text not null default ''::text,
   updated_at timestamp with time zone not null default now(),
+  constraint poster_booking_is_true_or_false CHECK (((setting_key <> 'poster_booking'::text) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
+  constraint reminder_is_true_or_false CHECK (((setting_key <> 'reminder_mails'::text) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
+  constraint staying_logged_in_is_true_or_false CHECK (((setting_key <> 'stay_logged_in'::text) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
   constraint switch_is_true_or_false CHECK (((setting_key <> ALL (ARRAY['show_book_now_button'::text, 'maintenance_mode'::text, 'online_payment'::text, 'mixed_baskets'::text])) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
   constraint system_settings_pkey PRIMARY KEY (id),
   constraint system_settings_setting_key_key UNIQUE (setting_key),
   constraint value_of_bounded_length CHECK ((char_length(setting_value) <= 2000))
+);
+
+create table till_counts (
+  id bigint generated always as identity not null,
+  till_date date not null,
+  float_cents integer not null,
+  counted_cents integer not null,
+  expected_cents integer not null,
+  staff_id integer not null,
+  counted_at timestamp with time zone not null default clock_timestamp(),
+  constraint till_counts_counted_cents_check CHECK ((counted_cents >= 0)),
+  constraint till_counts_float_cents_check CHECK ((float_cents >= 0)),
+  constraint till_counts_pkey PRIMARY KEY (id),
+  constraint till_counts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table told_places (
+  booking_id bigint not null,
+  place_id bigint,
+  place_version integer not null default 0,
+  plan_version integer not null default 0,
+  news integer not null default 0,
+  constraint told_places_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint told_places_pkey PRIMARY KEY (booking_id),
+  constraint told_places_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id)
+);
+
+create table topic_changes (
+  transaction_id xid8 not null default pg_current_xact_id(),
+  topic text not null,
+  changed_at timestamp with time zone not null default clock_timestamp()
+);
+
+create table waiting_entries (
+  id bigint generated always as identity not null,
+  email text not null,
+  language text not null,
+  booking_date date not null,
+  start_slot smallint not null,
+  item_id text not null,
+  quantity integer not null,
+  duration text not null,
+  state text not null default 'waiting'::text,
+  booking_id bigint,
+  network bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint waiting_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint waiting_entries_booking_id_key UNIQUE (booking_id),
+  constraint waiting_entries_duration_check CHECK ((duration = ANY (ARRAY['1/2'::text, '1'::text, '2'::text]))),
+  constraint waiting_entries_hold CHECK ((((state <> 'waiting'::text) OR (booking_id IS NULL)) AND ((state <> ALL (ARRAY['offered'::text, 'booked'::text])) OR (booking_id IS NOT NULL)))),
+  constraint waiting_entries_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint waiting_entries_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint waiting_entries_pkey PRIMARY KEY (id),
+  constraint waiting_entries_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
+  constraint waiting_entries_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
+  constraint waiting_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'lapsed'::text, 'left'::text])))
 );
 
 create table weather_locations (
@@ -997,11 +1389,17 @@ create table weather_reports (
 
 CREATE INDEX allocations_held ON public.allocations USING btree (slot_date, item_id, slot_no) WHERE (released_at IS NULL);
 
+CREATE INDEX attention_items_of_booking ON public.attention_items USING btree (booking_id) WHERE (resolved_at IS NULL);
+
 CREATE UNIQUE INDEX attention_items_open_once ON public.attention_items USING btree (kind, COALESCE(order_id, ''::text), COALESCE(booking_id, (0)::bigint)) WHERE (resolved_at IS NULL);
+
+CREATE INDEX audit_changes_by_booking ON public.audit_changes USING btree (((COALESCE(after, before) ->> 'booking_id'::text)));
 
 CREATE INDEX audit_changes_by_entry ON public.audit_changes USING btree (entry_id, id);
 
 CREATE INDEX audit_changes_by_table ON public.audit_changes USING btree (table_name, entry_id);
+
+CREATE INDEX audit_changes_of_booking ON public.audit_changes USING btree (record) WHERE (table_name = 'bookings'::text);
 
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (actor, id);
 
@@ -1011,6 +1409,10 @@ CREATE INDEX banner_slides_in_order ON public.banner_slides USING btree (languag
 
 CREATE INDEX booking_documents_by_document ON public.booking_documents USING btree (document_id, accepted_at);
 
+CREATE INDEX booking_moves_of_booking ON public.booking_moves USING btree (booking_id, id);
+
+CREATE INDEX booking_notes_of_booking ON public.booking_notes USING btree (booking_id, written_at);
+
 CREATE INDEX bookings_by_date ON public.bookings USING btree (booking_date, start_slot, id);
 
 CREATE INDEX bookings_by_state ON public.bookings USING btree (state, id);
@@ -1019,9 +1421,15 @@ CREATE INDEX bookings_by_state_and_day ON public.bookings USING btree (state, bo
 
 CREATE INDEX bookings_confirm_by ON public.bookings USING btree (confirm_by) WHERE ((state = 'pending'::text) AND (confirmed_at IS NULL));
 
+CREATE INDEX bookings_due ON public.bookings USING btree (booking_date, start_slot, id) WHERE ((state = 'paid'::text) AND (due_cents > 0));
+
+CREATE INDEX bookings_email_problem ON public.bookings USING btree (id) WHERE (email_problem IS NOT NULL);
+
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_expires_at) WHERE (state = 'held'::text);
 
 CREATE INDEX bookings_search ON public.bookings USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX bookings_to_call ON public.bookings USING btree (booking_date, start_slot, id) WHERE ((state = 'pending'::text) AND (confirmed_at IS NULL));
 
 CREATE INDEX bookings_unpaid_email ON public.bookings USING btree (contact_email(email)) WHERE (state = ANY (ARRAY['held'::text, 'pending'::text]));
 
@@ -1041,9 +1449,13 @@ CREATE UNIQUE INDEX homepage_content_one_section ON public.homepage_content USIN
 
 CREATE INDEX money_movements_by_booking ON public.money_movements USING btree (booking_id);
 
+CREATE INDEX money_movements_by_hand ON public.money_movements USING btree (moved_at) WHERE (order_id IS NULL);
+
 CREATE UNIQUE INDEX money_movements_once ON public.money_movements USING btree (order_id, kind, reference, number);
 
 CREATE INDEX money_movements_reference ON public.money_movements USING btree (reference) WHERE (reference IS NOT NULL);
+
+CREATE INDEX outages_by_item ON public.outages USING btree (item_id, last_day);
 
 CREATE UNIQUE INDEX one_waiting_copy ON public.outbox_mails USING btree (copy_of) WHERE (state = 'waiting'::text);
 
@@ -1069,25 +1481,43 @@ CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (next_try
 
 CREATE INDEX refused_callbacks_by_content ON public.refused_callbacks USING btree (sha256);
 
+CREATE INDEX rental_facts_by_booking ON public.rental_facts USING btree (booking_id);
+
+CREATE INDEX rental_facts_no_shows ON public.rental_facts USING btree (booking_id) WHERE (kind = 'no-show'::text);
+
 CREATE INDEX sessions_by_staff ON public.sessions USING btree (staff_id);
 
 CREATE INDEX slot_changes_by_transaction ON public.slot_changes USING btree (transaction_id);
+
+CREATE INDEX slot_update_rows_by_slot ON public.slot_update_rows USING btree (slot_id, update_id);
 
 CREATE INDEX slots_by_date ON public.slots USING btree (slot_date, slot_no);
 
 CREATE UNIQUE INDEX staff_accounts_username ON public.staff_accounts USING btree (lower(username));
 
+CREATE INDEX till_counts_by_day ON public.till_counts USING btree (till_date, id);
+
+CREATE INDEX topic_changes_by_transaction ON public.topic_changes USING btree (transaction_id);
+
+CREATE INDEX waiting_entries_in_line ON public.waiting_entries USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+
+CREATE INDEX waiting_entries_of_day ON public.waiting_entries USING btree (booking_date);
+
+CREATE INDEX waiting_entries_of_network ON public.waiting_entries USING btree (network, created_at);
+
+CREATE UNIQUE INDEX waiting_entries_wish ON public.waiting_entries USING btree (contact_email(email), booking_date, start_slot, item_id, duration, quantity) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+
 -- views
 
 create view booking_money as
  SELECT b.id AS booking_id,
-    money."paidByCardCents" AS paid_by_card_cents,
-    money."paidByHandCents" AS paid_by_hand_cents,
-    money."refundedCents" AS refunded_cents
+    money.paid_by_card_cents,
+    money.paid_by_hand_cents,
+    money.refunded_cents
    FROM (bookings b
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-payment'::text, 'card-reversal'::text, 'card-reversal-undone'::text]))), (0)::bigint) AS "paidByCardCents",
-            COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = 'payment-by-hand'::text)), (0)::bigint) AS "paidByHandCents",
-            COALESCE((- sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'refund-by-hand'::text])))), (0)::bigint) AS "refundedCents"
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-payment'::text, 'card-reversal'::text, 'card-reversal-undone'::text]))), (0)::bigint) AS paid_by_card_cents,
+            COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['payment-by-hand'::text, 'payment-by-hand-undone'::text]))), (0)::bigint) AS paid_by_hand_cents,
+            COALESCE((- sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'refund-by-hand'::text])))), (0)::bigint) AS refunded_cents
            FROM ( SELECT money_movements.kind,
                     money_movements.amount_cents,
                     money_movements.store_mode
@@ -1131,32 +1561,25 @@ create view booking_records as
         CASE
             WHEN ((state = 'pending'::text) AND (confirmed_at IS NULL)) THEN confirm_by
             ELSE NULL::timestamp with time zone
-        END AS confirm_by
+        END AS confirm_by,
+    source,
+        CASE
+            WHEN (state = 'paid'::text) THEN ( SELECT json_build_object('id', m.id, 'method', m.method, 'secondsLeft', (ceil(EXTRACT(epoch FROM ((m.moved_at + '00:01:00'::interval) - clock_timestamp()))))::integer) AS json_build_object
+               FROM money_movements m
+              WHERE ((m.booking_id = b.id) AND (m.kind = 'payment-by-hand'::text) AND (m.moved_at > (clock_timestamp() - '00:01:00'::interval)) AND (NOT (EXISTS ( SELECT
+                       FROM money_movements u
+                      WHERE (u.undoes = m.id)))))
+              ORDER BY m.id DESC
+             LIMIT 1)
+            ELSE NULL::json
+        END AS undoable_payment
    FROM bookings b;
 
 create view invariant_violations as
  WITH live AS (
          SELECT bookings.id,
-            bookings.idempotency_key,
-            bookings.request_hash,
-            bookings.state,
-            bookings.cancel_reason,
-            bookings.language,
-            bookings.full_name,
-            bookings.email,
-            bookings.date_of_birth,
-            bookings.phone_number,
-            bookings.phone_digits,
             bookings.booking_date,
-            bookings.start_slot,
-            bookings.total_cents,
-            bookings.transaction_id,
-            bookings.created_at,
-            bookings.updated_at,
-            bookings.hold_expires_at,
-            bookings.hold_extended,
-            bookings.search_text,
-            bookings.paid_from
+            bookings.start_slot
            FROM bookings
           WHERE (bookings.state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text]))
         ), held AS (
@@ -1168,7 +1591,7 @@ create view invariant_violations as
             allocations.released_at
            FROM allocations
           WHERE (allocations.released_at IS NULL)
-        ), expected AS (
+        ), booked AS (
          SELECT l.booking_id,
             l.item_id,
             b.booking_date AS slot_date,
@@ -1182,6 +1605,25 @@ create view invariant_violations as
                     WHEN '1'::text THEN 2
                     ELSE 4
                 END - 1)) n(n))
+        ), expected AS (
+         SELECT b.booking_id,
+            b.item_id,
+            b.slot_date,
+            b.slot_no,
+            b.quantity
+           FROM booked b
+          WHERE (NOT (EXISTS ( SELECT
+                   FROM rental_claims c
+                  WHERE ((c.booking_id = b.booking_id) AND (c.slot_date = b.slot_date)))))
+        UNION ALL
+         SELECT c.booking_id,
+            c.item_id,
+            c.slot_date,
+            c.slot_no,
+            c.quantity
+           FROM (rental_claims c
+             JOIN live l ON (((l.id = c.booking_id) AND (l.booking_date = c.slot_date))))
+          WHERE (c.quantity > 0)
         ), balances AS (
          SELECT money_movements.order_id,
             sum(money_movements.amount_cents) AS cents
@@ -1272,9 +1714,9 @@ UNION ALL
     kind.kind AS detail
    FROM (bookings b
      CROSS JOIN unnest(ARRAY['waiver'::text, 'terms'::text, 'privacy'::text]) kind(kind))
-  WHERE (NOT (EXISTS ( SELECT
+  WHERE ((b.source = ANY (ARRAY['web'::text, 'poster'::text])) AND (NOT (EXISTS ( SELECT
            FROM booking_documents d
-          WHERE ((d.booking_id = b.id) AND (d.document_type = kind.kind)))))
+          WHERE ((d.booking_id = b.id) AND (d.document_type = kind.kind))))))
 UNION ALL
  SELECT 'paid booking without money'::text AS rule,
     (b.id)::text AS subject,
@@ -1284,7 +1726,9 @@ UNION ALL
            FROM payment_attempts a
           WHERE ((a.booking_id = b.id) AND (a.state = 'confirmed'::text))))) AND (NOT (EXISTS ( SELECT
            FROM money_movements m
-          WHERE ((m.booking_id = b.id) AND (m.kind = 'payment-by-hand'::text))))))
+          WHERE ((m.booking_id = b.id) AND (m.kind = 'payment-by-hand'::text) AND (NOT (EXISTS ( SELECT
+                   FROM money_movements u
+                  WHERE (u.undoes = m.id)))))))))
 UNION ALL
  SELECT 'money kept without a paid booking'::text AS rule,
     a.order_id AS subject,
@@ -1336,7 +1780,22 @@ UNION ALL
     (bookings.id)::text AS subject,
     (bookings.hold_expires_at)::text AS detail
    FROM bookings
-  WHERE ((bookings.state = 'held'::text) AND (bookings.hold_expires_at < (clock_timestamp() - '00:01:00'::interval)));
+  WHERE ((bookings.state = 'held'::text) AND (bookings.hold_expires_at < (clock_timestamp() - '00:01:00'::interval)))
+UNION ALL
+ SELECT 'visitor without a name'::text AS rule,
+    (b.id)::text AS subject,
+    b.source AS detail
+   FROM bookings b
+  WHERE ((b.source = ANY (ARRAY['web'::text, 'poster'::text])) AND (b.full_name IS NULL))
+UNION ALL
+ SELECT 'units out of service differ from the periods'::text AS rule,
+    ((((s.item_id || ' '::text) || s.slot_date) || ' '::text) || s.slot_no) AS subject,
+    (((s.out_of_service || ' out, '::text) || o.units) || ' in periods'::text) AS detail
+   FROM (slots s
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(outages.units), (0)::bigint) AS units
+           FROM outages
+          WHERE ((outages.item_id = s.item_id) AND ((s.slot_date >= outages.first_day) AND (s.slot_date <= outages.last_day)))) o)
+  WHERE (s.out_of_service <> o.units);
 
 create view mail_records as
  SELECT id,
@@ -1392,6 +1851,16 @@ CREATE TRIGGER kept_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATE
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.banner_slides FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
+CREATE TRIGGER stays_as_written BEFORE DELETE OR UPDATE ON public.booking_documents FOR EACH ROW EXECUTE FUNCTION keep_acceptance();
+
+CREATE TRIGGER was_stored AFTER INSERT ON public.booking_documents FOR EACH ROW EXECUTE FUNCTION check_acceptance();
+
+CREATE TRIGGER booking_lines_change_day AFTER INSERT OR DELETE OR UPDATE ON public.booking_lines FOR EACH ROW EXECUTE FUNCTION record_day_change();
+
+CREATE TRIGGER bookings_change_day AFTER INSERT OR DELETE OR UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION record_day_change();
+
+CREATE TRIGGER raises_calendar_sequence BEFORE UPDATE OF moves, state ON public.bookings FOR EACH ROW WHEN (((new.moves <> old.moves) OR ((new.state = 'cancelled'::text) <> (old.state = 'cancelled'::text)))) EXECUTE FUNCTION raise_calendar_sequence();
+
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER stays_as_accepted BEFORE UPDATE OF id, document_type, language, filename, content_type, content, sha256 ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_accepted_document();
@@ -1401,6 +1870,20 @@ CREATE TRIGGER stays_when_accepted BEFORE DELETE ON public.documents FOR EACH RO
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.guided_trips_schedule FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.homepage_content FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.opening_hours FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.place_days FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.place_plan FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.place_week FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.places FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.rental_facts FOR EACH ROW EXECUTE FUNCTION keep_rental_facts();
+
+CREATE TRIGGER rental_facts_change_day AFTER INSERT ON public.rental_facts FOR EACH ROW EXECUTE FUNCTION record_day_change();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_item_prices FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 

@@ -39,9 +39,16 @@ async function start(): Promise<void> {
   });
   running.defer(() => jobs.stop());
   const bookings = { database, clock, announce: publishBookingEvents(config, clock) };
-  const deliverMails = openMailDelivery({ config, database, log }, secrets);
+  const mailDelivery = openMailDelivery({ config, database, log }, secrets);
+  running.defer(() => mailDelivery?.close());
   const pollers = startPollers(
-    listPollers({ payments, bookings, heldUnitsLimit: config.limits.heldUnits, deliverMails }),
+    listPollers({
+      payments,
+      bookings,
+      mails: { publicUrl: config.publicUrl, timeZone, clock },
+      heldUnitsLimit: config.limits.heldUnits,
+      deliverMails: mailDelivery?.run ?? null,
+    }),
     log,
   );
   running.defer(() => pollers.stop());

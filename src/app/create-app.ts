@@ -3,7 +3,11 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createSessionCookies, createStaffFinder } from '#features/identity/server/identity.public.ts';
+import {
+  createSessionCookies,
+  createSessionWatch,
+  createStaffFinder,
+} from '#features/identity/server/identity.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -17,6 +21,7 @@ import { serveMetrics } from '#platform/http/metrics.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { requireSingleHost } from '#platform/http/single-host.ts';
+import { registerLiveRoutes } from '#platform/live/live.routes.ts';
 import { lazyChildLogger } from '#platform/logger/lazy-child.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
@@ -88,6 +93,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   refuseCrossSiteWrites(app, config.publicUrl);
   registerHealth(app, { database });
   serveMetrics(app, config.metricsToken);
+  registerLiveRoutes(app, { database, ...createSessionWatch(database, cookies) });
   registerFeatures(app, {
     config,
     database,

@@ -12,7 +12,7 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
-import { purgeMails } from '#features/notifications/server/notifications.public.ts';
+import { purgeMails, remindGuests, tellPlaces } from '#features/notifications/server/notifications.public.ts';
 import {
   type Payments,
   probeGateway,
@@ -23,6 +23,11 @@ import {
   reviewPayments,
 } from '#features/payments/server/payments.public.ts';
 import {
+  type OfferDependencies,
+  offerFreedUnits,
+  purgeWaitingList,
+} from '#features/waiting-list/server/waiting-list.public.ts';
+import {
   createOpenMeteo,
   refreshWeather,
   type WeatherAddresses,
@@ -31,6 +36,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Poller } from '#platform/jobs/pollers.ts';
+import { purgeTopicChanges } from '#platform/live/live.routes.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 
 interface Dependencies {
@@ -59,6 +65,7 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
       run: (signal) => refreshWeather({ database, clock, source, signal }),
     },
     { name: 'tidy-slot-changes', cron: '*/10 * * * *', run: () => purgeSlotChanges(database) },
+    { name: 'tidy-topic-changes', cron: '*/10 * * * *', run: () => purgeTopicChanges(database) },
     { name: 'review-payments', cron: '7 4 * * *', run: (signal) => reviewPayments(payments, { signal }) },
     {
       name: 'tidy-bookings',
@@ -68,6 +75,11 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => purgePayments(database) },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
     { name: 'tidy-mails', cron: '37 3 * * *', run: () => purgeMails(database) },
+    {
+      name: 'tidy-waiting-list',
+      cron: '47 3 * * *',
+      run: () => purgeWaitingList(database, businessToday(clock.now(), timeZone)),
+    },
     { name: 'tidy-audit', cron: '53 3 * * *', run: () => purgeAudit(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => purgeIdentity(database) },
   ];
@@ -76,6 +88,8 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
 interface PollerDependencies {
   payments: Payments;
   bookings: TransitionDependencies & { clock: Clock };
+  /** Where mails come from and lead to. */
+  mails: OfferDependencies['mails'];
   /** Units that one network may hold without work; 0 where nothing is limited. */
   heldUnitsLimit: number;
   /** `null` where no mail server is configured. */
@@ -86,9 +100,11 @@ interface PollerDependencies {
 export function listPollers({
   payments,
   bookings,
+  mails,
   heldUnitsLimit,
   deliverMails,
 }: PollerDependencies): Poller[] {
+  const waitingList = { database: bookings.database, mails };
   return [
     { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(bookings) },
     { name: 'expire-unconfirmed', everySeconds: 30, run: () => expireUnconfirmed(bookings) },
@@ -96,7 +112,14 @@ export function listPollers({
     { name: 'refund-payments', everySeconds: 5, run: () => refundPayments(payments) },
     { name: 'reconcile-payments', everySeconds: 10, run: () => reconcilePayments(payments) },
     { name: 'probe-gateway', everySeconds: 15, run: () => probeGateway(payments) },
+    { name: 'tell-places', everySeconds: 10, run: () => tellPlaces(bookings.database, mails) },
+    { name: 'remind-guests', everySeconds: 30, run: () => remindGuests(bookings.database, mails) },
     { name: 'review-other-stores', everySeconds: 60, run: () => reviewOtherStores(payments) },
-    ...(deliverMails ? [{ name: 'deliver-mails', everySeconds: 2, run: deliverMails }] : []),
+    ...(deliverMails
+      ? [
+          { name: 'offer-freed-units', everySeconds: 2, run: () => offerFreedUnits(waitingList) },
+          { name: 'deliver-mails', everySeconds: 2, run: deliverMails },
+        ]
+      : []),
   ];
 }

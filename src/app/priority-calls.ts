@@ -1,6 +1,8 @@
 /** Calls that take bookings and money. Pages and reads wait for them, and use other database connections. */
 export const priorityCalls: readonly string[] = [
   'POST /api/bookings',
+  'POST /api/admin/walk-ins',
+  'POST /api/poster-bookings',
   'POST /api/bookings/:id/extend-hold',
   'POST /api/bookings/:id/pay-at-beach',
   'POST /api/payment/direct-checkout',

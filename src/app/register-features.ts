@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
+import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
 import {
   createBookingAccess,
@@ -7,8 +8,13 @@ import {
   createVisitorFinder,
 } from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
+import { registerDeskRoutes } from '#features/bookings/server/desk/desk.routes.ts';
+import { registerEmailRoutes } from '#features/bookings/server/email/email.routes.ts';
 import { registerHeldUnitsRoutes } from '#features/bookings/server/held-units/held-units.routes.ts';
 import { registerBookingListRoutes } from '#features/bookings/server/list/booking-list.routes.ts';
+import { registerMoveRoutes } from '#features/bookings/server/move/move.routes.ts';
+import { registerNotesRoutes } from '#features/bookings/server/notes/notes.routes.ts';
+import { registerCalendarRoutes } from '#features/calendar/server/calendar.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerCheckoutRoutes } from '#features/checkout/server/checkout.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
@@ -21,15 +27,24 @@ import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
+import { registerStaffAccountRoutes } from '#features/identity/server/staff/staff-accounts.routes.ts';
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
 import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
+import { registerNumbersRoutes } from '#features/numbers/server/numbers.routes.ts';
+import { registerOpeningHoursRoutes } from '#features/opening-hours/server/opening-hours.routes.ts';
 import { registerDiagnosticsRoutes } from '#features/payment-tester/server/diagnostics.routes.ts';
 import { registerTestPayments } from '#features/payment-tester/server/test-payments.routes.ts';
 import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
+import { registerPlaceNewsRoutes } from '#features/place-news/server/place-news.routes.ts';
+import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { registerTillRoutes } from '#features/till/server/till.routes.ts';
+import { bookingDay } from '#features/today/server/booking-day.ts';
+import { registerTodayRoutes } from '#features/today/server/today.routes.ts';
+import { registerWaitingListRoutes } from '#features/waiting-list/server/waiting-list.routes.ts';
 import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -59,20 +74,21 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   const identity = { database, cookies, limit: limits.loginsPer15Minutes };
   registerIdentityRoutes(app, identity);
   registerAccountRoutes(app, identity);
-  registerAuditRoutes(app, { database });
-  registerSettingsRoutes(app, { database });
+  registerStaffAccountRoutes(app, identity);
+  registerAuditRoutes(app, { database, timeZone });
+  const calendar = { database, clock, timeZone };
+  registerSettingsRoutes(app, {
+    database,
+    // A longer window has days without slots.
+    onChange: async (key) => {
+      if (key === 'booking_window_days') await initializeAvailability(calendar);
+    },
+  });
+  registerOpeningHoursRoutes(app, { database });
   registerProxyRoutes(app, { findUntrustedProxy });
-  registerMediaRoutes(app, { database });
-  registerContentRoutes(app, { database });
-  registerContentEditing(app, { database, clock });
-  registerContentUploads(app, { database });
-  registerSlideRoutes(app, { database });
-  registerDocumentRoutes(app, { database });
-  registerDocumentManagement(app, { database });
-  registerGuidedTripsRoutes(app, { database });
-  registerWeatherRoutes(app, { database, clock, timeZone });
+  registerPageFeatures(app, { database, clock, timeZone });
   registerCatalogueRoutes(app, { database });
-  registerAvailabilityRoutes(app, { database, clock, timeZone });
+  registerAvailabilityRoutes(app, calendar);
   const bookings = {
     database,
     clock,
@@ -85,13 +101,17 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     payLaterHours: config.smtp ? config.payLaterHours : null,
     attemptsPerMinute: limits.bookingsPerMinute,
     announce: publishBookingEvents(config, clock),
+    day: bookingDay,
   };
   const { hasTestPages } = readCardSales(config);
   const isDelivering = config.smtp !== null;
   registerPaymentRoutes(app, { payments, hasTestPages });
-  registerBookingRoutes(app, bookings);
-  registerHeldUnitsRoutes(app, bookings);
-  registerBookingListRoutes(app, { ...bookings, describe: describeError });
+  registerBookingFeature(app, bookings);
+  registerCalendarRoutes(app, calendar);
+  registerPlaceNewsRoutes(app, calendar);
+  registerTillRoutes(app, { database, timeZone });
+  registerNumbersRoutes(app, { database, timeZone });
+  registerTodayRoutes(app, bookings);
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
   registerTestPayments(app, payments);
   const { gateway, obstacle } = payments;
@@ -107,4 +127,36 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     readStaffMail: async () => ({ hasAddress: await hasStaffAddress(database), isDelivering }),
   });
   registerNotificationRoutes(app, { database, publicUrl, isDelivering });
+  registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
+}
+
+type BookingFeature = Parameters<typeof registerBookingRoutes>[1] &
+  Parameters<typeof registerDeskRoutes>[1] &
+  Omit<Parameters<typeof registerBookingListRoutes>[1], 'describe'>;
+
+function registerBookingFeature(app: FastifyInstance, bookings: BookingFeature): void {
+  registerBookingRoutes(app, bookings);
+  registerDeskRoutes(app, bookings);
+  registerHeldUnitsRoutes(app, bookings);
+  registerMoveRoutes(app, bookings);
+  registerNotesRoutes(app, bookings);
+  registerEmailRoutes(app, bookings);
+  registerBookingListRoutes(app, { ...bookings, describe: describeError });
+}
+
+/** What the pages of the site say and show. */
+function registerPageFeatures(
+  app: FastifyInstance,
+  { database, clock, timeZone }: { database: Database; clock: Clock; timeZone: string },
+): void {
+  registerMediaRoutes(app, { database });
+  registerPlacesRoutes(app, { database, clock, timeZone });
+  registerContentRoutes(app, { database, clock, timeZone });
+  registerContentEditing(app, { database, clock });
+  registerContentUploads(app, { database });
+  registerSlideRoutes(app, { database });
+  registerDocumentRoutes(app, { database });
+  registerDocumentManagement(app, { database });
+  registerGuidedTripsRoutes(app, { database });
+  registerWeatherRoutes(app, { database, clock, timeZone });
 }

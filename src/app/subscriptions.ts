@@ -67,8 +67,15 @@ function openGateway({ mypos }: Config, timeoutMs: number): PaymentGateway | nul
 export function openMailDelivery(
   { config, database, log }: Omit<Dependencies, 'clock'>,
   { capabilityKey }: Pick<Secrets, 'capabilityKey'>,
-): ((signal: AbortSignal) => Promise<number>) | null {
+): MailDelivery | null {
   if (!config.smtp) return null;
   const { tokensOf } = createBookingAccess({ key: capabilityKey, isSecure: true });
-  return createMailDelivery({ database, mailer: createSmtpMailer(config.smtp), tokensOf, log });
+  const mailer = createSmtpMailer(config.smtp);
+  const deliver = createMailDelivery({ database, mailer, tokensOf, timeZone: config.timeZone, log });
+  return { run: deliver, close: mailer.close };
+}
+
+interface MailDelivery {
+  run: (signal: AbortSignal) => Promise<number>;
+  close: () => void;
 }

@@ -32,3 +32,9 @@ export const visitorPaths: ReadonlySet<string> = new Set([
   ...readablePaths,
   ...bookingPaths,
 ]);
+
+/** The page of staff that opens without a network: only on devices on which it was opened, and until a logout. */
+export const staffPath = '/admin/today';
+
+/** Caches of that page begin with this, one for each build. */
+export const staffCaches = 'staff-';

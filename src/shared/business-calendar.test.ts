@@ -96,6 +96,8 @@ describe('dates', () => {
     expect(isLocalDate('2026-13-01')).toBe(false);
     expect(isLocalDate('2026-7-1')).toBe(false);
     expect(isLocalDate('0000-01-01')).toBe(false);
+    expect(isLocalDate('9998-12-31')).toBe(true);
+    expect(isLocalDate('9999-12-31')).toBe(false);
     expect(isLocalDate('0001-01-01')).toBe(true);
     expect(isLocalDate('2026-07-01T00:00')).toBe(false);
     expect(isLocalDate('')).toBe(false);

@@ -65,9 +65,12 @@ export function businessInstant(date: LocalDate, time: string, timeZone: string)
   return new Date(instant);
 }
 
-/** True for `2028-02-29`, false for `2027-02-29` and `2027-2-9`, and for the year 0, which PostgreSQL does not have. */
+/**
+ * True for `2028-02-29`, false for `2027-02-29` and `2027-2-9`; false for the year 0, which PostgreSQL does not have, and
+ * for 9999, whose last day is followed by none of four digits.
+ */
 export function isLocalDate(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return new Date(ms).getUTCDate() === Number(text.slice(8));
 }

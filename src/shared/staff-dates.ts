@@ -10,10 +10,13 @@ export function staffDate(date: LocalDate, language: Language): string {
 
 /** `Jan 5, 2025 3:04 PM` on the business's clock. */
 export function staffTimestamp(instant: string, language: Language, timeZone: string): string {
-  const moment = new Date(instant);
-  const time = new Intl.DateTimeFormat(staffTags[language], { timeStyle: 'short', timeZone }).format(moment);
+  return `${formatDate(new Date(instant), language, timeZone)} ${staffTime(instant, language, timeZone)}`;
+}
+
+export function staffTime(instant: string, language: Language, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(staffTags[language], { timeStyle: 'short', timeZone });
   // Some engines part the time from AM with a narrow space that others do not know.
-  return `${formatDate(moment, language, timeZone)} ${time.replace(/\u202f/g, ' ')}`;
+  return format.format(new Date(instant)).replace(/\u202f/g, ' ');
 }
 
 function formatDate(moment: Date, language: Language, timeZone: string): string {

@@ -40,6 +40,8 @@ export interface Config {
     heldUnits: number;
     /** In per cent. */
     slotShare: number;
+    waitingPerNetwork: number;
+    waitingPerAddress: number;
     loginsPer15Minutes: number;
   };
   payLaterHours: number;
@@ -88,6 +90,8 @@ function toConfig(values: Values): Config {
       payLaterUnits: values.LIMIT_PAY_LATER_UNITS,
       heldUnits: values.LIMIT_HELD_UNITS,
       slotShare: values.LIMIT_SLOT_SHARE,
+      waitingPerNetwork: values.LIMIT_WAITING_PER_NETWORK,
+      waitingPerAddress: values.LIMIT_WAITING_PER_ADDRESS,
       loginsPer15Minutes: values.LIMIT_LOGINS_PER_15_MINUTES,
     }),
     payLaterHours: values.PAY_LATER_HOURS,

@@ -1,6 +1,7 @@
 import { auditErrors } from '#features/audit/audit.errors.ts';
 import { availabilityErrors } from '#features/availability/availability.errors.ts';
 import { bookingsErrors } from '#features/bookings/bookings.errors.ts';
+import { calendarErrors } from '#features/calendar/calendar.errors.ts';
 import { catalogueErrors } from '#features/catalogue/catalogue.errors.ts';
 import { contentErrors } from '#features/content/content.errors.ts';
 import { documentsErrors } from '#features/documents/documents.errors.ts';
@@ -9,7 +10,9 @@ import { identityErrors } from '#features/identity/identity.errors.ts';
 import { mediaErrors } from '#features/media/media.errors.ts';
 import { notificationsErrors } from '#features/notifications/notifications.errors.ts';
 import { paymentsErrors } from '#features/payments/payments.errors.ts';
+import { placeNewsErrors } from '#features/place-news/place-news.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
+import { waitingListErrors } from '#features/waiting-list/waiting-list.errors.ts';
 import { weatherErrors } from '#features/weather/weather.errors.ts';
 import type { ErrorCode, ErrorDeclaration } from '#shared/app-error.ts';
 import type { Locale } from '#shared/language.ts';
@@ -30,6 +33,9 @@ export const errorTable = {
   ...paymentsErrors,
   ...availabilityErrors,
   ...bookingsErrors,
+  ...calendarErrors,
+  ...placeNewsErrors,
+  ...waitingListErrors,
   ...notificationsErrors,
 };
 

@@ -45,7 +45,8 @@ function errorCodesOf({ method, config = {}, schema = {} }: RouteOptions): Error
     [isWriting, ['http/unreadable', 'http/too-large', 'http/media-type']],
     [isWriting && !config.allowCrossSite, ['http/cross-site']],
     [isForm, ['http/file-too-large', 'http/uploads-full']],
-    [config.permission === 'staff', ['identity/login-required']],
+    [config.permission === 'staff' || config.permission === 'owner', ['identity/login-required']],
+    [config.permission === 'owner', ['identity/owner-required']],
     [config.rateLimit, ['http/too-many-requests']],
     [true, [...(config.errors ?? [])]],
   ];

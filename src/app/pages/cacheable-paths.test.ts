@@ -28,7 +28,7 @@ test('a page with a variable path is refused, because its answers would not be b
 });
 
 const canonical = (url: string) => {
-  const { path, query } = canonicalAddress(splitAddress(url), pages);
+  const { path, query } = canonicalAddress(splitAddress(url), pages, ['sup', 'raft']);
   return query ? `${path}?${query}` : path;
 };
 
@@ -40,6 +40,8 @@ test.each([
   ['/booking?step=7', '/booking'],
   ['/booking?step=2&step=3', '/booking?step=2'],
   ['/?step=2', '/'],
+  ['/booking?item=raft&step=1', '/booking?step=1&item=raft'],
+  ['/booking?item=single-kayak', '/booking'],
   ['/booking/', '/booking'],
   ['/BOOKING//', '/booking'],
   ['/%62ooking', '/booking'],

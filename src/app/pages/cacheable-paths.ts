@@ -1,4 +1,4 @@
-import { readParameters } from '../ssr/read-parameters.ts';
+import { offeredItems, readParameters } from '../ssr/read-parameters.ts';
 
 /** The part of a React Router bundle that says which pages there are. */
 export type BundleRoutes = Record<string, { parentId?: string; path?: string; index?: boolean } | undefined>;
@@ -54,12 +54,16 @@ const manifestPath = '/__manifest';
  * Among all addresses with the same answer the one that is rendered and under which the answer is kept. Nothing that
  * no page reads is left in it, so how many there are does not depend on what visitors ask for.
  */
-export function canonicalAddress({ path, query }: Address, pages: SitePages): Address {
+export function canonicalAddress(
+  { path, query }: Address,
+  pages: SitePages,
+  itemIds: readonly string[],
+): Address {
   const parameters = new URLSearchParams(query);
   if (path === manifestPath) return manifestAddress(parameters, pages);
   if (path.endsWith(dataSuffix)) return dataAddress(path.slice(0, -dataSuffix.length), parameters, pages);
   const known = findPath(path, pages) ?? missingPath;
-  return { path: known, query: readQuery(known, parameters) };
+  return { path: known, query: readQuery(known, parameters, itemIds) };
 }
 
 /** As the router matches: upper case and slashes at the end make no difference. */
@@ -77,10 +81,11 @@ function decode(path: string): string {
 }
 
 /** In a fixed order; a value that the page does not know is left out. */
-function readQuery(path: string, parameters: URLSearchParams): string {
+function readQuery(path: string, parameters: URLSearchParams, itemIds: readonly string[]): string {
   const read = Object.entries(readParameters[path] ?? {}).flatMap(([name, values]) => {
     const value = parameters.get(name);
-    return value !== null && values.includes(value) ? [[name, value]] : [];
+    const known = values === offeredItems ? itemIds : values;
+    return value !== null && known.includes(value) ? [[name, value]] : [];
   });
   return new URLSearchParams(read).toString();
 }

@@ -1,3 +1,4 @@
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { isUnderMaintenance } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -19,6 +20,8 @@ async function readContentVersion(database: Database): Promise<string> {
 
 export interface PageState extends SiteState {
   isUnderMaintenance: boolean;
+  /** What is offered: `/booking?item=` makes another page for each. */
+  itemIds: readonly string[];
 }
 
 /**
@@ -28,10 +31,11 @@ export interface PageState extends SiteState {
 export function createStateReader({ database, clock, timeZone }: Dependencies) {
   return async (): Promise<PageState> => {
     const { date, hour } = businessTimeAt(clock.now(), timeZone);
-    const [version, isClosed] = await Promise.all([
+    const [version, isClosed, itemIds] = await Promise.all([
       readContentVersion(database),
       isUnderMaintenance(database),
+      createCatalogueRepository(database).listOffered(),
     ]);
-    return { revision: `${version} ${date} ${hour}`, isUnderMaintenance: isClosed };
+    return { revision: `${version} ${date} ${hour}`, isUnderMaintenance: isClosed, itemIds };
   };
 }

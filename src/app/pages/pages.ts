@@ -72,8 +72,9 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   }
 
   /** The kept page is everybody's, so it is rendered from nothing but what its key says. */
-  function findPage(wanted: PageRequest, site: SitePages): Promise<RenderedPage> {
-    const canonical = { ...wanted, ...canonicalAddress(wanted, site) };
+  async function findPage(wanted: PageRequest, site: SitePages): Promise<RenderedPage> {
+    const state = await cache.state().catch(() => null);
+    const canonical = { ...wanted, ...canonicalAddress(wanted, site, state?.itemIds ?? []) };
     const { language, showsMaintenance, path, query } = canonical;
     const key = `${language} ${showsMaintenance ? 'closed' : 'open'} ${path}?${query}`;
     return cache.get(key, () => render(canonical));

@@ -1,6 +1,8 @@
 import { getContentSection } from '#features/content/content.calls.ts';
 import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
+import { readBookingRules } from '#features/settings/web/booking-rules.public.ts';
 import { type BusinessAddress, readBusiness } from '#features/settings/web/read-business.public.ts';
+import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
 import { loadOrSkip, orNull } from '#web/api/rendered-data.ts';
 import type { PageContext } from '#web/site/page-context.ts';
 import type { Contact } from './layout/contact-details.tsx';
@@ -12,9 +14,13 @@ export interface Frame {
   isBookNowShown: boolean;
 }
 
+export interface Layout extends Frame {
+  bookingRules: BookingRules;
+}
+
 /** What stands around every page. A page is worth showing without it, so a fault is only reported. */
-export async function loadLayout({ language, api, reportError }: PageContext): Promise<Frame> {
-  const [business, contact, isBookNowShown] = await Promise.all([
+export async function loadLayout({ language, api, reportError }: PageContext): Promise<Layout> {
+  const [business, contact, isBookNowShown, bookingRules] = await Promise.all([
     readBusiness(api, reportError),
     // Staff may switch the section off; that is no fault.
     loadOrSkip(
@@ -22,6 +28,7 @@ export async function loadLayout({ language, api, reportError }: PageContext): P
       reportError,
     ),
     loadOrSkip(readBookNowShown(api), reportError),
+    loadOrSkip(readBookingRules(api), reportError),
   ]);
   return {
     businessName: business.name,
@@ -36,5 +43,6 @@ export async function loadLayout({ language, api, reportError }: PageContext): P
         }
       : null,
     isBookNowShown: isBookNowShown ?? false,
+    bookingRules: bookingRules ?? usualRules,
   };
 }

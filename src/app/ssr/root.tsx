@@ -3,7 +3,15 @@ import '#ui/theme.css';
 import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { isConnectionError } from '#web/connection/is-connection-error.ts';
@@ -36,13 +44,14 @@ const PageNotLoaded = lazy(() =>
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language, timeZone, clockOffsetMs, publicUrl, showsMaintenance, conversionId } = page;
-  const { businessName, ...frame } = await loadLayout(page);
+  const { businessName, bookingRules, ...frame } = await loadLayout(page);
   return {
     language,
     timeZone,
     clockOffsetMs,
     publicUrl,
     businessName,
+    bookingRules,
     showsMaintenance,
     conversionId,
     frame,
@@ -104,11 +113,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <MaintenancePage contact={frame.contact} />
         </Suspense>
       ) : (
-        <SiteLayout frame={frame}>
-          <Outlet />
-        </SiteLayout>
+        <PageFrame frame={frame} />
       )}
     </SiteToasts>
+  );
+}
+
+/** The back office has a frame of its own, and asks before it is left: the router has one who may ask. */
+function PageFrame({ frame }: { frame: Route.ComponentProps['loaderData']['frame'] }) {
+  const { pathname } = useLocation();
+  if (/^\/admin(?!\/login)(?:\/|$)/.test(pathname)) return <Outlet />;
+  return (
+    <SiteLayout frame={frame}>
+      <Outlet />
+    </SiteLayout>
   );
 }
 

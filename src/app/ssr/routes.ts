@@ -23,12 +23,20 @@ export default [
   ...['test-payment', 'test-mypos-post', 'simple-mypos-test', 'html-form-test', 'server-test'].map((path) =>
     route(path, `${features}/payment-tester/web/test.page.tsx`, { id: path }),
   ),
+  route('waiting-list', `${features}/waiting-list/web/waiting-list.page.tsx`, { id: 'waiting-list' }),
+  route('claim', `${features}/waiting-list/web/claim.page.tsx`, { id: 'claim' }),
+  route('now', `${features}/bookings/web/now.page.tsx`, { id: 'now' }),
   route('offline', 'connection/offline.page.tsx', { id: 'offline' }),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [
-    layout('admin/staff-notices.page.tsx', { id: 'staff-notices' }, [
+    layout('admin/staff-shell.page.tsx', { id: 'staff-shell' }, [
       route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
+      route('admin/walk-in', `${features}/bookings/web/walk-in.page.tsx`, { id: 'walk-in' }),
+      route('admin/poster', `${features}/bookings/web/poster.page.tsx`, { id: 'poster' }),
+      route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),
+      route('admin/numbers', `${features}/numbers/web/numbers.page.tsx`, { id: 'numbers' }),
+      route('admin/today', `${features}/today/web/today.page.tsx`, { id: 'today' }),
       route('admin/account', `${features}/identity/web/account.page.tsx`, { id: 'account' }),
       route('admin/audit', `${features}/audit/web/audit.page.tsx`, { id: 'audit' }),
       route('admin/payment-tester', `${features}/payment-tester/web/payment-tester.page.tsx`, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { BigIdParameter, textField } from '#shared/field-schemas.ts';
+import { BigIdParameter, LocalDateField, textField } from '#shared/field-schemas.ts';
 import { auditKinds } from './domain/audit-kinds.ts';
 
 export const AuditKind = z.enum(auditKinds);
@@ -14,6 +14,8 @@ export const AuditChange = z.strictObject({
   table: z.string(),
   /** The row's primary key. */
   record: z.string(),
+  /** What a person calls the row, where its key says nothing. */
+  subject: z.string().nullable(),
   /** `null` where the row is new. */
   before: Values,
   /** `null` where the row is gone. */
@@ -30,6 +32,8 @@ export const AuditEntry = z.strictObject({
   /** The call that was made, as `PATCH /api/bookings/:id/cancel`. */
   action: z.string(),
   changeCount: z.int(),
+  /** The first bookings that it changed. */
+  bookingIds: z.array(z.int()),
   /** The first few. */
   changes: z.array(AuditChange),
 });
@@ -42,6 +46,12 @@ export const listAudit = defineCall({
   query: z.strictObject({
     person: textField(100).optional(),
     kind: AuditKind.optional(),
+    /** Leaves out entries that are nothing but a login or the end of a session. */
+    logins: z.literal('without').optional(),
+    /** The number of a booking. */
+    booking: BigIdParameter.optional(),
+    /** A day of the business. */
+    day: LocalDateField.optional(),
     limit: z
       .codec(z.string().regex(/^(?:[1-9]\d?|100)$/), z.int(), { decode: Number, encode: String })
       .optional(),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
-import { BigIdParameter, ItemIdField, LocalDateField, UnitsField, Version } from '#shared/field-schemas.ts';
+import {
+  BigIdParameter,
+  ItemIdField,
+  LanguageField,
+  LocalDateField,
+  UnitsField,
+  Version,
+} from '#shared/field-schemas.ts';
 
 export const SlotAvailability = z.strictObject({
   itemId: z.string(),
@@ -22,6 +29,10 @@ export const Slot = z.strictObject({
   /** Units that the business has, booked ones included, and those that are booked: staff are told. */
   capacity: z.int().optional(),
   reserved: z.int().optional(),
+  /** For staff, where there are any: units that cannot be rented, of those that the slot has. */
+  outOfService: z.int().optional(),
+  /** Staff also see slots outside of the opening hours that bookings hold; they are not sold. */
+  isOpen: z.boolean().optional(),
   /** Changes with every edit and every sale. An edit that sends it back is refused when it is outdated. */
   version: z.int(),
 });
@@ -51,6 +62,8 @@ export const DayAvailability = z.strictObject({
   /** Units left over all slots, of all items or of the one that was asked for; 0 marks a full day. */
   quantity: z.int(),
   isAvailable: z.boolean(),
+  /** Why the business is closed on this day, in the language that was asked for; empty where no reason is given. */
+  closed: z.string().optional(),
 });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 
@@ -63,6 +76,7 @@ export const listDayAvailability = defineCall({
     to: LocalDateField,
     /** Counts the units of this item only. */
     itemId: ItemIdField.optional(),
+    language: LanguageField.optional(),
   }),
   status: 200,
   response: z.array(DayAvailability),

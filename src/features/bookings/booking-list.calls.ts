@@ -26,6 +26,11 @@ export const listAcceptances = clientCall<typeof contract.listAcceptances>({
   path: '/api/bookings/:id/documents',
 });
 
+export const exportEvidence = clientCall<typeof contract.exportEvidence>({
+  method: 'GET',
+  path: '/api/bookings/:id/evidence',
+});
+
 export const previewCancellation = clientCall<typeof contract.previewCancellation>({
   method: 'GET',
   path: '/api/bookings/cancellation-preview',

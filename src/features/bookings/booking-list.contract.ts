@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigId, BigIdParameter, LanguageField, LocalDateField, textField } from '#shared/field-schemas.ts';
+import { exportFormats } from '#shared/files/export-formats.ts';
 import { Booking, BookingStatus } from './bookings.contract.ts';
 import { maxSearchLength, selectedAtMost } from './domain/booking-list-limits.ts';
+import { bookingNeeds } from './domain/booking-needs.ts';
 import { bookingSorts, defaultSort, readCursor } from './domain/booking-order.ts';
 
 const PageSize = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.number().int(), {
@@ -18,7 +20,16 @@ export const BookingFilter = z.strictObject({
   to: LocalDateField.optional(),
   /** Name, e-mail address, phone or booking number. */
   q: textField(maxSearchLength).optional(),
+  /** Only those to be called, with money to come, or with an open entry in the review queue or an address that mails do not reach. */
+  needs: z.enum(bookingNeeds).optional(),
 });
+
+export const ListedBooking = Booking.extend({
+  /** The last note with words, and when staff last called; `null` where there is none. */
+  note: z.string().nullable(),
+  calledAt: z.iso.datetime().nullable(),
+});
+export type ListedBooking = z.infer<typeof ListedBooking>;
 
 const SortedFilter = BookingFilter.extend({ sort: z.enum(bookingSorts).optional() });
 
@@ -34,7 +45,7 @@ export const listBookings = defineCall({
     error: 'invalid',
   }),
   status: 200,
-  response: z.array(Booking),
+  response: z.array(ListedBooking),
 });
 
 /** Counting stops here. */
@@ -58,11 +69,11 @@ export const countBookings = defineCall({
 export const exportBookings = defineCall({
   method: 'GET',
   path: '/api/bookings/export',
-  summary: 'The filtered list as a CSV file',
-  query: SortedFilter,
+  summary: 'The filtered list as a CSV file, unless another format is wanted',
+  query: SortedFilter.extend({ format: z.enum(exportFormats).optional() }),
   status: 200,
   response: z.string(),
-  produces: ['text/csv'],
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 });
 
 export const exportBooking = defineCall({
@@ -86,6 +97,8 @@ export const listAcceptances = defineCall({
     z.strictObject({
       documentType: z.enum(['waiver', 'terms', 'privacy']),
       documentId: z.int(),
+      /** Counts the versions of its kind and language, from 1. */
+      version: z.int(),
       filename: z.string(),
       /** Hexadecimal, of the file's bytes. */
       sha256: z.string(),
@@ -95,6 +108,17 @@ export const listAcceptances = defineCall({
   ),
 });
 export type Acceptance = z.infer<typeof listAcceptances.response>[number];
+
+export const exportEvidence = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id/evidence',
+  summary: 'What the customer accepted, when, and from where, as a PDF with the documents themselves',
+  params: z.strictObject({ id: BigIdParameter }),
+  status: 200,
+  response: z.string(),
+  produces: ['application/pdf'],
+  errors: ['bookings/not-found', 'bookings/nothing-accepted'],
+});
 
 const MoneySum = z.strictObject({
   /** Bookings that have some. */

@@ -25,13 +25,3 @@ export const payAtBeach = clientCall<typeof contract.payAtBeach>({
   method: 'POST',
   path: '/api/bookings/:id/pay-at-beach',
 });
-
-export const cancelBooking = clientCall<typeof contract.cancelBooking>({
-  method: 'PATCH',
-  path: '/api/bookings/:id/cancel',
-});
-
-export const markBookingPaid = clientCall<typeof contract.markBookingPaid>({
-  method: 'PATCH',
-  path: '/api/bookings/:id/payment',
-});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
+import { handMethods } from '#shared/bookings/hand-methods.ts';
 import {
   BigIdParameter,
   IntId,
@@ -8,6 +9,7 @@ import {
   TimeSlotField,
   textField,
 } from '#shared/field-schemas.ts';
+import { bookingSources } from './domain/booking-sources.ts';
 import { bookingStatuses } from './domain/booking-statuses.ts';
 import { hasVisibleLetters } from './domain/visible-letters.ts';
 
@@ -29,6 +31,9 @@ export const CustomerDetails = z.strictObject({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
+/** The right to units that wait for somebody, from the mail that offered them. */
+export const Claim = z.strictObject({ id: IntId, token: z.string().regex(/^[\w-]{22}$/) });
+
 export const CreateBookingRequest = CustomerDetails.extend({
   bookingDate: LocalDateField,
   timeSlot: TimeSlotField,
@@ -39,6 +44,8 @@ export const CreateBookingRequest = CustomerDetails.extend({
   language: LanguageField.optional(),
   /** The versions that were on the screen. Where one of them is no longer the active one, the answer is 409. */
   acceptedDocuments: z.strictObject({ waiver: IntId, terms: IntId, privacy: IntId }).partial().optional(),
+  /** Units that the waiting list holds for this visitor. Where that is over, they are taken like any. */
+  claim: Claim.optional(),
 });
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
@@ -49,10 +56,12 @@ export const Booking = z.strictObject({
   id: z.int(),
   /** `WATER-` followed by the id. */
   reference: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  dateOfBirth: z.string(),
-  phoneNumber: z.string(),
+  source: z.enum(bookingSources),
+  /** `null`: not said at the desk. */
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
   bookingDate: z.string(),
   timeSlot: z.string(),
   /** JSON text of an object keyed by item id. */
@@ -68,6 +77,14 @@ export const Booking = z.strictObject({
   paidByCardCents: z.int(),
   paidByHandCents: z.int(),
   refundedCents: z.int(),
+  /** What is still to be paid: all of it, or of a paid booking what it costs more since it was moved. */
+  dueCents: z.int(),
+  /** How often staff moved it; an edit that is based on another number is refused. */
+  moves: z.int(),
+  /** Counts what the guest's calendar has to hear of: moves, cancellations, places. */
+  calendarSequence: z.int(),
+  /** Why mails to its address do not arrive: the mail server refused it, or staff learned it. */
+  emailProblem: z.enum(['refused', 'reported']).nullable(),
   cancelled: z.boolean(),
   status: BookingStatus,
   /** Seconds for which its units still wait for a card payment; `null` where they do not. */
@@ -78,6 +95,10 @@ export const Booking = z.strictObject({
   confirmed: z.boolean(),
   /** Confirmation deadline of a pay-later booking; `null` without one. */
   confirmBy: z.iso.datetime().nullable(),
+  /** Money that staff noted within the last minute; `null` where nothing can be undone. */
+  undoablePayment: z
+    .strictObject({ id: z.int(), method: z.enum(handMethods).nullable(), secondsLeft: z.int() })
+    .nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -94,6 +115,8 @@ export const bookingErrors = [
   'bookings/documents-missing',
   'bookings/documents-changed',
   'bookings/ends-after-closing',
+  'bookings/day-closed',
+  'bookings/too-late',
   'bookings/slot-closed',
   'bookings/sold-out',
   'bookings/busy',
@@ -113,16 +136,18 @@ export const ProofOfWorkHeader = z.object({
     .optional(),
 });
 
+export const BookingHeaders = ProofOfWorkHeader.extend({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+});
+
 export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Book: takes the units of every covered slot, or nothing',
-  headers: ProofOfWorkHeader.extend({
-    'idempotency-key': z
-      .string()
-      .regex(/^[\x21-\x7e]{1,200}$/)
-      .optional(),
-  }),
+  headers: BookingHeaders,
   body: CreateBookingRequest,
   status: 201,
   response: Booking,
@@ -197,16 +222,60 @@ export const cancelBooking = defineCall({
   params: z.strictObject({ id: BigIdParameter }),
   status: 200,
   response: Booking,
-  errors: ['bookings/not-found', 'bookings/already-cancelled'],
+  errors: [
+    'bookings/not-found',
+    'bookings/already-cancelled',
+    'bookings/still-out',
+    'identity/owner-required',
+  ],
 });
 
 export const markBookingPaid = defineCall({
   method: 'PATCH',
   path: '/api/bookings/:id/payment',
-  summary: 'Mark a pending booking as paid',
+  summary: 'Mark a pending booking as paid; its customer is written to a minute later',
   params: z.strictObject({ id: BigIdParameter }),
-  body: z.strictObject({ paymentCompleted: z.literal(true) }),
+  body: z.strictObject({ paymentCompleted: z.literal(true), method: z.enum(handMethods).optional() }),
   status: 200,
   response: Booking,
   errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/already-paid'],
+});
+
+export const undoPayment = defineCall({
+  method: 'POST',
+  path: '/api/bookings/:id/payment/undo',
+  summary: 'Take back a payment that staff noted less than a minute ago, and the mail about it',
+  params: z.strictObject({ id: BigIdParameter }),
+  /** The payment of `undoablePayment`. */
+  body: z.strictObject({ payment: IntId }),
+  status: 200,
+  response: Booking,
+  errors: [
+    'bookings/not-found',
+    'bookings/payment-not-found',
+    'bookings/already-cancelled',
+    'bookings/undo-too-late',
+  ],
+});
+
+export const correctEmail = defineCall({
+  method: 'PUT',
+  path: '/api/bookings/:id/email',
+  summary: 'Correct the address of a booking; mails that did not arrive are sent there',
+  params: z.strictObject({ id: BigIdParameter }),
+  body: z.strictObject({ email: CustomerDetails.shape.email }),
+  status: 200,
+  response: Booking,
+  errors: ['bookings/not-found'],
+});
+
+export const reportEmail = defineCall({
+  method: 'PUT',
+  path: '/api/bookings/:id/email-report',
+  summary: 'Note whether mails reach the address of a booking, as a delivery report said',
+  params: z.strictObject({ id: BigIdParameter }),
+  body: z.strictObject({ isWorking: z.boolean() }),
+  status: 200,
+  response: Booking,
+  errors: ['bookings/not-found'],
 });

@@ -8,18 +8,3 @@ export const listRentalItems = clientCall<typeof contract.listRentalItems>({
   method: 'GET',
   path: '/api/rental-items',
 });
-
-export const getRentalItem = clientCall<typeof contract.getRentalItem>({
-  method: 'GET',
-  path: '/api/rental-items/:itemId',
-});
-
-export const updateRentalItem = clientCall<typeof contract.updateRentalItem>({
-  method: 'PUT',
-  path: '/api/rental-items/:itemId',
-});
-
-export const uploadItemImage = clientCall<typeof contract.uploadItemImage>({
-  method: 'POST',
-  path: '/api/rental-items/:itemId/image',
-});

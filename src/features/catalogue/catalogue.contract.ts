@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { areApart, endBeforeStart, endsAfterStart } from '#features/opening-hours/opening-hours.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import {
   ItemIdField,
   LanguageQuery,
+  LocalDateField,
   maxAltLength,
+  Position,
   textField,
   UnitsField,
   Version,
@@ -18,6 +21,14 @@ export const RentalPrice = z.strictObject({
 });
 export type RentalPrice = z.infer<typeof RentalPrice>;
 
+export const SeasonPrices = z.strictObject({
+  first: z.string(),
+  /** Included. */
+  last: z.string(),
+  /** One for every duration. */
+  prices: z.array(RentalPrice),
+});
+
 export const RentalItem = z.strictObject({
   id: z.int(),
   itemId: ItemIdField,
@@ -30,10 +41,14 @@ export const RentalItem = z.strictObject({
   /** Derived from `prices`: `1/2: €8, 1: €14, 2: €25`. */
   price: z.string(),
   prices: z.array(RentalPrice),
+  /** Other prices in some periods, where there are any. No two periods share a day. */
+  seasonPrices: z.array(SeasonPrices).optional(),
   weightCapacity: z.string(),
   skillLevel: z.string(),
   includes: z.string(),
   fleetSize: z.int(),
+  /** No longer offered. Only staff are told of such items. */
+  isRetired: z.literal(true).optional(),
 });
 export type RentalItem = z.infer<typeof RentalItem>;
 
@@ -41,9 +56,13 @@ export const listRentalItems = defineCall({
   method: 'GET',
   path: '/api/rental-items',
   summary: 'What can be rented, in a language, with structured prices',
-  query: LanguageQuery,
+  query: LanguageQuery.extend({
+    /** Staff may ask for items that are no longer offered, too. */
+    includeRetired: z.enum(['true', 'false']).optional(),
+  }),
   status: 200,
   response: z.array(RentalItem),
+  errors: ['identity/login-required'],
 });
 
 function requiredText(maxLength: number) {
@@ -66,16 +85,18 @@ const ItemPrice = RentalPrice.extend({
   amountCents: z.int('price_out_of_range').min(1, 'price_out_of_range').max(999_999, 'price_out_of_range'),
 });
 
+const ItemPrices = z
+  .array(ItemPrice)
+  .length(durations.length, 'one_price_each')
+  .refine(
+    (prices) => new Set(prices.map((price) => price.duration)).size === prices.length,
+    'one_price_each',
+  );
+
 /** What staff say of an item: texts in every language, a price for every duration, and how many there are. */
 export const ItemDetails = z.strictObject({
   texts: z.strictObject({ EN: ItemTexts, IT: ItemTexts, PL: ItemTexts }),
-  prices: z
-    .array(ItemPrice)
-    .length(durations.length, 'one_price_each')
-    .refine(
-      (prices) => new Set(prices.map((price) => price.duration)).size === prices.length,
-      'one_price_each',
-    ),
+  prices: ItemPrices,
   /** What new days begin with; days that are in the calendar keep their units. */
   fleetSize: UnitsField,
 });
@@ -114,6 +135,61 @@ export const updateRentalItem = defineCall({
   status: 200,
   response: StoredItem,
   errors: ['catalogue/item-not-found', 'catalogue/item-changed'],
+});
+
+export const maxPriceSeasons = 20;
+
+/** The periods in which an item has other prices. */
+export const ItemSeasons = z.strictObject({
+  seasons: z
+    .array(
+      z
+        .strictObject({ first: LocalDateField, last: LocalDateField, prices: ItemPrices })
+        .refine(endsAfterStart, endBeforeStart),
+    )
+    .max(maxPriceSeasons, 'too_many_periods')
+    .refine(areApart, 'periods_overlap'),
+});
+export type ItemSeasons = z.infer<typeof ItemSeasons>;
+
+/** Grows with every edit; an edit names the one that it was made on. */
+export const StoredSeasons = ItemSeasons.extend({ version: Version });
+export type StoredSeasons = z.infer<typeof StoredSeasons>;
+
+export const getSeasonPrices = defineCall({
+  method: 'GET',
+  path: '/api/rental-items/:itemId/season-prices',
+  summary: 'The periods in which an item has other prices, for those who edit them',
+  params: ItemParameters,
+  status: 200,
+  response: StoredSeasons,
+  errors: ['catalogue/item-not-found'],
+});
+
+export const updateSeasonPrices = defineCall({
+  method: 'PUT',
+  path: '/api/rental-items/:itemId/season-prices',
+  summary: 'Sets the periods in which an item has other prices; bookings keep the prices that they have',
+  params: ItemParameters,
+  body: StoredSeasons,
+  status: 200,
+  response: StoredSeasons,
+  errors: ['catalogue/item-not-found', 'catalogue/seasons-changed'],
+});
+
+export const reorderRentalItems = defineCall({
+  method: 'POST',
+  path: '/api/rental-items/reorder',
+  summary: 'Puts items in another order',
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ itemId: ItemIdField, position: Position }))
+      .min(1)
+      .max(100)
+      .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'items_repeated'),
+  }),
+  status: 200,
+  response: z.strictObject({ updatedCount: z.int() }),
 });
 
 export const uploadItemImage = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Booking, bookingErrors, ProofOfWorkHeader } from '#features/bookings/bookings.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
-import { readReference } from '#shared/booking-reference.ts';
+import { readReference } from '#shared/bookings/booking-reference.ts';
 import { BigId, textField } from '#shared/field-schemas.ts';
 
 /** Euro, as a number or as text; compared with the server's own figure and never trusted. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import {
-  ImageAddressField,
   IntId,
   IntIdParameter,
   LanguageField,
@@ -11,6 +10,7 @@ import {
   textField,
   Version,
 } from '#shared/field-schemas.ts';
+import { isOwnPicture } from '#shared/image-address.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { BannerSlide } from './content.contract.ts';
 import { linkField } from './content-fields.contract.ts';
@@ -18,12 +18,17 @@ import { slideLimits } from './domain/content-limits.ts';
 import { hasWords } from './domain/has-words.ts';
 import { maxSlides } from './domain/slide-limit.ts';
 
+/** Empty until there is a picture; visitors do not see the slide until then. */
+const SlidePictureField = z
+  .string()
+  .refine((address) => address === '' || isOwnPicture(address), 'image_address');
+
 /** What staff say of a slide. An optional text that is left out stays as it is; `null` and empty text take it away. */
 export const SlideFields = z.strictObject({
   language: LanguageField.default(defaultLanguage),
   title: textField(slideLimits.title).trim().nullish(),
   content: passageField(slideLimits.content).refine(hasWords, 'content_required'),
-  imageUrl: ImageAddressField,
+  imageUrl: SlidePictureField,
   imageAlt: textField(slideLimits.imageAlt).trim().nullish(),
   logoUrl: OptionalImageField,
   buttonText: textField(slideLimits.buttonText).trim().nullish(),
@@ -36,7 +41,7 @@ export const SlideFields = z.strictObject({
 /** Other fields that are left out keep their values too: the picture may have been replaced since. */
 const SlideEdit = SlideFields.extend({
   language: LanguageField.optional(),
-  imageUrl: ImageAddressField.optional(),
+  imageUrl: SlidePictureField.optional(),
   isActive: z.boolean().optional(),
   /** The one that the editor saw; an edit of anything older is refused. */
   version: Version.optional(),

@@ -10,6 +10,8 @@ export const DocumentVersionRow = z.strictObject({
   filename: z.string(),
   language: LanguageField,
   documentType: DocumentKind,
+  /** Counts the versions of its kind and language, from 1. */
+  version: z.int(),
   contentType: z.string(),
   createdAt: z.iso.datetime(),
   isActive: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
+import { handMethods } from '#shared/bookings/hand-methods.ts';
 import { BigIdParameter } from '#shared/field-schemas.ts';
 import { cardSalesObstacles } from './domain/card-sales.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
@@ -142,10 +143,13 @@ export const MoneyMovement = z.strictObject({
     'card-reversal',
     'card-reversal-undone',
     'payment-by-hand',
+    'payment-by-hand-undone',
     'refund-by-hand',
   ]),
   orderId: z.string().nullable(),
   amountCents: z.int(),
+  /** How money came or went by hand, where that was said. */
+  method: z.enum(handMethods).nullable(),
   /** Why staff gave money back outside. */
   note: z.string().nullable(),
   staff: z.string().nullable(),

@@ -5,13 +5,3 @@ export const getSystemSetting = clientCall<typeof contract.getSystemSetting>({
   method: 'GET',
   path: '/api/system-settings/:key',
 });
-
-export const updateSystemSetting = clientCall<typeof contract.updateSystemSetting>({
-  method: 'PUT',
-  path: '/api/system-settings/:key',
-});
-
-export const createSystemSetting = clientCall<typeof contract.createSystemSetting>({
-  method: 'POST',
-  path: '/api/system-settings',
-});

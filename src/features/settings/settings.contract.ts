@@ -27,6 +27,17 @@ export type BusinessAddress = z.infer<typeof BusinessAddress>;
 /** Per cent of an item and slot that may be held without money or confirmation; 100 allows all of it. */
 export const UnpaidShare = z.string().regex(/^(?:[1-9]\d?|100)$/);
 
+/** For how many days visitors can book, from today on. */
+export const BookingWindowDays = z.string().regex(/^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/);
+
+/** Until how many minutes before a rental it can be booked, up to a day; empty for 14:00 on the day before. */
+export const BookingMinutesBefore = z.string().regex(/^(?:|0|[1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440)$/);
+
+/** For how many minutes freed units are held for somebody of the waiting list. */
+export const WaitingClaimMinutes = z.string().regex(/^(?:[5-9]|[1-9]\d|1\d\d|2[0-3]\d|240)$/);
+/** From which hour of the evening before guests are reminded, as the business's clock shows it. */
+export const ReminderHour = z.string().regex(/^(?:1[2-9]|2[0-2])$/);
+
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
 const SettingValue = z.string().max(2000, 'too_long');
@@ -35,9 +46,16 @@ const KnownKey = z.enum([
   'maintenance_mode',
   'online_payment',
   'mixed_baskets',
+  'stay_logged_in',
+  'poster_booking',
   'business_name',
   'business_address',
   'unpaid_share',
+  'booking_window_days',
+  'booking_minutes_before',
+  'waiting_claim_minutes',
+  'reminder_mails',
+  'reminder_hour',
 ]);
 export type KnownKey = z.infer<typeof KnownKey>;
 

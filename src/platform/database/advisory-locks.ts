@@ -8,6 +8,12 @@ export const advisoryLocks = {
   slotRecount: 7_241_003,
   /** Per account and network: one guess of a password at a time is counted. */
   passwordGuesses: 7_241_004,
+  /** Per day: one count of the till at a time. */
+  tillCounts: 7_241_030,
+  /** Per address and network: one entry of the waiting list at a time is counted. */
+  waitingEntries: 7_241_055,
+  /** One transaction at a time offers freed units. */
+  waitingOffers: 7_241_056,
   /** One section at a time gets a number. */
   sectionNumbers: 7_241_013,
 } as const;

@@ -9,19 +9,28 @@ export interface Letter {
   html: string;
   /** When it was written. */
   date: Date;
-  attachment: Attachment | null;
+  invitation: Invitation | null;
+  attachments: readonly Attachment[];
+}
+
+/** A calendar entry: mail programs read its method beside the file (RFC 6047). */
+export interface Invitation {
+  /** Of the file. */
+  name: string;
+  method: string;
+  content: string;
 }
 
 export interface Attachment {
   name: string;
   contentType: string;
-  content: string;
+  content: string | Buffer;
 }
 
 export type Delivery =
   | { kind: 'sent' }
   /** The mail server will never take it. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string /** Because of the address. */; isOfRecipient: boolean }
   /** The mail server may take this one later. */
   | { kind: 'deferred'; reason: string }
   /** No mail can be sent: the server is unreachable, or refuses the connection. */
@@ -29,5 +38,9 @@ export type Delivery =
 
 /** Passes mails to a mail server. Never throws. */
 export interface Mailer {
+  /** The address that mails come from. */
+  sender: string;
   send(letter: Letter, signal: AbortSignal): Promise<Delivery>;
+  /** Ends its connections; what is being sent is sent first. */
+  close(): void;
 }

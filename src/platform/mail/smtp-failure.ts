@@ -21,7 +21,9 @@ export function judgeFailure(error: SmtpError, secrets: readonly string[] = []):
   // 421: the server closes the connection, whatever was being sent.
   if (responseCode === 421 || isOfSender || !ofTheMail.has(code)) return { kind: 'unreachable', reason };
   const isForGood = responseCode === undefined || responseCode >= 500;
-  return { kind: isForGood ? 'refused' : 'deferred', reason };
+  return isForGood
+    ? { kind: 'refused', reason, isOfRecipient: code === 'EENVELOPE' }
+    : { kind: 'deferred', reason };
 }
 
 const maxLength = 300;

@@ -10,7 +10,15 @@ const wholeSendMs = 60_000;
 /** For a mail that is on its way when the server stops: cut off, it might arrive a second time. */
 const graceMs = 5_000;
 
-/** Hands each mail to an SMTP server over a connection of its own. */
+/** A server may have had enough of a connection after so many mails. */
+const mailsPerConnection = 100;
+/** Sooner than mail servers close a connection that nothing comes over, most of them after minutes. */
+const idleMs = 30_000;
+
+/**
+ * Hands mails to an SMTP server, one after the other over one connection. Where the server has closed it meanwhile the
+ * mail goes over a new one, under the same Message-ID.
+ */
 export function createSmtpMailer(
   { host, port, secure, user, password, from }: SmtpSettings,
   grace = graceMs,
@@ -20,6 +28,11 @@ export function createSmtpMailer(
     host,
     port,
     secure,
+    pool: true,
+    maxConnections: 1,
+    maxMessages: mailsPerConnection,
+    idleTimeout: idleMs,
+    maxRequeues: 1,
     ...(hasLogin ? { auth: { user, pass: password } } : {}),
     // A password never leaves this machine unencrypted.
     requireTLS: hasLogin && !secure && !isThisMachine(host),
@@ -31,6 +44,8 @@ export function createSmtpMailer(
     disableUrlAccess: true,
   });
   return {
+    sender: from.address,
+    close: () => transport.close(),
     async send(letter, signal) {
       try {
         const tooLate = AbortSignal.any([after(signal, grace), AbortSignal.timeout(wholeSendMs)]);
@@ -56,7 +71,8 @@ function isThisMachine(host: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 }
 
-function toMessage({ messageId, to, replyTo, subject, text, html, date, attachment }: Letter) {
+function toMessage({ invitation, attachments, ...letter }: Letter) {
+  const { messageId, to, replyTo, subject, text, html, date } = letter;
   return {
     messageId,
     // An address is handed over as one, never as a text in which a comma could hide a second one.
@@ -68,8 +84,14 @@ function toMessage({ messageId, to, replyTo, subject, text, html, date, attachme
     date,
     // So that holiday notices do not answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: attachment
-      ? [{ filename: attachment.name, contentType: attachment.contentType, content: attachment.content }]
-      : [],
+    // As a part that mail programs act on, and as a file to open for those that do not.
+    ...(invitation
+      ? { icalEvent: { filename: invitation.name, method: invitation.method, content: invitation.content } }
+      : {}),
+    attachments: attachments.map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content,
+    })),
   };
 }

@@ -2,6 +2,8 @@
 export interface CalendarEvent {
   /** The same each time, so that a second file changes the first entry instead of adding one. */
   uid: string;
+  /** Grows with each change: calendars keep the entry with the highest. */
+  sequence: number;
   startsAt: Date;
   endsAt: Date;
   /** When this was written down. */
@@ -9,6 +11,22 @@ export interface CalendarEvent {
   title: string;
   description: string;
   url: string;
+  /** Where to come to, as far as it is known. */
+  place?: CalendarPlace | null;
+  /** What a mail asks a calendar to do with it (RFC 5546); a file that somebody saves asks for nothing. */
+  invitation?: Invitation;
+}
+
+interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  /** Who organizes it, who attends it, and how it stands: lines of their own. */
+  lines: readonly string[];
+}
+
+interface CalendarPlace {
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 const octetsPerLine = 75;
@@ -18,19 +36,34 @@ export function writeCalendarFile(event: CalendarEvent): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Pagaia//Bookings//EN',
-    'METHOD:PUBLISH',
+    ...(event.invitation ? [`METHOD:${event.invitation.method}`] : []),
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.writtenAt)}`,
     `DTSTART:${utc(event.startsAt)}`,
     `DTEND:${utc(event.endsAt)}`,
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
+    ...placeLines(event.place ?? null),
     `URL:${event.url}`,
+    ...(event.invitation?.lines ?? []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** Changes what a file says, in whole lines: what is looked for may be spread over two of them. */
+export function rewriteCalendarFile(file: string, change: (text: string) => string): string {
+  return change(file.replaceAll('\r\n ', '')).split('\r\n').map(fold).join('\r\n');
+}
+
+function placeLines(place: CalendarPlace | null): string[] {
+  if (!place) return [];
+  const { name, latitude, longitude } = place;
+  const location = `LOCATION:${escapeText(name)}`;
+  return latitude === null || longitude === null ? [location] : [location, `GEO:${latitude};${longitude}`];
 }
 
 /** `20260715T070000Z` */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, defuse } from './csv.ts';
 
-test('cells are parted by commas, a line ends as the standard says', () => {
+test('cells are parted by commas or as wanted, a line ends as the standard says', () => {
   expect(csvLine(['Anna', '10:00', ''])).toBe('Anna,10:00,\r\n');
+  expect(csvLine(['Anna', '10:00', ''], ';')).toBe('Anna;10:00;\r\n');
 });
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   '－1',
   ' ＠SUM(A1)',
 ])('%j is text to every spreadsheet', (value) => {
-  expect(csvLine([value]).replaceAll('"', '')).toMatch(/^'/);
+  expect(csvLine([defuse(value)]).replaceAll('"', '')).toMatch(/^'/);
 });
 
 test('what only looks like a formula further on stays as it is', () => {

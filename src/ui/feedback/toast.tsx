@@ -54,7 +54,7 @@ export function ToastProvider({ label, regionLabel, closeLabel, children }: Toas
         tabIndex={-1}
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
-        className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4 *:pointer-events-auto sm:max-w-md"
+        className="pointer-events-none fixed top-[var(--toasts-top,auto)] right-[var(--toasts-right,0px)] bottom-[var(--toasts-bottom,0px)] z-50 w-full p-4 *:pointer-events-auto sm:max-w-md"
       >
         <div role="status">{!isUrgent && card}</div>
         <div role="alert">{isUrgent && card}</div>

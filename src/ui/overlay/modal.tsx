@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { restoreLostFocus } from './focus-restoration.ts';
 
 interface ModalProps {
@@ -27,8 +27,12 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
     restoreLostFocus();
   }, [open]);
 
-  function closeFromBackdrop(event: MouseEvent) {
-    if (event.target === element.current) onClose();
+  /** Whoever opened it closes it: the address may say whether it is open, and follows a moment later. */
+  function askToClose(event: SyntheticEvent) {
+    // Clicks beside it come from the window itself, and a choice of files that was left does not concern it.
+    if (event.target !== element.current) return;
+    event.preventDefault();
+    onClose();
   }
 
   return (
@@ -38,8 +42,9 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      onCancel={askToClose}
       onClose={() => open && onClose()}
-      onClick={closeFromBackdrop}
+      onClick={askToClose}
       className={className}
     >
       {open && children}

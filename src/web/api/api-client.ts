@@ -1,6 +1,7 @@
 import type { BodyOf, ClientCall, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api-call.ts';
 import { callWhileOnline } from '../connection/send-when-online.ts';
 import { ApiError } from './api-error.ts';
+import { transport } from './transport.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
 export type CallInput<Call extends ClientCall> = Given<'params', ParamsOf<Call>> &
@@ -8,7 +9,7 @@ export type CallInput<Call extends ClientCall> = Given<'params', ParamsOf<Call>>
   Given<'headers', HeadersOf<Call>> &
   Given<'body', BodyOf<Call>>;
 
-interface LooseInput {
+export interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   headers?: Record<string, string | undefined>;
@@ -54,17 +55,10 @@ export function createApiClient(
   };
 }
 
-const fetchApi = createApiClient((path, init) => fetch(path, init));
+const fetchApi = createApiClient((path, init) => transport.fetch(path, init));
 
 /** The browser's client. A read whose answer is lost with the network says so, and can be repeated. */
 export const api: ApiClient = (call, input, signal) => {
   const fetchAnswer = () => fetchApi(call, input, signal);
   return call.method === 'GET' ? callWhileOnline(fetchAnswer) : fetchAnswer();
 };
-
-/** A call whose answer is a file, by the same rules. */
-export async function fetchFile<Call extends ClientCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
-  const response = await fetch(addressOf(call, input as LooseInput), { credentials: 'same-origin' });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  return response.blob();
-}

@@ -1,6 +1,7 @@
 import type { BodyOf, ClientCall, ResponseOf } from '#shared/api-call.ts';
 import { addressOf, type CallInput } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { transport } from './transport.ts';
 
 interface UploadOptions {
   /** From 0 to 1. At 1 everything is sent, and the server is at work. */
@@ -20,10 +21,24 @@ function writeForm(body: Record<string, string | Blob | undefined>): FormData {
  * Makes a call whose body is a form with a file. `fetch` cannot say how far it has come; `XMLHttpRequest` can.
  * @throws ApiError as every call does; `TypeError` where the server was not reached.
  */
-export function upload<Call extends ClientCall>(
+export async function upload<Call extends ClientCall>(
   call: Call,
   input: CallInput<Call>,
-  { onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
+): Promise<ResponseOf<Call>> {
+  try {
+    return await sendForm(call, input, options);
+  } catch (error) {
+    const isOver = isApiError(error, 'identity/login-required');
+    if (!isOver || !(await transport.logInAgain?.())) throw error;
+    return sendForm(call, input, options);
+  }
+}
+
+function sendForm<Call extends ClientCall>(
+  call: Call,
+  input: CallInput<Call>,
+  { onProgress, signal }: UploadOptions,
 ): Promise<ResponseOf<Call>> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -9,12 +9,44 @@ import { forgetDraft } from './kept-draft.ts';
 type Place = readonly string[];
 
 /** The forms with unsaved edits, by the keys of their drafts. */
-const UnsavedForms = createContext<Map<string, Place | undefined> | null>(null);
+type Forms = Map<string, Place | undefined>;
+
+interface Guard {
+  add: (draftKey: string, place: Place | undefined) => void;
+  remove: (draftKey: string) => void;
+}
+
+const UnsavedForms = createContext<Guard | null>(null);
 
 /** Asks before unsaved edits of any form inside are lost. One for all forms, since a router has one blocker at a time. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   // Not state: a navigation in the commit that saves a form must find the form gone.
-  const [forms] = useState(() => new Map<string, Place | undefined>());
+  const [forms] = useState<Forms>(() => new Map());
+  const [isUnsaved, setUnsaved] = useState(false);
+  const guard = useMemo(
+    () => ({
+      add: (draftKey: string, place: Place | undefined) => {
+        forms.set(draftKey, place);
+        setUnsaved(true);
+      },
+      remove: (draftKey: string) => {
+        forms.delete(draftKey);
+        setUnsaved(forms.size > 0);
+      },
+    }),
+    [forms],
+  );
+
+  return (
+    <UnsavedForms value={guard}>
+      {children}
+      {isUnsaved && <LeaveQuestion forms={forms} />}
+    </UnsavedForms>
+  );
+}
+
+/** Only where something is unsaved: with a blocker the router complains of links within a page. */
+function LeaveQuestion({ forms }: { forms: Forms }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     [...forms.values()].some((place) => leaves(currentLocation, nextLocation, place)),
   );
@@ -25,25 +57,22 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }
 
   return (
-    <UnsavedForms value={forms}>
-      {children}
-      <Dialog
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        role="alertdialog"
-        title={m.staff_leave_title()}
-        description={m.staff_leave_text()}
-        closeLabel={m.staff_leave_stay()}
-        footer={
-          <>
-            <Button onClick={() => blocker.reset?.()}>{m.staff_leave_stay()}</Button>
-            <Button look="destructive" onClick={leave}>
-              {m.staff_leave_go()}
-            </Button>
-          </>
-        }
-      />
-    </UnsavedForms>
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      role="alertdialog"
+      title={m.staff_leave_title()}
+      description={m.staff_leave_text()}
+      closeLabel={m.staff_leave_stay()}
+      footer={
+        <>
+          <Button onClick={() => blocker.reset?.()}>{m.staff_leave_stay()}</Button>
+          <Button look="destructive" onClick={leave}>
+            {m.staff_leave_go()}
+          </Button>
+        </>
+      }
+    />
   );
 }
 
@@ -63,16 +92,16 @@ interface GuardedForm {
 
 /** Registers a form with the guard around it, and with the browser for the ways out of the site. */
 export function useLeaveGuard({ isDirty, draftKey, place }: GuardedForm): void {
-  const forms = useContext(UnsavedForms);
-  if (!forms) throw new Error('A form with unsaved edits needs a LeaveGuard around it.');
+  const guard = useContext(UnsavedForms);
+  if (!guard) throw new Error('A form with unsaved edits needs a LeaveGuard around it.');
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    forms.set(draftKey, place);
+    guard.add(draftKey, place);
     window.addEventListener('beforeunload', ask);
     return () => {
-      forms.delete(draftKey);
+      guard.remove(draftKey);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [isDirty, forms, draftKey, place]);
+  }, [isDirty, guard, draftKey, place]);
 }

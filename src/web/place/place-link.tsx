@@ -2,11 +2,18 @@ import { m } from '#i18n/generated/messages.js';
 import { mapAddress } from '#shared/links/map-address.ts';
 import { classNames } from '#ui/class-names.ts';
 
+interface PlaceLinkProps {
+  place: string;
+  /** Where it is on the map, if that is known. */
+  point?: Parameters<typeof mapAddress>[1];
+  className?: string;
+}
+
 /** A place as staff wrote it, which opens beside the page on a map. */
-export function PlaceLink({ place, className }: { place: string; className?: string }) {
+export function PlaceLink({ place, point, className }: PlaceLinkProps) {
   return (
     <a
-      href={mapAddress(place)}
+      href={mapAddress(place, point)}
       target="_blank"
       rel="noopener noreferrer"
       className={classNames('whitespace-pre-line underline decoration-1 underline-offset-4', className)}

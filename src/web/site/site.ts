@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
 import type { Language } from '#shared/language.ts';
 import { productName } from '#shared/product-name.ts';
 
@@ -10,6 +11,7 @@ export interface Site {
   clockOffsetMs: number;
   publicUrl: string;
   businessName: string;
+  bookingRules: BookingRules;
   /** The site is closed for visitors, and this page is for one. */
   showsMaintenance: boolean;
   /** What the operator's advertising calls a booking, `null` without advertising. */
@@ -22,6 +24,7 @@ const unknownSite: Site = {
   clockOffsetMs: 0,
   publicUrl: '',
   businessName: productName,
+  bookingRules: usualRules,
   showsMaintenance: false,
   conversionId: null,
 };

@@ -23,6 +23,7 @@ export function Connection() {
   useEffect(registerServiceWorker, []);
   const isOnline = useIsOnline();
   const [isWaiting, setWaiting] = useState(false);
+  // With a blocker the router complains of every link within a page.
   if (isOnline && !isWaiting) return null;
   return <PageChange isOnline={isOnline} onWaiting={setWaiting} />;
 }

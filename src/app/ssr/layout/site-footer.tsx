@@ -3,10 +3,16 @@ import type { DocumentKind } from '#features/documents/documents.contract.ts';
 import type { BusinessAddress } from '#features/settings/web/read-business.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
+import { AfterHydration } from '#web/browser/after-hydration.tsx';
 import { useSite } from '#web/site/site.ts';
-import { ConsentChoices } from './consent/consent-choices.tsx';
+import { useCanAsk } from './consent/use-can-ask.ts';
 import { type Contact, ContactDetails } from './contact-details.tsx';
 import { NewTabHint } from './new-tab-hint.tsx';
+
+const ConsentChoices = lazyOr<{ look: string }>(() =>
+  import('./consent/consent-choices.tsx').then((module) => module.ConsentChoices),
+);
 
 const linkLook =
   'inline-flex min-h-11 items-center gap-2.5 underline decoration-white/40 underline-offset-4 hover:decoration-white';
@@ -19,6 +25,7 @@ interface SiteFooterProps {
 /** Without a contact entry the legal links still stand. */
 export function SiteFooter({ contact, address }: SiteFooterProps) {
   const { businessName } = useSite();
+  const canAsk = useCanAsk();
   return (
     <footer className="mt-auto bg-sea text-white [--focus-ring:var(--color-white)]">
       <PageContainer className="grid gap-8 py-10 sm:grid-cols-2">
@@ -34,7 +41,11 @@ export function SiteFooter({ contact, address }: SiteFooterProps) {
             <DocumentLink kind="privacy">{m.site_footer_privacy()}</DocumentLink>
             <DocumentLink kind="terms">{m.site_footer_terms()}</DocumentLink>
             <DocumentLink kind="cookies">{m.site_footer_cookies()}</DocumentLink>
-            <ConsentChoices look={linkLook} />
+            {canAsk && (
+              <AfterHydration>
+                <ConsentChoices look={linkLook} />
+              </AfterHydration>
+            )}
           </ul>
         </nav>
       </PageContainer>

@@ -9,15 +9,21 @@ import { createAuditRepository } from './audit.repository.ts';
 const entriesPerPage = 30;
 const changesPerPage = 100;
 
-export function registerAuditRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerAuditRoutes(
+  app: FastifyInstance,
+  { database, timeZone }: { database: Database; timeZone: string },
+): void {
   const audit = createAuditRepository(database);
 
-  apiRoute(app, listAudit, { permission: 'staff' }, async ({ query, reply }) => {
+  apiRoute(app, listAudit, { permission: 'owner' }, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { person, kind, cursor, limit = entriesPerPage } = query;
+    const { person, kind, logins, booking, day, cursor, limit = entriesPerPage } = query;
     const entries = await audit.listEntries({
       actor: person ?? null,
       tables: kind ? tablesOfKind(kind) : null,
+      hasLogins: logins !== 'without',
+      booking: booking === undefined ? null : String(booking),
+      day: day ? { date: day, timeZone } : null,
       before: cursor ?? null,
       limit: limit + 1,
     });
@@ -33,7 +39,7 @@ export function registerAuditRoutes(app: FastifyInstance, { database }: { databa
     };
   });
 
-  apiRoute(app, listAuditChanges, { permission: 'staff' }, async ({ params, query, reply }) => {
+  apiRoute(app, listAuditChanges, { permission: 'owner' }, async ({ params, query, reply }) => {
     reply.header('cache-control', 'no-store');
     const changes = await audit.listChanges(params.id, query.cursor ?? 0, changesPerPage + 1);
     if (changes.length === 0) throw new AppError('audit/not-found');

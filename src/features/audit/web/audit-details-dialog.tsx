@@ -7,8 +7,9 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
-import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-labels.ts';
+import { fieldsOf, kindText, outcomeText, recordText } from './audit-labels.ts';
 import { auditChangesQuery } from './audit-queries.ts';
+import { sentenceOf } from './audit-sentences.ts';
 import { FieldName, Value } from './audit-values.tsx';
 
 interface AuditDetailsDialogProps {
@@ -38,7 +39,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <p>
-        <b className="block text-lg font-bold wrap-anywhere">{whoOf(entry)}</b>
+        <b className="block text-lg font-bold wrap-anywhere">{sentenceOf(entry)}</b>
         <span className="block text-sm text-sea-soft">{staffTimestamp(entry.at, language, timeZone)}</span>
         <code className="font-sans text-sm wrap-anywhere text-sea-soft">{entry.action}</code>
       </p>

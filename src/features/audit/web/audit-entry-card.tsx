@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
 import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-labels.ts';
+import { sentenceOf } from './audit-sentences.ts';
 import { FromTo } from './audit-values.tsx';
 
 interface AuditEntryCardProps {
@@ -19,8 +20,8 @@ export function AuditEntryCard({ entry, onDetails }: AuditEntryCardProps) {
   const hidden = entry.changeCount - entry.changes.length;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-white p-4">
-      <p className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3">
-        <b className="font-semibold wrap-anywhere">{who}</b>
+      <p className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{sentenceOf(entry)}</span>
         <time dateTime={entry.at} className="text-sm text-sea-soft tabular-nums">
           {time}
         </time>

@@ -1,10 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { bookingReference, readReference } from '#shared/bookings/booking-reference.ts';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { auditKinds } from '../domain/audit-kinds.ts';
 import { kindText, personText } from './audit-labels.ts';
 import { type AuditFilter, auditQuery } from './audit-queries.ts';
+
+const changeKinds = auditKinds.filter((kind) => kind !== 'sessions');
 
 interface AuditFiltersProps {
   filter: AuditFilter;
@@ -17,7 +22,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   // Until the answer is there, and whatever the address says, what is chosen can be seen.
   const people = filter.person && !known.includes(filter.person) ? [filter.person, ...known] : known;
   return (
-    <search aria-label={m.audit_filters()} className="grid gap-4 sm:grid-cols-2">
+    <search aria-label={m.audit_filters()} className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4">
       <Field id="audit-person" label={m.audit_person()}>
         {(control) => (
           <Select
@@ -34,6 +39,26 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           </Select>
         )}
       </Field>
+      {filter.kind !== 'sessions' && <KindAndBooking filter={filter} onChange={onChange} />}
+      <Field id="audit-day" label={m.audit_day()}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            className="min-w-0"
+            value={filter.day ?? ''}
+            onChange={(event) => onChange({ ...filter, day: event.target.value || undefined })}
+          />
+        )}
+      </Field>
+    </search>
+  );
+}
+
+/** Logins are of one kind, and of no booking. */
+function KindAndBooking({ filter, onChange }: AuditFiltersProps) {
+  return (
+    <>
       <Field id="audit-kind" label={m.audit_kind()}>
         {(control) => (
           <Select
@@ -44,7 +69,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
             }
           >
             <option value="">{m.audit_everything()}</option>
-            {auditKinds.map((kind) => (
+            {changeKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kindText(kind)}
               </option>
@@ -52,6 +77,40 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           </Select>
         )}
       </Field>
-    </search>
+      <BookingField key={filter.booking} filter={filter} onChange={onChange} />
+    </>
+  );
+}
+
+/** Takes `3068` and `WATER-3068`; what is neither is kept and said to be none. */
+function BookingField({ filter, onChange }: AuditFiltersProps) {
+  const [text, setText] = useState(filter.booking ? bookingReference(filter.booking) : '');
+  const typed = text
+    .trim()
+    .toUpperCase()
+    .replace(/^WATER\s*-?\s*/, '');
+  const id = readReference(typed);
+  const apply = () => {
+    if (typed === '' || id !== null) onChange({ ...filter, booking: id ?? undefined });
+  };
+  return (
+    <Field
+      id="audit-booking"
+      label={m.audit_booking()}
+      error={typed !== '' && id === null ? m.audit_booking_unreadable() : undefined}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          value={text}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="WATER-12"
+          onChange={(event) => setText(event.target.value)}
+          onBlur={apply}
+          onKeyDown={(event) => event.key === 'Enter' && apply()}
+        />
+      )}
+    </Field>
   );
 }

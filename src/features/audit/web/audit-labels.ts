@@ -1,4 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
@@ -37,9 +38,12 @@ export function whoOf({ staffId, actor }: AuditEntry): string {
 }
 
 /** A half hour is called by its time, a session not at all; everything else by its key. */
-export function recordText({ kind, table, record }: AuditChange, language: Language): string {
+export function recordText({ kind, table, record, subject }: AuditChange, language: Language): string {
   if (kind === 'sessions') return '';
-  const [, item, date, slot] = /^(\S+) (\d{4}-\d\d-\d\d) (\d+)$/.exec(table === 'slots' ? record : '') ?? [];
+  if (subject) return subject;
+  if (table === 'bookings') return bookingReference(record);
+  const [, item, date, slot] =
+    /^(\S+) (\d{4}-\d\d-\d\d) (-?\d+)$/.exec(table === 'slots' ? record : '') ?? [];
   return item && date ? `${item}, ${staffDate(date, language)}, ${slotStart(Number(slot))}` : record;
 }
 

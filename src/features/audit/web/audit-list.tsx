@@ -16,7 +16,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   if (!log.data) return <StaffLoadFailure title={m.audit_failed()} query={log} />;
   const entries = log.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
-    const isFiltered = filter.person !== undefined || filter.kind !== undefined;
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
     return <EmptyLog>{isFiltered ? m.audit_none_found() : m.audit_none()}</EmptyLog>;
   }
   return (

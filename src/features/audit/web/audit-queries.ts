@@ -7,15 +7,23 @@ import type { AuditKind } from '../domain/audit-kinds.ts';
 export interface AuditFilter {
   person: string | undefined;
   kind: AuditKind | undefined;
+  booking: number | undefined;
+  day: string | undefined;
 }
 
 const firstPage: string | undefined = undefined;
+
+/** Logins are shown apart from what was changed. */
+function toQuery({ booking, ...filter }: AuditFilter, cursor: string | undefined) {
+  const logins = filter.kind ? undefined : ('without' as const);
+  return { ...filter, booking: booking === undefined ? undefined : String(booking), logins, cursor };
+}
 
 /** Asked anew whenever the log is opened. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter],
-    queryFn: ({ pageParam, signal }) => api(listAudit, { query: { ...filter, cursor: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) => api(listAudit, { query: toQuery(filter, pageParam) }, signal),
     initialPageParam: firstPage,
     getNextPageParam: (page: AuditPage) => page.nextCursor ?? undefined,
     staleTime: 0,

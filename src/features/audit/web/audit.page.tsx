@@ -6,6 +6,7 @@ import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
+import { AuditViews } from './audit-views.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 
 export const meta = (args: MetaArgs) =>
@@ -20,8 +21,9 @@ export default function AuditPage() {
         <h1 className="text-2xl">{m.audit_title()}</h1>
         <p className="mt-1 text-sea-soft">{m.audit_lead()}</p>
       </div>
+      <AuditViews filter={filter} onChange={setFilter} />
       <AuditFilters filter={filter} onChange={setFilter} />
-      <AuditList key={`${filter.person} ${filter.kind}`} filter={filter} />
+      <AuditList key={JSON.stringify(filter)} filter={filter} />
     </PageContainer>
   );
 }

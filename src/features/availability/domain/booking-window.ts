@@ -1,32 +1,56 @@
-import { addDays, businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
+import type { BookingRules } from '#shared/bookings/booking-rules.ts';
+import { addDays, businessMinute, businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
 
-/** So many days from today on have slots. */
-export const bookingWindowDays = 60;
-
-/** From this hour on, tomorrow can no longer be booked. */
+/** From this hour on, tomorrow can no longer be booked, unless the business sells until shortly before a rental. */
 const tomorrowClosesAtHour = 14;
+const minuteMs = 60_000;
+
+/** `2026-07-10 14:00`, on the business's clock: rentals that start before this cannot be booked online any more. */
+export function earliestStart(now: Date, timeZone: string, { minutesBefore }: BookingRules): string {
+  if (minutesBefore !== null)
+    return businessMinute(new Date(now.getTime() + minutesBefore * minuteMs), timeZone);
+  const { date: today, hour } = businessTimeAt(now, timeZone);
+  return `${addDays(today, hour >= tomorrowClosesAtHour ? 2 : 1)} 00:00`;
+}
 
 /** First and last day that can be booked online at an instant; both ends are bookable. */
-export function bookingWindow(now: Date, timeZone: string): { first: LocalDate; last: LocalDate } {
-  const { date: today, hour } = businessTimeAt(now, timeZone);
+export function bookingWindow(
+  now: Date,
+  timeZone: string,
+  rules: BookingRules,
+): { first: LocalDate; last: LocalDate } {
+  const { date: today } = businessTimeAt(now, timeZone);
   return {
-    first: addDays(today, hour >= tomorrowClosesAtHour ? 2 : 1),
-    last: addDays(today, bookingWindowDays),
+    first: earliestStart(now, timeZone, rules).slice(0, 10),
+    last: addDays(today, rules.windowDays),
   };
 }
 
 /** Why a day cannot be booked online. */
 export type DayRefusal = 'past' | 'today' | 'tomorrow-closed' | 'too-far';
 
-export function findDayRefusal(date: LocalDate, now: Date, timeZone: string): DayRefusal | null {
+export function findDayRefusal(
+  date: LocalDate,
+  now: Date,
+  timeZone: string,
+  rules: BookingRules,
+): DayRefusal | null {
   const { date: today } = businessTimeAt(now, timeZone);
-  const { first, last } = bookingWindow(now, timeZone);
+  const { first, last } = bookingWindow(now, timeZone, rules);
   if (date < today) return 'past';
-  if (date === today) return 'today';
-  if (date < first) return 'tomorrow-closed';
+  if (date < first) return date === today ? 'today' : 'tomorrow-closed';
   return date > last ? 'too-far' : null;
 }
 
-export function isBookable(date: LocalDate, now: Date, timeZone: string): boolean {
-  return findDayRefusal(date, now, timeZone) === null;
+export function isBookable(date: LocalDate, now: Date, timeZone: string, rules: BookingRules): boolean {
+  return findDayRefusal(date, now, timeZone, rules) === null;
+}
+
+/** Of a day's slots those that are not over or too near: `08:00-08:30` starts at 08:00. */
+export function slotsInTime<Slot extends { timeSlot: string }>(
+  slots: readonly Slot[],
+  date: LocalDate,
+  earliest: string,
+): Slot[] {
+  return slots.filter(({ timeSlot }) => `${date} ${timeSlot.slice(0, 5)}` >= earliest);
 }

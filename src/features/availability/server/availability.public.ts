@@ -1,12 +1,21 @@
 import type { Database } from '#platform/database/database.ts';
+import { createSlotUpdatesRepository } from './bulk/slot-updates.repository.ts';
 import { createSlotChangesRepository } from './slot-changes.repository.ts';
 
-export { bookingWindow } from '../domain/booking-window.ts';
+export { bookingWindow, earliestStart } from '../domain/booking-window.ts';
+export { type HeldUnits, movedUnits } from '../domain/moved-units.ts';
 export { findShortage, type Shortage, type SlotNeed, slotNeeds } from '../domain/slot-needs.ts';
 export { createAvailabilityRepository } from './availability.repository.ts';
-export { initializeAvailability } from './initialize-availability.ts';
+export {
+  applyCalendar,
+  applyOutages,
+  type CalendarDependencies,
+  findCalendarEnd,
+  initializeAvailability,
+} from './initialize-availability.ts';
 
-/** Forgets which days changed long ago; every server has learnt of it. */
+/** Deletes records of changed days that every server has read, and of bulk updates that can no longer be undone. */
 export async function purgeSlotChanges(database: Database): Promise<void> {
   await createSlotChangesRepository(database).deleteOld();
+  await createSlotUpdatesRepository(database).deleteOld();
 }

@@ -1,6 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
+import type { MovedUnits } from '../domain/moved-units.ts';
 import type { SlotNeed } from '../domain/slot-needs.ts';
 
 export interface SlotRecord {
@@ -10,7 +11,20 @@ export interface SlotRecord {
   slotNumber: number;
   capacity: number;
   reserved: number;
+  /** Units of the capacity that cannot be rented; more may be booked than is left. */
+  outOfService: number;
   version: number;
+  /** Within the opening hours, and of an item that is offered. */
+  isOpen: boolean;
+}
+
+interface DayRange {
+  from: LocalDate;
+  to: LocalDate;
+  /** `null` counts all items. */
+  itemId: string | null;
+  firstDate: LocalDate;
+  firstSlot: number;
 }
 
 function columns(needs: readonly SlotNeed[]): [string[], number[], number[]] {
@@ -23,10 +37,10 @@ export function createAvailabilityRepository(executor: Executor) {
     listLeft: (date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers] = columns(needs);
       return executor.rows(sql<'availability.listLeft'>`
-        select s.item_id, s.slot_no as slot_number, s.capacity - s.reserved as quantity
+        select s.item_id, s.slot_no as slot_number, greatest(0, s.capacity - s.out_of_service - s.reserved) as quantity
         from slots s join unnest(${itemIds}::text[], ${slotNumbers}::smallint[]) as n (item_id, slot_no)
           using (item_id, slot_no)
-        where s.slot_date = ${date}`);
+        where s.slot_date = ${date} and s.is_open`);
     },
 
     /** Keeps everyone else from the wanted slots, so that what the next statement reads of them stays true. */
@@ -56,7 +70,7 @@ export function createAvailabilityRepository(executor: Executor) {
           for no key update of s
         )
         update slots s set reserved = s.reserved + l.quantity, version = s.version + 1
-        from locked l where s.id = l.id and s.reserved + l.quantity <= s.capacity`);
+        from locked l where s.id = l.id and s.is_open and s.reserved + l.quantity <= s.capacity - s.out_of_service`);
     },
 
     /** Writes down which booking holds what; also again, where it was given back. */
@@ -89,28 +103,74 @@ export function createAvailabilityRepository(executor: Executor) {
         update slots s set reserved = s.reserved - r.quantity, version = s.version + 1
         from released r where s.id = r.id`),
 
+    /** What a booking holds. True as long as its lock is kept. */
+    listHeld: (bookingId: number) =>
+      executor.rows(sql<'availability.listHeld'>`
+        select item_id, slot_date as date, slot_no as slot_number, quantity
+        from allocations where booking_id = ${bookingId} and released_at is null`),
+
+    /**
+     * Takes and gives back units of several slots at once, in one order like every lock of slots: a booking on its way
+     * from one day to another deadlocks with none that goes the other way. The caller undoes all where the count falls
+     * short.
+     * @returns how many slots gave or got their units.
+     */
+    exchange: (moved: readonly MovedUnits[]) =>
+      executor.run(sql<'availability.exchange'>`
+        with moved as (
+          select * from unnest(${moved.map((m) => m.itemId)}::text[], ${moved.map((m) => m.date)}::date[],
+            ${moved.map((m) => m.slotNumber)}::smallint[], ${moved.map((m) => m.more)}::int[])
+            as m (item_id, slot_date, slot_no, more)
+        ), locked as (
+          select s.id, m.more from slots s join moved m using (item_id, slot_date, slot_no)
+          order by s.item_id, s.slot_date, s.slot_no
+          for no key update of s
+        )
+        update slots s set reserved = s.reserved + l.more, version = s.version + 1
+        from locked l where s.id = l.id
+          and (l.more <= 0 or s.is_open and s.reserved + l.more <= s.capacity - s.out_of_service)`),
+
+    /** Writes down that a booking holds nothing any more but this; `createAllocations` adds what is missing. */
+    releaseOthers: (bookingId: number, date: LocalDate, needs: readonly SlotNeed[]) => {
+      const [itemIds, slotNumbers] = columns(needs);
+      return executor.run(sql<'availability.releaseOthers'>`
+        update allocations set released_at = clock_timestamp()
+        where booking_id = ${bookingId} and released_at is null
+          and (slot_date <> ${date} or (item_id, slot_no) not in (
+            select * from unnest(${itemIds}::text[], ${slotNumbers}::smallint[])))`);
+    },
+
+    /** The slots that are open, and those that are closed and booked. */
     listSlots: (itemId: string, date: LocalDate) =>
       executor.rows(sql<'availability.listSlots'>`
-        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, version
-        from slots where item_id = ${itemId} and slot_date = ${date} order by slot_no`),
+        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, version,
+          is_open
+        from slots where item_id = ${itemId} and slot_date = ${date} and (is_open or reserved > 0) order by slot_no`),
 
     lockSlot: (id: number) =>
       executor.row(sql<'availability.lockSlot'>`
-        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, version
+        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, version,
+          is_open
         from slots where id = ${id} for no key update`),
 
-    /** Sets the units that are left, on top of what is booked. */
+    /** Sets the units that are left, on top of what is booked and out of service. As many as there are change nothing. */
     setLeft: (id: number, quantity: number) =>
       executor.row(sql<'availability.setLeft'>`
-        update slots set capacity = reserved + ${quantity}, version = version + 1 where id = ${id}
-        returning id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, version`),
+        update slots set version = version + 1, capacity = case ${quantity}::int
+          when greatest(0, capacity - out_of_service - reserved) then capacity
+          else reserved + out_of_service + ${quantity}::int end
+        where id = ${id}
+        returning id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, version,
+          is_open`),
 
-    /** Units left per day, of all items or of one. */
-    listDays: (from: LocalDate, to: LocalDate, itemId: string | null = null) =>
+    /** Units left per day, of all items or of one. What starts before the first date and slot does not count. */
+    listDays: ({ from, to, itemId, firstDate, firstSlot }: DayRange) =>
       executor.rows(sql<'availability.listDays', { quantity: number }>`
-        select slot_date as date, sum(capacity - reserved) as quantity
+        select slot_date as date,
+          coalesce(sum(greatest(0, capacity - out_of_service - reserved))
+            filter (where (slot_date, slot_no) >= (${firstDate}::date, ${firstSlot}::int)), 0) as quantity
         from slots
-        where slot_date between ${from} and ${to} and (${itemId}::text is null or item_id = ${itemId}::text)
+        where slot_date between ${from} and ${to} and is_open and (${itemId}::text is null or item_id = ${itemId}::text)
         group by slot_date order by slot_date`),
   };
 }

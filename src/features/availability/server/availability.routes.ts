@@ -9,9 +9,11 @@ import { timeSlotText } from '#shared/rental-time.ts';
 import * as contract from '../availability.contract.ts';
 import { createAvailabilityRepository, type SlotRecord } from './availability.repository.ts';
 import { createAvailabilityCache } from './availability-cache.ts';
+import { registerBulkUpdateRoutes } from './bulk/bulk-updates.routes.ts';
 import { bulkUpdateAvailability } from './bulk-update-availability.ts';
 import { fixAvailability } from './fix-availability.ts';
 import { initializeAvailability } from './initialize-availability.ts';
+import { listDays } from './list-days.ts';
 import { createSlotChangesRepository } from './slot-changes.repository.ts';
 import { updateSlot } from './update-slot.ts';
 
@@ -21,10 +23,12 @@ interface Dependencies {
   timeZone: string;
 }
 
-const maxRangeDays = 120;
+/** A year of bookable days and some more. */
+const maxRangeDays = 370;
 
-function toSlot({ id, itemId, date, slotNumber, capacity, reserved, version }: SlotRecord): contract.Slot {
-  const quantity = capacity - reserved;
+function toSlot(slot: SlotRecord): contract.Slot {
+  const { id, itemId, date, slotNumber, capacity, reserved, outOfService, version } = slot;
+  const quantity = Math.max(0, capacity - outOfService - reserved);
   return {
     id,
     itemId,
@@ -37,15 +41,20 @@ function toSlot({ id, itemId, date, slotNumber, capacity, reserved, version }: S
 }
 
 function toStaffSlot(slot: SlotRecord): contract.Slot {
-  return { ...toSlot(slot), capacity: slot.capacity, reserved: slot.reserved };
+  const { capacity, reserved, outOfService, isOpen } = slot;
+  const shown = toSlot(slot);
+  const out = outOfService > 0 ? { outOfService } : {};
+  return { ...shown, isAvailable: isOpen && shown.isAvailable, capacity, reserved, isOpen, ...out };
 }
 
 export function registerAvailabilityRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerReads(app, dependencies);
   registerEdits(app, dependencies);
+  registerBulkUpdateRoutes(app, dependencies);
 }
 
-function registerReads(app: FastifyInstance, { database }: Dependencies): void {
+function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database } = dependencies;
   const availability = createAvailabilityRepository(database);
   const changes = createSlotChangesRepository(database);
   const memory = createAvailabilityCache(changes);
@@ -67,16 +76,15 @@ function registerReads(app: FastifyInstance, { database }: Dependencies): void {
     if (slots.length === 0 && !(await catalogue.exists(params.itemId)))
       throw new AppError('catalogue/item-not-found');
     reply.header('cache-control', 'no-store');
-    return slots.map(request.staff ? toStaffSlot : toSlot);
+    return request.staff ? slots.map(toStaffSlot) : slots.filter(({ isOpen }) => isOpen).map(toSlot);
   });
 
-  apiRoute(app, contract.listDayAvailability, { permission: 'public' }, async ({ query, reply }) => {
+  apiRoute(app, contract.listDayAvailability, { permission: 'public' }, ({ query, reply }) => {
     if (daysBetween(query.from, query.to) >= maxRangeDays) {
       throw new AppError('availability/range-too-long', { parameters: { days: maxRangeDays } });
     }
-    const days = await availability.listDays(query.from, query.to, query.itemId);
     reply.header('cache-control', 'no-store');
-    return days.map((day) => ({ ...day, isAvailable: day.quantity > 0 }));
+    return listDays(dependencies, query);
   });
 }
 
@@ -89,7 +97,7 @@ function registerEdits(app: FastifyInstance, { database, clock, timeZone }: Depe
     ),
   );
 
-  apiRoute(app, contract.bulkUpdateAvailability, { permission: 'staff' }, async ({ body }) => {
+  apiRoute(app, contract.bulkUpdateAvailability, { permission: 'owner' }, async ({ body }) => {
     if (!(await catalogue.exists(body.itemId))) throw new AppError('catalogue/item-not-found');
     const { updatedCount, clamped } = await bulkUpdateAvailability(database, body);
     return {
@@ -102,9 +110,9 @@ function registerEdits(app: FastifyInstance, { database, clock, timeZone }: Depe
     };
   });
 
-  apiRoute(app, contract.initializeAvailability, { permission: 'staff' }, () =>
+  apiRoute(app, contract.initializeAvailability, { permission: 'owner' }, () =>
     initializeAvailability({ database, clock, timeZone }),
   );
 
-  apiRoute(app, contract.fixAvailability, { permission: 'staff' }, () => fixAvailability(database));
+  apiRoute(app, contract.fixAvailability, { permission: 'owner' }, () => fixAvailability(database));
 }

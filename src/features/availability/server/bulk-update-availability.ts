@@ -1,9 +1,12 @@
+import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
+import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/business-calendar.ts';
+import { createSlotUpdatesRepository } from './bulk/slot-updates.repository.ts';
 import { type ClampedSlot, createSlotMaintenanceRepository } from './slot-maintenance.repository.ts';
 
-interface BulkUpdate {
+export interface BulkUpdate {
   itemId: string;
   startDate: LocalDate;
   /** Included. */
@@ -14,23 +17,41 @@ interface BulkUpdate {
 
 const maxDays = 400;
 
+/** @throws `availability/range-too-long` */
+export function countDays({ startDate, endDate }: BulkUpdate): number {
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days > maxDays) throw new AppError('availability/range-too-long', { parameters: { days: maxDays } });
+  return days;
+}
+
 /**
- * Sets the units of every slot in a range of days, and creates slots that do not exist. Each day is a
- * transaction of its own, so that concurrent bookings wait for the locks of one day at most.
+ * Sets the units of every open slot in a range of days, and creates slots of the opening hours that do not exist. Each day
+ * is a transaction of its own, so that concurrent bookings wait for the locks of one day at most. What a slot had before is
+ * recorded in the same transaction, for `undoBulkUpdate`.
  */
 export async function bulkUpdateAvailability(
   database: Database,
-  { itemId, startDate, endDate, quantity }: BulkUpdate,
+  update: BulkUpdate,
 ): Promise<{ updatedCount: number; clamped: ClampedSlot[] }> {
-  const days = daysBetween(startDate, endDate) + 1;
-  if (days > maxDays) throw new AppError('availability/range-too-long', { parameters: { days: maxDays } });
+  const { itemId, startDate, quantity } = update;
+  const days = countDays(update);
+  const updateId = await createSlotUpdatesRepository(database).create(update, quantity);
   let updatedCount = 0;
   const clamped: ClampedSlot[] = [];
   for (let day = 0; day < days; day += 1) {
     const updated = await database.transaction(async (tx) => {
+      const hours = await createOpeningHoursRepository(tx).share();
+      const date = addDays(startDate, day);
       const slots = createSlotMaintenanceRepository(tx);
-      await slots.createMissingOfItem(itemId, addDays(startDate, day), quantity);
-      return slots.setDayCapacity(itemId, addDays(startDate, day), quantity);
+      const created = new Set(
+        await slots.createMissingOfItem(itemId, { date, open: openingOn(hours, date).open }, quantity),
+      );
+      const set = await slots.setDayCapacity(itemId, date, quantity);
+      const changed = set
+        .map((slot) => (created.has(slot.id) ? { ...slot, capacityBefore: null } : slot))
+        .filter(({ capacity, capacityBefore }) => capacity !== capacityBefore);
+      await createSlotUpdatesRepository(tx).addSlots(updateId, changed);
+      return set;
     });
     updatedCount += updated.length;
     clamped.push(...updated.filter((slot) => slot.capacity > quantity));

@@ -1,22 +1,60 @@
+import { openDays } from '#features/opening-hours/domain/opening-on.public.ts';
+import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
+import { readWindowDays } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
-import { addDays, businessToday } from '#shared/business-calendar.ts';
-import { bookingWindowDays } from '../domain/booking-window.ts';
+import type { Database, Executor, Transaction } from '#platform/database/database.ts';
+import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { createSlotMaintenanceRepository } from './slot-maintenance.repository.ts';
 
-interface Dependencies {
-  database: Database;
+export interface CalendarDependencies {
   clock: Clock;
   timeZone: string;
 }
 
-/** Creates the slots that are missing from today to the last bookable day, both included. */
+/** Creates the slots of the opening hours that are missing from today to the last bookable day, both included. */
 export async function initializeAvailability({
   database,
   clock,
   timeZone,
-}: Dependencies): Promise<{ createdCount: number }> {
+}: CalendarDependencies & { database: Database }): Promise<{ createdCount: number }> {
+  return database.transaction(async (tx) => {
+    const hours = await createOpeningHoursRepository(tx).share();
+    const today = businessToday(clock.now(), timeZone);
+    const days = openDays(hours, today, addDays(today, await readWindowDays(tx)));
+    return { createdCount: await createSlotMaintenanceRepository(tx).createMissing(days) };
+  });
+}
+
+/** The last day that the calendar reaches: that of the booking window, or a later one that has slots already. */
+export async function findCalendarEnd(executor: Executor, today: LocalDate): Promise<LocalDate> {
+  const lastBookable = addDays(today, await readWindowDays(executor));
+  const lastDay = await createSlotMaintenanceRepository(executor).findLastDay();
+  return lastDay !== null && lastDay > lastBookable ? lastDay : lastBookable;
+}
+
+/** Has the slots of an item follow the units out of service. The caller has locked the hours, and does this last. */
+export async function applyOutages(
+  tx: Transaction,
+  { itemId, first, last }: { itemId: string; first: LocalDate; last: LocalDate },
+): Promise<void> {
+  const slots = createSlotMaintenanceRepository(tx);
+  await slots.stopAudit();
+  await slots.setOutOfService(itemId, first, last);
+}
+
+/**
+ * Makes the slots from today on those of the opening hours and of the items that are offered: creates what is missing,
+ * and opens and closes the rest. Slots that bookings hold stay theirs, open or not. The caller has locked the hours, and
+ * does this last: the audit log has the edit, and not the thousands of slots that follow from it.
+ */
+export async function applyCalendar(
+  tx: Transaction,
+  { clock, timeZone }: CalendarDependencies,
+): Promise<void> {
+  const hours = await createOpeningHoursRepository(tx).find();
+  const slots = createSlotMaintenanceRepository(tx);
   const today = businessToday(clock.now(), timeZone);
-  const slots = createSlotMaintenanceRepository(database);
-  return { createdCount: await slots.createMissing(today, addDays(today, bookingWindowDays)) };
+  await slots.stopAudit();
+  await slots.setOpen(openDays(hours, today, await findCalendarEnd(tx, today)));
+  await slots.createMissing(openDays(hours, today, addDays(today, await readWindowDays(tx))));
 }

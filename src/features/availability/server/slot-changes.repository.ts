@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { timeSlots } from '#shared/rental-time.ts';
+import { timeSlots, widestHours } from '#shared/rental-time.ts';
 
 /** What PostgreSQL calls a snapshot: which transactions are visible. */
 export type Snapshot = string;
@@ -40,9 +40,10 @@ export function createSlotChangesRepository(executor: Executor) {
     readDay: async (date: LocalDate): Promise<Buffer> => {
       const row = await executor.row(sql<'slot-changes.readDay', { text: string }>`
         select coalesce(json_agg(day)::text, '[]') as text from (
-          select item_id as "itemId", (${timeSlots}::text[])[slot_no + 1] as "timeSlot",
-            capacity > reserved as "isAvailable", capacity - reserved as quantity
-          from slots where slot_date = ${date} order by slot_no, item_id
+          select item_id as "itemId", (${timeSlots}::text[])[slot_no - ${widestHours.from}::int + 1] as "timeSlot",
+            capacity - out_of_service > reserved as "isAvailable",
+            greatest(0, capacity - out_of_service - reserved) as quantity
+          from slots where slot_date = ${date} and is_open order by slot_no, item_id
         ) as day`);
       return Buffer.from(row?.text ?? '[]');
     },

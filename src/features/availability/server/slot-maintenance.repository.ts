@@ -1,8 +1,8 @@
+import type { OpenDay } from '#features/opening-hours/domain/opening-on.public.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { slotsPerDay } from '#shared/rental-time.ts';
 
 export interface ClampedSlot {
   date: LocalDate;
@@ -10,36 +10,105 @@ export interface ClampedSlot {
   capacity: number;
 }
 
+/** A closed day opens and closes at once. */
+function columns(days: readonly OpenDay[]): [LocalDate[], number[], number[]] {
+  return [
+    days.map(({ date }) => date),
+    days.map(({ open }) => open?.from ?? 0),
+    days.map(({ open }) => open?.until ?? 0),
+  ];
+}
+
 /** Statements that make and mend many slots at once. Each locks in the order of bookings: item, day, slot. */
 export function createSlotMaintenanceRepository(executor: Executor) {
   return {
-    /** Creates the slots of a range that do not exist yet, with the item's fleet; touches no other. */
-    createMissing: (from: LocalDate, to: LocalDate) =>
-      executor.run(sql<'slot-maintenance.createMissing'>`
-        insert into slots (item_id, slot_date, slot_no, capacity)
-        select i.item_id, day::date, slot_no, i.fleet_size
+    /**
+     * Creates the slots of the opening hours that do not exist yet, with the item's fleet; touches no other. Those that
+     * exist are left out of the insert, because `on conflict` waits for whoever is booking them, in any order of locks.
+     */
+    createMissing: (days: readonly OpenDay[]) => {
+      const [dates, opens, closes] = columns(days);
+      return executor.run(sql<'slot-maintenance.createMissing'>`
+        insert into slots (item_id, slot_date, slot_no, capacity, out_of_service)
+        select i.item_id, d.day, n.slot_no, i.fleet_size, o.units
         from rental_items i
-        cross join generate_series(${from}::date, ${to}::date, interval '1 day') as day
-        cross join generate_series(0, ${slotsPerDay - 1}) as slot_no
-        order by i.item_id, day, slot_no
-        on conflict (item_id, slot_date, slot_no) do nothing`),
+        cross join unnest(${dates}::date[], ${opens}::int[], ${closes}::int[]) as d (day, opens, closes)
+        cross join units_out(i.item_id, d.day) as o (units)
+        cross join generate_series(d.opens, d.closes - 1) as n (slot_no)
+        where i.retired_at is null and not exists (
+          select from slots s where s.item_id = i.item_id and s.slot_date = d.day and s.slot_no = n.slot_no)
+        order by i.item_id, d.day, n.slot_no
+        on conflict (item_id, slot_date, slot_no) do nothing`);
+    },
+
+    /** Until the end of the transaction, changes are not logged one by one: what follows from an edit that is. */
+    stopAudit: () =>
+      executor.run(sql<'slot-maintenance.stopAudit'>`select set_config('pagaia.actor', '', true)`),
+
+    /** The last day that has slots; `null` where none has. */
+    findLastDay: async () =>
+      (await executor.row(sql<'slot-maintenance.findLastDay'>`select max(slot_date) as date from slots`))
+        ?.date ?? null,
+
+    /** Opens the slots of offered items within the hours of their day, and closes all others. What is booked stays. */
+    setOpen: (days: readonly OpenDay[]) => {
+      const [dates, opens, closes] = columns(days);
+      return executor.run(sql<'slot-maintenance.setOpen'>`
+        with wanted as (
+          select s.id, i.retired_at is null and s.slot_no >= d.opens and s.slot_no < d.closes as is_open
+          from slots s
+          join unnest(${dates}::date[], ${opens}::int[], ${closes}::int[]) as d (day, opens, closes)
+            on s.slot_date = d.day
+          join rental_items i using (item_id)
+        ), locked as (
+          select s.id, w.is_open from slots s join wanted w using (id) where s.is_open <> w.is_open
+          order by s.item_id, s.slot_date, s.slot_no
+          for no key update of s
+        )
+        update slots s set is_open = l.is_open, version = s.version + 1 from locked l where s.id = l.id`);
+    },
+
+    /** Writes the units out of service of one item into its slots of some days. What is booked stays. */
+    setOutOfService: (itemId: string, first: LocalDate, last: LocalDate) =>
+      executor.run(sql<'slot-maintenance.setOutOfService'>`
+        with wanted as (
+          select slot_date, units_out(${itemId}, slot_date) as units
+          from slots where item_id = ${itemId} and slot_date between ${first} and ${last} group by slot_date
+        ), locked as (
+          select s.id, w.units from slots s join wanted w using (slot_date)
+          where s.item_id = ${itemId} and s.out_of_service <> w.units
+          order by s.item_id, s.slot_date, s.slot_no
+          for no key update of s
+        )
+        update slots s set out_of_service = l.units, version = s.version + 1 from locked l where s.id = l.id`),
 
     /** Sets one day's units of an item, booked ones included; what is booked stays. */
     setDayCapacity: (itemId: string, date: LocalDate, quantity: number) =>
       executor.rows(sql<'slot-maintenance.setDayCapacity'>`
         with locked as (
-          select id from slots where item_id = ${itemId} and slot_date = ${date}
+          select id, capacity from slots where item_id = ${itemId} and slot_date = ${date} and is_open
           order by item_id, slot_date, slot_no for no key update
         )
         update slots s set capacity = greatest(s.reserved, ${quantity}), version = s.version + 1
         from locked l where s.id = l.id
-        returning s.slot_date as date, s.slot_no as slot_number, s.capacity`),
+        returning s.id, s.slot_date as date, s.slot_no as slot_number, s.capacity, l.capacity as capacity_before`),
 
-    createMissingOfItem: (itemId: string, date: LocalDate, quantity: number) =>
-      executor.run(sql<'slot-maintenance.createMissingOfItem'>`
-        insert into slots (item_id, slot_date, slot_no, capacity)
-        select ${itemId}, ${date}, slot_no, ${quantity} from generate_series(0, ${slotsPerDay - 1}) as slot_no
-        on conflict (item_id, slot_date, slot_no) do nothing`),
+    /** @returns the ids of the new slots */
+    createMissingOfItem: async (
+      itemId: string,
+      { date, open }: OpenDay,
+      quantity: number,
+    ): Promise<number[]> => {
+      const rows = await executor.rows(sql<'slot-maintenance.createMissingOfItem'>`
+        insert into slots (item_id, slot_date, slot_no, capacity, out_of_service)
+        select i.item_id, ${date}, n.slot_no, ${quantity}, units_out(i.item_id, ${date}::date)
+        from rental_items i
+        cross join generate_series(${open?.from ?? 0}::int, ${(open?.until ?? 0) - 1}::int) as n (slot_no)
+        where i.item_id = ${itemId} and i.retired_at is null and not exists (
+          select from slots s where s.item_id = i.item_id and s.slot_date = ${date} and s.slot_no = n.slot_no)
+        on conflict (item_id, slot_date, slot_no) do nothing returning id`);
+      return rows.map(({ id }) => id);
+    },
 
     /** Waits until no other transaction recounts. */
     lockFixing: () =>

@@ -18,7 +18,7 @@ export function updateSlot(database: Database, { slotId, quantity, version }: Sl
     if (!slot) throw new AppError('availability/slot-not-found');
     if (version !== undefined && version !== slot.version) {
       throw new AppError('availability/slot-changed', {
-        parameters: { quantity: slot.capacity - slot.reserved },
+        parameters: { quantity: Math.max(0, slot.capacity - slot.outOfService - slot.reserved) },
       });
     }
     return (await availability.setLeft(slotId, quantity)) ?? slot;

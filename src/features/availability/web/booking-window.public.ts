@@ -1,7 +1,8 @@
 export {
   bookingWindow,
-  bookingWindowDays,
   type DayRefusal,
+  earliestStart,
   findDayRefusal,
   isBookable,
+  slotsInTime,
 } from '../domain/booking-window.ts';

@@ -13,8 +13,8 @@ import { DayCard } from './slots/day-card.tsx';
 import { useInventoryChoice } from './use-inventory-choice.ts';
 
 interface InventoryManagementProps {
-  /** What else there is to say of the chosen item. */
-  itemDetails: (itemId: string) => ReactNode;
+  /** What owners may do besides: with the chosen item, and with many of its slots at once. */
+  itemDetails?: (itemId: string) => ReactNode;
 }
 
 /** Which item on which day, and how many of it: by the slot, or in bulk. */
@@ -37,8 +37,12 @@ function ItemInventory({ items, itemDetails }: InventoryManagementProps & { item
       <SettingsCard items={items} itemId={itemId} choice={choice} />
       {/* Unsaved edits belong to one item on one day. */}
       <DayCard key={`${itemId} ${choice.date}`} itemId={itemId} title={title} date={choice.date} />
-      <BulkUpdateCard item={item} today={choice.today} />
-      {itemDetails(itemId)}
+      {itemDetails && (
+        <>
+          <BulkUpdateCard item={item} items={items} today={choice.today} />
+          {itemDetails(itemId)}
+        </>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { api } from '#web/api/api-client.ts';
-import { availabilityKey, listDayAvailability, listItemAvailability } from '../availability.calls.ts';
+import { availabilityKey, listDayAvailability } from '../availability.calls.ts';
+import { listItemAvailability } from '../stock.calls.ts';
 
 /** Visitors book while staff look on: each visit of a day asks again. */
 export function slotsQuery(itemId: string, date: LocalDate) {

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
-import { bookingWindowDays } from '../domain/booking-window.ts';
 
 interface InventoryChoice {
   today: LocalDate;
@@ -17,11 +16,11 @@ interface InventoryChoice {
 
 /** What is looked at stands in the address, so that Back, a reload and a colleague's link lead there. */
 export function useInventoryChoice(itemIds: readonly string[]): InventoryChoice {
-  const { timeZone } = useSite();
+  const { timeZone, bookingRules } = useSite();
   const now = useNow();
   const [today] = useState(() => businessToday(now(), timeZone));
   const [query, setQuery] = useSearchParams();
-  const window = { first: today, last: addDays(today, bookingWindowDays) };
+  const window = { first: today, last: addDays(today, bookingRules.windowDays) };
   const date = query.get('date') ?? '';
   const item = query.get('item') ?? '';
 

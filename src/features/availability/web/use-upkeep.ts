@@ -4,7 +4,8 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { availabilityKey, fixAvailability, initializeAvailability } from '../availability.calls.ts';
+import { availabilityKey } from '../availability.calls.ts';
+import { fixAvailability, initializeAvailability } from '../stock.calls.ts';
 
 /** Asks the server anew for everything on the screen; what is not saved yet stays. */
 export function useRefresh() {

@@ -6,6 +6,7 @@ const booking = {
   bookingDate: '2026-07-12',
   timeSlot: '10:00-10:30',
   durations: ['1/2', '2'] as const,
+  calendarSequence: 3,
   timeZone: 'Europe/Rome',
   publicUrl: 'https://kayak.example:8443/it',
 };
@@ -20,4 +21,8 @@ test('a booking takes from its start to the end of its longest rental, in the zo
 
 test('its id is made of the number of the booking and the host of the site', () => {
   expect(bookingEvent(booking).uid).toBe('booking-3068@kayak.example');
+});
+
+test('each change makes it newer', () => {
+  expect(bookingEvent(booking).sequence).toBe(3);
 });

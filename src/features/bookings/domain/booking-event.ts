@@ -7,23 +7,28 @@ interface BookedTime {
   bookingDate: LocalDate;
   timeSlot: string;
   durations: readonly Duration[];
+  /** Counts what its guest's calendar has to hear of. */
+  calendarSequence: number;
   timeZone: string;
   /** Origin of the site: part of what tells this entry from all others. */
   publicUrl: string;
 }
 
-/** The calendar event of a booking. Its id is stable, so saving it from the site and from a mail creates one entry. */
+/** The calendar event of a booking. Its id is stable, so saving it from the site and from a mail creates one entry,
+ * which a newer one replaces. */
 export function bookingEvent({
   id,
   bookingDate,
   timeSlot,
   durations,
+  calendarSequence,
   timeZone,
   publicUrl,
-}: BookedTime): Pick<CalendarEvent, 'uid' | 'startsAt' | 'endsAt'> {
+}: BookedTime): Pick<CalendarEvent, 'uid' | 'sequence' | 'startsAt' | 'endsAt'> {
   const [start = '', end = ''] = rentalRange(timeSlot, durations).split(' - ');
   return {
     uid: `booking-${id}@${new URL(publicUrl).hostname}`,
+    sequence: calendarSequence,
     startsAt: businessInstant(bookingDate, start, timeZone),
     endsAt: businessInstant(bookingDate, end, timeZone),
   };

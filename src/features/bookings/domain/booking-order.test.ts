@@ -8,6 +8,11 @@ test.each(bookingSorts)('a place in the order %s is read as it was written', (so
   expect(read).toMatchObject(sort.startsWith('date') ? place : { id: 123 });
 });
 
+test('a rental before 08:00 has a place, too', () => {
+  const early = { ...place, startSlot: -6 };
+  expect(readCursor('date-asc', writeCursor('date-asc', early))).toEqual(early);
+});
+
 test.each<[BookingSort, string]>([
   ['created-desc', ''],
   ['created-desc', '0'],
@@ -18,8 +23,8 @@ test.each<[BookingSort, string]>([
   ['date-asc', '123'],
   ['date-asc', '2026-07-10.123'],
   ['date-asc', '2026-02-30.4.123'],
-  ['date-desc', '2026-07-10.18.123'],
-  ['date-desc', '2026-07-10.-1.123'],
+  ['date-desc', '2026-07-10.28.123'],
+  ['date-desc', '2026-07-10.-7.123'],
   ['date-desc', '2026-07-10.4.0'],
   ['date-desc', '2026-07-10.4.123.5'],
 ])('in the order %s there is no place %j', (sort, cursor) => {

@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { readBigId } from '#shared/database-ids.ts';
-import { slotsPerDay } from '#shared/rental-time.ts';
+import { widestHours } from '#shared/rental-time.ts';
 
 /** The orders in which bookings are listed. */
 export const bookingSorts = ['created-desc', 'created-asc', 'date-asc', 'date-desc'] as const;
@@ -30,7 +30,9 @@ export function readCursor(sort: BookingSort, cursor: string): BookingPlace | nu
   if (parts.length !== (isByDate(sort) ? 3 : 1)) return null;
   const [idText = '', slotText = '0', bookingDate = '1970-01-01'] = parts.toReversed();
   const id = readBigId(idText);
-  if (id === null || !/^\d{1,2}$/.test(slotText) || !isLocalDate(bookingDate)) return null;
+  if (id === null || !/^-?\d{1,2}$/.test(slotText) || !isLocalDate(bookingDate)) return null;
   const startSlot = Number(slotText);
-  return startSlot < slotsPerDay ? { id, bookingDate, startSlot } : null;
+  return startSlot >= widestHours.from && startSlot < widestHours.until
+    ? { id, bookingDate, startSlot }
+    : null;
 }

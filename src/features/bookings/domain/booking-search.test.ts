@@ -16,6 +16,7 @@ test.each([
   ['Żółć Łukasz Niccolò Ångström', ['zolc', 'lukasz', 'niccolo', 'angstrom']],
   ['+39 (06) 555-77.77', ['39065557777']],
   ['333 1000', ['3331000']],
+  ['0039 333 1000', ['393331000']],
   ['al b', [' al', ' b']],
 ])('%j searches for the words %j', (typed, words) => {
   expect(wordsOf(typed)).toEqual(words);
@@ -25,6 +26,10 @@ test.each([
   ['#12', 12],
   ['WATER-12', 12],
   ['water-120 ', 120],
+  ['water 3068', 3068],
+  ['Water3068', 3068],
+  ['# 3068', 3068],
+  ['WATER – 3068', 3068],
 ])('%j is a booking’s number', (typed, id) => {
   expect(parseSearch(typed)).toEqual({ kind: 'number', id });
 });

@@ -1,4 +1,4 @@
-import { referencePrefix } from '#shared/booking-reference.ts';
+import { readTypedReference } from '#shared/bookings/typed-reference.ts';
 import { readBigId } from '#shared/database-ids.ts';
 
 /** What is searched for among bookings. */
@@ -27,9 +27,6 @@ function searchForm(text: string): string {
     .replace(/[łøđ]/g, (letter) => strokes[letter] ?? letter);
 }
 
-/** Written as a booking's number, in any case. */
-const numbered = new RegExp(`^(?:#|${referencePrefix})(\\d+)$`, 'i');
-
 /** Shorter than a trigram: then only beginnings of words match. */
 const shortest = 3;
 
@@ -45,6 +42,11 @@ function searchWord(text: string): SearchedWord {
   };
 }
 
+/** `0039 333…` is `+39 333…` on another phone: numbers are kept with their country and without the way abroad. */
+function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '').replace(/^00(?=.)/, '');
+}
+
 /**
  * Reads what staff typed. Words of three letters or more are found anywhere in name, e-mail address and phone, also
  * inside a word; shorter ones at the beginning of one. A phone number is found however it is spaced.
@@ -52,11 +54,10 @@ function searchWord(text: string): SearchedWord {
  */
 export function parseSearch(typed: string): BookingSearch | null {
   const text = searchForm(typed).trim();
-  const named = numbered.exec(text);
-  const id = named && readBigId(named[1] ?? '');
-  if (id) return { kind: 'number', id };
+  const id = readTypedReference(text);
+  if (id !== null) return { kind: 'number', id };
   const isPhone = /^[+(]?\d[\d\s()./-]*$/.test(text);
-  const words = isPhone ? [text.replace(/\D/g, '')] : text.split(/\s+/).filter((word) => word !== '');
+  const words = isPhone ? [phoneDigits(text)] : text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;
   return { kind: 'words', words: [...new Set(words)].map(searchWord), orId: readBigId(text) };
 }

@@ -14,6 +14,7 @@ const allowed = new Set([
   'pending → cancelled by staff',
   'pending → cancelled by time',
   'paid → held by reversal',
+  'paid → held by staff',
   'paid → pending by reversal',
   'paid → pending by staff',
   'paid → cancelled by staff',

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { checkClosing, checkDates, checkFleet, checkPrices, readItems } from './check-request.ts';
 
 const window = { first: '2026-07-02', last: '2026-08-30' };
-const days = { window, today: '2026-07-01' };
+const days = { window, earliest: '2026-07-02 09:00', start: '10:00', today: '2026-07-01' };
 const adult = '1990-05-21';
 
 const twoTandems = { itemId: 'tandem', quantity: 2, duration: '1', unitPriceCents: 1800 } as const;
@@ -31,6 +31,15 @@ test.each(['2026-07-01', '2026-08-31'])('%s is not, and the refusal names the wi
   expect(refusal(() => checkDates({ bookingDate, dateOfBirth: adult }, days))).toEqual({
     code: 'bookings/date-not-bookable',
     parameters: window,
+  });
+});
+
+test('a start that is too near is refused by its time', () => {
+  const booking = { bookingDate: '2026-07-02', dateOfBirth: adult };
+  expect(refusal(() => checkDates(booking, { ...days, start: '09:00' }))).toEqual({});
+  expect(refusal(() => checkDates(booking, { ...days, start: '08:30' }))).toEqual({
+    code: 'bookings/too-late',
+    parameters: { time: '08:30' },
   });
 });
 
@@ -85,10 +94,14 @@ test('an item of unknown fleet is for others to refuse', () => {
 test('a rental that ends at closing time is fine, and a longer one is refused by its name', () => {
   const lastHour = 16;
   const titleOf = (itemId: string) => `the ${itemId}`;
-  expect(refusal(() => checkClosing([twoTandems], lastHour, titleOf))).toEqual({});
+  expect(refusal(() => checkClosing([twoTandems], { startSlot: lastHour, closing: 18, titleOf }))).toEqual(
+    {},
+  );
   const long = { ...twoTandems, itemId: 'sup', duration: '2' } as const;
-  expect(refusal(() => checkClosing([twoTandems, long], lastHour, titleOf))).toEqual({
+  expect(
+    refusal(() => checkClosing([twoTandems, long], { startSlot: lastHour, closing: 18, titleOf })),
+  ).toEqual({
     code: 'bookings/ends-after-closing',
-    parameters: { item: 'the sup', start: '16:00' },
+    parameters: { item: 'the sup', start: '16:00', closing: '17:00' },
   });
 });

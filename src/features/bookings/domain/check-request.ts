@@ -8,17 +8,28 @@ import { type ListPrice, type PricedItem, priceItems } from './prices/price-line
 interface Days {
   /** First and last day that can be booked. */
   window: { first: LocalDate; last: LocalDate };
+  /** `2026-07-10 14:00`: what starts before can no longer be booked. */
+  earliest: string;
+  /** When the rental starts: `10:00`. */
+  start: string;
   today: LocalDate;
 }
 
 /** The rules that need a calendar: the booking window and the age, both on the business's own today. */
 export function checkDates(
   { bookingDate, dateOfBirth }: { bookingDate: LocalDate; dateOfBirth: LocalDate },
-  { window, today }: Days,
+  { today, ...days }: Days,
 ): void {
+  checkStart(bookingDate, days);
+  if (!isOldEnough(dateOfBirth, today)) throw new AppError('bookings/too-young');
+}
+
+/** Whether visitors can still, and already, book that day and time. */
+export function checkStart(bookingDate: LocalDate, { window, earliest, start }: Omit<Days, 'today'>): void {
   if (bookingDate < window.first || bookingDate > window.last)
     throw new AppError('bookings/date-not-bookable', { parameters: window });
-  if (!isOldEnough(dateOfBirth, today)) throw new AppError('bookings/too-young');
+  if (`${bookingDate} ${start}` < earliest)
+    throw new AppError('bookings/too-late', { parameters: { time: start } });
 }
 
 export function readItems(text: string): BookedItem[] {
@@ -52,11 +63,14 @@ export function checkFleet(
 /** Every rental ends by closing time. */
 export function checkClosing(
   items: readonly PricedItem[],
-  startSlot: number,
-  titleOf: (itemId: string) => string,
+  {
+    startSlot,
+    closing,
+    titleOf,
+  }: { startSlot: number; closing: number; titleOf: (itemId: string) => string },
 ): void {
-  const late = items.find((item) => !endsByClosing(startSlot, item.duration));
+  const late = items.find((item) => !endsByClosing(startSlot, item.duration, closing));
   if (!late) return;
-  const parameters = { item: titleOf(late.itemId), start: slotStart(startSlot) };
+  const parameters = { item: titleOf(late.itemId), start: slotStart(startSlot), closing: slotStart(closing) };
   throw new AppError('bookings/ends-after-closing', { parameters });
 }

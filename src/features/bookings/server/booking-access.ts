@@ -14,6 +14,7 @@ export function createBookingAccess({ key, isSecure }: { key: Buffer; isSecure: 
     createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
   const tokenOf = (id: number) => sign(`booking ${id}`);
   const confirmationOf = (id: number) => sign(`confirmation ${id}`);
+  const claimOf = (id: number) => sign(`claim ${id}`);
   const cookiePrefix = `${isSecure ? '__Host-' : ''}pagaia_booking_`;
   const cookieName = (id: number) => `${cookiePrefix}${id}`;
 
@@ -32,7 +33,13 @@ export function createBookingAccess({ key, isSecure }: { key: Buffer; isSecure: 
 
   return {
     /** For the links in an e-mail. `confirmation` is in no cookie: who has it has read the booking's mail. */
-    tokensOf: (id: number) => ({ token: tokenOf(id), confirmation: confirmationOf(id) }),
+    tokensOf: (id: number) => ({
+      token: tokenOf(id),
+      confirmation: confirmationOf(id),
+      claim: claimOf(id),
+    }),
+    /** Whoever has read the mail that offered the units which a booking of the waiting list holds. */
+    isClaim: (id: number, token: string | undefined): boolean => isSame(claimOf(id), token),
     isConfirmation: (id: number, token: string | undefined): boolean => isSame(confirmationOf(id), token),
     /** Ids of the bookings that this browser made. */
     listHeld: (request: FastifyRequest): number[] =>

@@ -1,6 +1,7 @@
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Booking, BookingStatus } from '../bookings.contract.ts';
+import { hasAcceptedDocuments } from '../domain/booking-sources.ts';
 import type { BookingState } from '../domain/booking-state.ts';
 import { writeItemsBooked } from '../domain/prices/items-booked.ts';
 import type { BookingRecord } from './bookings.repository.ts';
@@ -19,6 +20,17 @@ function wasPaid({
   return state === 'cancelled' && paidByCardCents + paidByHandCents > 0;
 }
 
+/** What is still to be paid at the beach or by card. */
+export function dueCentsOf({
+  state,
+  totalCents,
+  dueCents,
+  addedCents,
+}: Pick<BookingRecord, 'state' | 'totalCents' | 'dueCents' | 'addedCents'>): number {
+  if (state === 'cancelled') return 0;
+  return state === 'paid' ? Math.max(0, dueCents) : totalCents + addedCents;
+}
+
 /** A booking as the calls show it. */
 export function toBooking({
   items,
@@ -27,6 +39,7 @@ export function toBooking({
   state,
   isConfirmed,
   confirmBy,
+  addedCents,
   ...record
 }: BookingRecord): Booking {
   return {
@@ -34,10 +47,11 @@ export function toBooking({
     reference: bookingReference(record.id),
     timeSlot: timeSlotText(startSlot),
     itemsBooked: writeItemsBooked(items),
-    waiverAccepted: true,
-    termsAccepted: true,
-    privacyAccepted: true,
+    waiverAccepted: hasAcceptedDocuments(record.source),
+    termsAccepted: hasAcceptedDocuments(record.source),
+    privacyAccepted: hasAcceptedDocuments(record.source),
     paymentCompleted: state === 'paid' || wasPaid({ state, ...record }),
+    dueCents: dueCentsOf({ state, addedCents, ...record }),
     cancelled: state === 'cancelled',
     status: statusOf(state),
     confirmed: isConfirmed,

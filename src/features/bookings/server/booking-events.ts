@@ -1,14 +1,29 @@
 import type { Transaction } from '#platform/database/database.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { SurplusWay } from '../domain/move/settle-move.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
 /** What others may want to tell people. What was paid by card is news of the payments. */
 export type BookingEvent =
   | { kind: 'booking-made'; booking: BookingRecord }
   | { kind: 'booking-kept'; bookingId: number }
-  | { kind: 'booking-paid-by-hand'; bookingId: number }
+  | { kind: 'booking-paid-by-hand'; bookingId: number; amountCents: number; paymentId: number }
+  | { kind: 'payment-by-hand-undone'; bookingId: number; paymentId: number }
+  | { kind: 'booking-moved'; bookingId: number; move: BookingMove }
   | { kind: 'booking-cancelled'; bookingId: number; owed: MoneyOwed }
   | { kind: 'hold-ended'; bookingId: number }
-  | { kind: 'booking-unconfirmed'; bookingId: number };
+  | { kind: 'booking-unconfirmed'; bookingId: number }
+  /** Or the same address is to be tried again. */
+  | { kind: 'email-corrected'; bookingId: number };
+
+/** Where a booking was before, and how the difference in price is settled. */
+export interface BookingMove {
+  bookingDate: LocalDate;
+  startSlot: number;
+  dueCents: number;
+  surplusCents: number;
+  surplusWay: SurplusWay | null;
+}
 
 /** What a cancelled booking had been paid with: cards get it back by themselves. */
 export interface MoneyOwed {

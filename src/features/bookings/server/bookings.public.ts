@@ -1,31 +1,65 @@
-import type { Database, Executor } from '#platform/database/database.ts';
+import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
+import { createEmailRepository } from './email/email.repository.ts';
 import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 
 export { bookingEvent } from '../domain/booking-event.ts';
+export { hasAcceptedDocuments } from '../domain/booking-sources.ts';
+export { checkStart } from '../domain/check-request.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
-export { toBooking } from './booking-answer.ts';
-export type { MoneyOwed, PublishBookingEvent } from './booking-events.ts';
+export { dueCentsOf, toBooking } from './booking-answer.ts';
+export type { BookingDay } from './booking-day.ts';
+export type { BookingEvent, BookingMove, MoneyOwed, PublishBookingEvent } from './booking-events.ts';
 export type { BookingRecord } from './bookings.repository.ts';
+export { type Claim, endClaim, holdForClaim } from './claims/claims.ts';
 export { createBooking } from './create/create-booking.ts';
-export { type BookingDependencies, type BookingRequest, hashRequest } from './create/plan-booking.ts';
+export {
+  type BookingDependencies,
+  type BookingRequest,
+  checkItems,
+  hashRequest,
+  planUnits,
+} from './create/plan-booking.ts';
 export { priceOrder } from './create/price-order.ts';
-export { getBooking } from './get-booking.ts';
+export { refuseWhileClosed } from './create/refuse-while-closed.ts';
+export { makeEvidence } from './evidence/make-evidence.ts';
+export { readSignature } from './evidence/signature.ts';
+export { getBooking, lockBooking } from './get-booking.ts';
 export { watchHeldUnits } from './held-units/watch-held-units.ts';
 export type { TransitionDependencies } from './transitions/booking-transitions.ts';
 export { expireHolds } from './transitions/expire-holds.ts';
 export { expireUnconfirmed } from './transitions/expire-unconfirmed.ts';
 export { holdForCheckout } from './transitions/hold-for-checkout.ts';
 export { createPayableBookings } from './transitions/payable-bookings.ts';
+export { welcomeGuest } from './transitions/welcome-guest.ts';
 export { createProofOfWork } from './unpaid/proof-of-work.ts';
-export { createVisitorFinder, type VisitorFinder } from './unpaid/visitor.ts';
+export { createVisitorFinder, type Visitor, type VisitorFinder } from './unpaid/visitor.ts';
 
 /** Forgets work that has expired, and where bookings came from whose day is over. */
 export async function purgeBookings(database: Database, today: LocalDate): Promise<void> {
   const unpaid = createUnpaidRepository(database);
   await unpaid.deleteSpentWork();
   await unpaid.forgetOrigins(today);
+}
+
+/** Adds to what a booking costs, as more time does. Call under its lock. */
+export async function addCharge(tx: Transaction, bookingId: number, cents: number): Promise<void> {
+  if (cents !== 0) await createBookingsRepository(tx).addCharge(bookingId, cents);
+}
+
+/** The guest's calendar has to hear of something that is no part of the booking, such as its place. */
+export async function raiseCalendarSequence(tx: Transaction, bookingId: number): Promise<void> {
+  await createBookingsRepository(tx).raiseCalendarSequence(bookingId);
+}
+
+/** What the mail server said of the address of a booking: that it takes mails, or that it does not. */
+export async function noteEmailAnswer(
+  executor: Executor,
+  bookingId: number,
+  { email, isRefused }: { email: string; isRefused: boolean },
+): Promise<void> {
+  await createEmailRepository(executor).noteAnswer(bookingId, email, isRefused);
 }
 
 /** What to write about, to whom, and in which language. */

@@ -2,19 +2,24 @@ import type { DocumentVersion } from '#features/documents/server/documents.publi
 import type { Executor } from '#platform/database/database.ts';
 import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
+import type { BookingSource } from '../domain/booking-sources.ts';
 import type { BookingState } from '../domain/booking-state.ts';
 import type { PricedItem } from '../domain/prices/price-lines.ts';
+import type { Signature } from './evidence/signature.ts';
 
+/** Visitors say all of it but an address at the beach; at the desk nobody need say anything. */
 export interface Customer {
-  fullName: string;
-  email: string;
-  dateOfBirth: LocalDate;
-  phoneNumber: string;
+  fullName: string | null;
+  email: string | null;
+  dateOfBirth: LocalDate | null;
+  phoneNumber: string | null;
 }
 
 export interface NewBooking extends Customer {
+  source: BookingSource;
   idempotencyKey: string | null;
   requestHash: Buffer;
   language: Language;
@@ -34,6 +39,7 @@ export interface NewBooking extends Customer {
 
 export interface BookingRecord extends Customer {
   id: number;
+  source: BookingSource;
   requestHash: Buffer;
   language: Language;
   bookingDate: LocalDate;
@@ -53,6 +59,26 @@ export interface BookingRecord extends Customer {
   isConfirmed: boolean;
   /** Confirmation deadline of a pay-later booking; `null` without one. */
   confirmBy: Date | null;
+  /** How often staff moved it. */
+  moves: number;
+  /** Of a paid booking: what it still costs since it was moved; negative where it had cost more, and that was kept. */
+  dueCents: number;
+  /** What staff added on its day, on top of the total. */
+  addedCents: number;
+  /** Counts what its guest's calendar has to hear of: moves, cancellations, places. */
+  calendarSequence: number;
+  /** Why mails to its address do not arrive: the mail server refused it, or staff learned it. */
+  emailProblem: EmailProblem | null;
+  /** Money that was noted a moment ago, and can be taken back. */
+  undoablePayment: UndoablePayment | null;
+}
+
+export type EmailProblem = 'refused' | 'reported';
+
+export interface UndoablePayment {
+  id: number;
+  method: HandMethod | null;
+  secondsLeft: number;
 }
 
 /** A booking whose row is locked by this transaction. */
@@ -66,11 +92,15 @@ export interface LockedBooking {
   holdExpiresAt: Date | null;
   holdExtended: boolean;
   isConfirmed: boolean;
+  moves: number;
+  dueCents: number;
+  addedCents: number;
   /** The database's clock: holds are measured by no other. */
   now: Date;
 }
 
-export type CancelReason = 'staff' | 'unpaid' | 'unconfirmed';
+/** `claimed`: its units were held for a claim, and are now those of the booking that came of it. */
+export type CancelReason = 'staff' | 'unpaid' | 'unconfirmed' | 'claimed';
 export type Confirmer = 'customer' | 'staff';
 
 /** Of the views `booking_records`, here `record`, and `booking_money`, here `money`. */
@@ -78,13 +108,27 @@ export const bookingColumns = fragment`
   record.id, record.request_hash, record.language, record.full_name, record.email, record.date_of_birth,
   record.phone_number, record.booking_date, record.start_slot, record.total_cents, record.state, record.transaction_id,
   record.hold_seconds_left, record.hold_extended, record.created_at, record.updated_at, record.items,
-  record.is_confirmed, record.confirm_by,
-  money.paid_by_card_cents, money.paid_by_hand_cents, money.refunded_cents`;
+  record.is_confirmed, record.confirm_by, record.source, record.undoable_payment,
+  money.paid_by_card_cents, money.paid_by_hand_cents, money.refunded_cents,
+  (select moves from bookings where id = record.id) as moves,
+  (select due_cents from bookings where id = record.id) as due_cents,
+  (select added_cents from bookings where id = record.id) as added_cents,
+  (select calendar_sequence from bookings where id = record.id) as calendar_sequence,
+  (select email_problem from bookings where id = record.id) as email_problem`;
 
 /** What is computed: PostgreSQL cannot say its shape, nor that it is never null. */
 export type ComputedBooking = Pick<
   BookingRecord,
-  'items' | 'paidByCardCents' | 'paidByHandCents' | 'refundedCents'
+  | 'items'
+  | 'paidByCardCents'
+  | 'paidByHandCents'
+  | 'refundedCents'
+  | 'undoablePayment'
+  | 'moves'
+  | 'dueCents'
+  | 'addedCents'
+  | 'calendarSequence'
+  | 'emailProblem'
 >;
 
 export function createBookingsRepository(executor: Executor) {
@@ -92,10 +136,10 @@ export function createBookingsRepository(executor: Executor) {
     /** Answers `null` where a booking with this idempotency key exists; waits for one that is being made. */
     create: (booking: NewBooking) =>
       executor.row(sql<'bookings.create'>`
-        insert into bookings (idempotency_key, request_hash, state, language, full_name, email, date_of_birth,
+        insert into bookings (source, idempotency_key, request_hash, state, language, full_name, email, date_of_birth,
           phone_number, booking_date, start_slot, total_cents, hold_expires_at, network, browser, confirm_by,
           confirmed_by, confirmed_at)
-        values (${booking.idempotencyKey}, ${booking.requestHash}, ${booking.holdMinutes === null ? 'pending' : 'held'},
+        values (${booking.source}, ${booking.idempotencyKey}, ${booking.requestHash}, ${booking.holdMinutes === null ? 'pending' : 'held'},
           ${booking.language}, ${booking.fullName}, ${booking.email}, ${booking.dateOfBirth}, ${booking.phoneNumber},
           ${booking.bookingDate}, ${booking.startSlot}, ${booking.totalCents},
           clock_timestamp() + make_interval(mins => ${booking.holdMinutes}), ${booking.network}, ${booking.browser},
@@ -110,10 +154,15 @@ export function createBookingsRepository(executor: Executor) {
         select ${bookingId}, * from unnest(${items.map((i) => i.itemId)}::text[], ${items.map((i) => i.quantity)}::int[],
           ${items.map((i) => i.duration)}::text[], ${items.map((i) => i.unitPriceCents)}::int[])`),
 
-    createAcceptances: (bookingId: number, documents: readonly DocumentVersion[]) =>
+    createAcceptances: (
+      bookingId: number,
+      documents: readonly DocumentVersion[],
+      { typedName, networkAddress, userAgent }: Signature & { typedName: string | null },
+    ) =>
       executor.run(sql<'bookings.createAcceptances'>`
-        insert into booking_documents (booking_id, document_type, document_id, sha256, language)
-        select ${bookingId}, * from unnest(${documents.map((d) => d.documentType)}::text[],
+        insert into booking_documents (booking_id, typed_name, network_address, user_agent,
+          document_type, document_id, sha256, language)
+        select ${bookingId}, ${typedName}, ${networkAddress}, ${userAgent}, * from unnest(${documents.map((d) => d.documentType)}::text[],
           ${documents.map((d) => d.id)}::int[], ${documents.map((d) => d.sha256)}::bytea[],
           ${documents.map((d) => d.language)}::text[])`),
 
@@ -131,7 +180,7 @@ export function createBookingsRepository(executor: Executor) {
     lock: (id: number) =>
       executor.row(sql<'bookings.lock'>`
         select id, state, cancel_reason, paid_from, total_cents,
-          hold_expires_at, hold_extended,
+          hold_expires_at, hold_extended, moves, due_cents, added_cents,
           confirmed_at is not null as is_confirmed, clock_timestamp() as now
         from bookings where id = ${id} for no key update`),
 
@@ -173,11 +222,39 @@ export function createBookingsRepository(executor: Executor) {
       executor.run(sql<'bookings.setConfirmed'>`
         update bookings set confirmed_at = clock_timestamp(), confirmed_by = ${confirmer}, network = null,
           browser = null, updated_at = now() where id = ${id}`),
-    setPaid: (id: number) =>
+    /** @param dueCents what the payment leaves open, or negative, what it is too much: the booking was moved meanwhile. */
+    setPaid: (id: number, dueCents = 0) =>
       executor.run(sql<'bookings.setPaid'>`
-        update bookings set state = 'paid', paid_from = state, cancel_reason = null, network = null, browser = null,
+        update bookings set state = 'paid', paid_from = state, due_cents = ${dueCents}, cancel_reason = null, network = null, browser = null,
           confirmed_at = coalesce(confirmed_at, clock_timestamp()), confirmed_by = coalesce(confirmed_by, 'payment'),
           updated_at = now() where id = ${id}`),
+    /** What a paid booking still costs. */
+    setDue: (id: number, dueCents: number) =>
+      executor.run(sql<'bookings.setDue'>`
+        update bookings set due_cents = ${dueCents}, updated_at = now() where id = ${id}`),
+    /** What is added after the payment is due alone; less is added where it is taken back. */
+    addCharge: (id: number, cents: number) =>
+      executor.run(sql<'bookings.addCharge'>`
+        update bookings set added_cents = added_cents + ${cents},
+          due_cents = case when state = 'paid' then due_cents + ${cents} else due_cents end, updated_at = now()
+        where id = ${id}`),
+    /**
+     * Takes the last payment back: the booking is what it was before, and its customer has ten minutes at least. Only
+     * where it came from is not known any more.
+     */
+    setUnpaid: (id: number) =>
+      executor.run(sql<'bookings.setUnpaid'>`
+        update bookings set state = case when paid_from = 'held' then 'held' else 'pending' end, paid_from = null, due_cents = 0,
+          hold_expires_at = case when paid_from = 'held'
+            then greatest(hold_expires_at, clock_timestamp() + interval '10 minutes') else hold_expires_at end,
+          confirm_by = case when confirm_by is not null
+            then greatest(confirm_by, clock_timestamp() + interval '10 minutes') end,
+          confirmed_at = case when confirmed_by <> 'payment' then confirmed_at end,
+          confirmed_by = nullif(confirmed_by, 'payment'), updated_at = now()
+        where id = ${id}`),
+    raiseCalendarSequence: (id: number) =>
+      executor.run(sql<'bookings.raiseCalendarSequence'>`
+        update bookings set calendar_sequence = calendar_sequence + 1 where id = ${id}`),
     setCancelled: (id: number, reason: CancelReason) =>
       executor.run(sql<'bookings.setCancelled'>`
         update bookings set state = 'cancelled', cancel_reason = ${reason}, network = null, browser = null,

@@ -5,16 +5,20 @@ import { AppError } from '#shared/app-error.ts';
 import * as contract from '../bookings.contract.ts';
 import { assertCanAccess, type BookingAccess } from './booking-access.ts';
 import { toBooking } from './booking-answer.ts';
+import type { BookingDay } from './booking-day.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 import { createBooking } from './create/create-booking.ts';
 import { type BookingDependencies, hashRequest } from './create/plan-booking.ts';
-import { cancelBooking, extendHold, markBookingPaid } from './transitions/booking-transitions.ts';
+import { readSignature } from './evidence/signature.ts';
+import { cancelBooking, extendHold } from './transitions/booking-transitions.ts';
 import { confirmBooking } from './transitions/confirm-booking.ts';
 import { payAtBeach } from './transitions/pay-at-beach.ts';
+import { markBookingPaid, undoPayment } from './transitions/pay-by-hand.ts';
 import type { VisitorFinder } from './unpaid/visitor.ts';
 
 interface Dependencies extends BookingDependencies {
   capability: BookingAccess;
+  day: BookingDay;
   visitors: VisitorFinder;
   /** Booking attempts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
@@ -38,8 +42,11 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
     const requestHash = hashRequest(body);
     const visitor = visitors.find(request);
     const work = await proofOfWork.check(headers['proof-of-work']);
-    const wish = { ...body, language, idempotencyKey, requestHash, visitor, work };
-    const booking = await createBooking(dependencies, wish);
+    const { claim, ...wish } = body;
+    const claimId = claim && capability.isClaim(claim.id, claim.token) ? claim.id : null;
+    const signature = readSignature(request);
+    const submission = { language, idempotencyKey, requestHash, visitor, signature, work, claimId };
+    const booking = await createBooking(dependencies, { ...wish, ...submission });
     capability.give(reply, booking.id);
     visitors.remember(reply, visitor);
     reply.header('cache-control', 'no-store');
@@ -82,11 +89,17 @@ function registerHoldCalls(app: FastifyInstance, dependencies: Dependencies): vo
 }
 
 function registerStaffCalls(app: FastifyInstance, dependencies: Dependencies): void {
-  apiRoute(app, contract.cancelBooking, { permission: 'staff' }, async ({ params }) =>
-    toBooking(await cancelBooking(dependencies, params.id)),
+  apiRoute(app, contract.cancelBooking, { permission: 'staff' }, async ({ params, request }) =>
+    toBooking(await cancelBooking(dependencies, params.id, { mayRefund: request.staff?.role === 'owner' })),
   );
 
-  apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params, request }) =>
-    toBooking(await markBookingPaid(dependencies, params.id, request.staff?.id ?? null)),
-  );
+  apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params, body, request }) => {
+    const payment = { method: body.method ?? null, staffId: request.staff?.id ?? null };
+    return toBooking(await markBookingPaid(dependencies, params.id, payment));
+  });
+
+  apiRoute(app, contract.undoPayment, { permission: 'staff' }, async ({ params, body, request }) => {
+    const undone = { id: params.id, paymentId: body.payment, staffId: request.staff?.id ?? null };
+    return toBooking(await undoPayment(dependencies, undone));
+  });
 }

@@ -1,4 +1,5 @@
 export type { BookingDraft } from '../domain/choice/selection.ts';
+export { soldOutTimes } from '../domain/choice/sold-out-times.ts';
 export { quoteSelections } from '../domain/prices/draft-quote.ts';
 export { useBookingDraft } from './progress/booking-draft.ts';
 export {
@@ -9,6 +10,7 @@ export {
   savePendingBookingId,
   saveStep,
 } from './progress/booking-storage.ts';
+export { keepClaimed } from './progress/claim.ts';
 export { abandonBooking, clearBookingProgress } from './progress/clear-booking-progress.ts';
 export { readBookedCustomer, readStoredPayment, type StoredPayment } from './progress/stored-payment.ts';
 export { forgetSubmission } from './progress/submission-key.ts';

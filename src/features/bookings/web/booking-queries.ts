@@ -4,12 +4,17 @@ import {
   listAllAvailability,
   listDayAvailability,
 } from '#features/availability/availability.calls.ts';
+import { earliestStart, slotsInTime } from '#features/availability/web/booking-window.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { itemsOn } from '#features/catalogue/domain/prices-on.public.ts';
 import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { getContentSection } from '#features/content/content.calls.ts';
+import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
 import { getBooking } from '../bookings.calls.ts';
 
 /** What is free changes by the minute: asked for anew with each visit and each return to the window. */
@@ -23,12 +28,31 @@ export function dayAvailabilityQuery(date: LocalDate) {
   });
 }
 
-/** @param itemId counts the units of this item only. */
-export function daysAvailabilityQuery(from: LocalDate, to: LocalDate, itemId?: string) {
+/** What is left of a day: without slots that begin too soon to be booked. */
+export function useDay(date: LocalDate | null) {
+  const { timeZone, bookingRules } = useSite();
+  const now = useNow();
+  return useQuery({
+    ...dayAvailabilityQuery(date ?? ''),
+    enabled: date !== null,
+    select: (slots) => slotsInTime(slots, date ?? '', earliestStart(now(), timeZone, bookingRules)),
+  });
+}
+
+interface DaysQuery {
+  from: LocalDate;
+  to: LocalDate;
+  /** Of the reasons for closed days. */
+  language: Language;
+  /** Counts the units of this item only. */
+  itemId: string | undefined;
+}
+
+export function daysAvailabilityQuery(query: DaysQuery) {
   return queryOptions({
     ...alwaysFresh,
-    queryKey: [...availabilityKey, 'range', from, to, itemId],
-    queryFn: ({ signal }) => api(listDayAvailability, { query: { from, to, itemId } }, signal),
+    queryKey: [...availabilityKey, 'range', query],
+    queryFn: ({ signal }) => api(listDayAvailability, { query }, signal),
   });
 }
 
@@ -43,9 +67,25 @@ export function weeklyScheduleQuery(language?: Language) {
   });
 }
 
-/** @param rendered the items that came with the page; `null` where the server could not read them. */
-export function useRentalItems(language: Language, rendered: RentalItem[] | null) {
-  return useQuery({ ...rentalItemsQuery(language), ...(rendered ? { initialData: rendered } : {}) });
+export function placeOfDayQuery(date: LocalDate, language: Language) {
+  return queryOptions({
+    queryKey: ['place-of-day', date, language],
+    queryFn: ({ signal }) => api(getPlaceOfDay, { params: { date }, query: { language } }, signal),
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/**
+ * @param rendered the items that came with the page; `null` where the server could not read them.
+ * @param date the day whose prices count; without it the usual ones.
+ */
+export function useRentalItems(language: Language, rendered: RentalItem[] | null, date?: LocalDate | null) {
+  return useQuery({
+    ...rentalItemsQuery(language),
+    ...(rendered ? { initialData: rendered } : {}),
+    select: (items) => itemsOn(items, date ?? null),
+  });
 }
 
 export const bookingKey = ['booking'] as const;

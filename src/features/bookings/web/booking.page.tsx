@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { readMixedBaskets } from '#features/settings/web/mixed-baskets.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -14,8 +15,12 @@ import { SummaryStep } from './choose/summary-step.tsx';
 import { useWantedItem } from './choose/when/use-wanted-item.ts';
 import { WantedItemLabel } from './choose/when/wanted-item-label.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
-import { ConfirmedStep } from './outcome/confirmed-step.tsx';
 import { useBookingFlow } from './progress/use-booking-flow.ts';
+
+/** Only for who comes back after booking. */
+const ConfirmedStep = lazy(() =>
+  import('./outcome/confirmed-step.tsx').then((module) => ({ default: module.ConfirmedStep })),
+);
 
 /** @returns `isMixed`: whether a booking may hold several kinds. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,21 +48,24 @@ export default function BookingPage() {
   const rendered = useLoaderData<typeof loader>();
   const { language } = useSite();
   const { store, step, addressedStep } = useBookingFlow();
-  const items = useRentalItems(language, rendered.items);
+  const items = useRentalItems(language, rendered.items, store.draft?.date);
   const { wanted, want } = useWantedItem(items.data);
 
-  if (step === null || store.draft === null) {
-    return (
-      <BookingSkeleton
-        step={addressedStep}
-        label={<WantedItemLabel item={wanted} onShowAll={() => want(null)} />}
-      />
-    );
-  }
+  const skeleton = (
+    <BookingSkeleton
+      step={addressedStep}
+      label={<WantedItemLabel item={wanted} onShowAll={() => want(null)} />}
+    />
+  );
+  if (step === null || store.draft === null) return skeleton;
   const draft = items.data ? matchPriceList(store.draft, items.data) : store.draft;
   const props = { draft, store, items };
   if (step === 1) return <DateStep {...props} isMixed={rendered.isMixed} />;
   if (step === 2) return <ItemsStep {...props} isMixed={rendered.isMixed} />;
   if (step === 3) return <SummaryStep {...props} />;
-  return <ConfirmedStep />;
+  return (
+    <Suspense fallback={skeleton}>
+      <ConfirmedStep />
+    </Suspense>
+  );
 }

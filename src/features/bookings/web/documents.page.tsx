@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLoaderData } from 'react-router';
 import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
@@ -5,6 +6,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { missingFrom } from '../domain/choice/booking-progress.ts';
@@ -24,7 +26,13 @@ import { BookingFrame } from './frame/booking-frame.tsx';
 import { BookingSummaryBar } from './frame/booking-summary-bar.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
 import { useBookingDraft } from './progress/booking-draft.ts';
+import { readClaim } from './progress/claim.ts';
 import { backToSummaryPath } from './progress/use-booking-flow.ts';
+
+/** Only for who waited for sold-out units. */
+const ClaimNotice = lazyOr<{ untilMs: number }>(() =>
+  import('./details/claim-notice.tsx').then((module) => module.ClaimNotice),
+);
 
 export const loader = loadRentalItems;
 
@@ -34,7 +42,7 @@ export default function DocumentsPage() {
   const rendered = useLoaderData<typeof loader>();
   const { language } = useSite();
   const store = useBookingDraft();
-  const items = useRentalItems(language, rendered.items);
+  const items = useRentalItems(language, rendered.items, store.draft?.date);
   const documents = useActiveDocuments(language);
   const isReady = store.draft !== null;
   const form = useDetailsForm(documents, isReady);
@@ -43,6 +51,7 @@ export default function DocumentsPage() {
   const submission = useSubmitDetails({ store, draft: chosen, form, documents, quote });
   const draft = submission.booked ?? chosen;
   useDocumentsEntry(store);
+  const claim = isReady ? readClaim() : null;
 
   const bar = draft && (
     <BookingSummaryBar
@@ -66,6 +75,11 @@ export default function DocumentsPage() {
             onSubmit={(event) => void form.handleSubmit(submission.onValid, submission.onInvalid)(event)}
             className="grid grid-cols-1 gap-8"
           >
+            {claim && (
+              <Suspense>
+                <ClaimNotice untilMs={claim.untilMs} />
+              </Suspense>
+            )}
             {draft && <IncompleteNotice missing={missingFrom(draft)} />}
             <BookingRefused
               error={submission.error}

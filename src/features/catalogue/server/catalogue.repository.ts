@@ -1,9 +1,11 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { entriesOf } from '#shared/entries-of.ts';
 import type { Language } from '#shared/language.ts';
 import type { Duration } from '#shared/rental-time.ts';
 import type { ItemTexts, RentalItem, RentalPrice } from '../catalogue.contract.ts';
+import { pricesOn, type SeasonPrices } from '../domain/prices-on.public.ts';
 
 export type RentalItemRecord = Omit<RentalItem, 'price'>;
 
@@ -20,17 +22,21 @@ export interface NewRentalItem {
   image: string;
   fleetSize: number;
   position: number;
-  pricesCents: Record<Duration, number>;
-  texts: Record<Language, Omit<ItemTexts, 'imageAlt'>>;
+  prices: readonly RentalPrice[];
+  texts: Record<Language, Omit<ItemTexts, 'imageAlt'> & Partial<ItemTexts>>;
 }
 
 export function createCatalogueRepository(executor: Executor) {
   return {
-    /** Every item with its texts in the language, else in English. */
-    list: (language: Language) =>
-      executor.rows(sql<'catalogue.list', { prices: RentalPrice[] }>`
+    /** The items with their texts in the language, else in English; retired ones only if they are asked for. */
+    list: (language: Language, { withRetired = false } = {}) =>
+      executor.rows(sql<
+        'catalogue.list',
+        { prices: RentalPrice[]; seasonPrices: NonNullable<RentalItem['seasonPrices']> }
+      >`
         select i.id, i.item_id, i.image, t.image_alt, i.fleet_size, t.title, t.description,
-          t.short_description, t.weight_capacity, t.skill_level, t.includes, p.prices
+          t.short_description, t.weight_capacity, t.skill_level, t.includes, p.prices,
+          i.season_prices, i.retired_at is not null as is_retired
         from rental_items i
         cross join lateral (
           select * from rental_item_texts t where t.item_id = i.item_id and t.language in (${language}, 'EN')
@@ -39,39 +45,87 @@ export function createCatalogueRepository(executor: Executor) {
           select json_agg(json_build_object('duration', duration, 'amountCents', amount_cents)
             order by array_position(array['1/2', '1', '2'], duration)) as prices
           from rental_item_prices where item_id = i.item_id) p
+        where ${withRetired}::boolean or i.retired_at is null
         order by i.position, i.id`),
-    /** Prices of the items, with their titles in the language for messages. */
-    listPrices: (itemIds: readonly string[], language: Language) =>
-      executor.rows(sql<'catalogue.listPrices'>`
-        select p.item_id, p.duration, p.amount_cents, t.title, i.fleet_size
-        from rental_item_prices p join rental_items i using (item_id)
+    /** What the items that are offered cost on a day, or usually, with their titles in the language for messages. */
+    listPrices: async (
+      itemIds: readonly string[],
+      language: Language,
+      date: LocalDate | null,
+    ): Promise<ItemPrice[]> => {
+      const items = await executor.rows(sql<
+        'catalogue.listPrices',
+        { prices: RentalPrice[]; seasonPrices: SeasonPrices[] }
+      >`
+        select i.item_id, i.fleet_size, i.season_prices, t.title,
+          (select json_agg(json_build_object('duration', duration, 'amountCents', amount_cents))
+            from rental_item_prices where item_id = i.item_id) as prices
+        from rental_items i
         cross join lateral (
-          select title from rental_item_texts t where t.item_id = p.item_id and t.language in (${language}, 'EN')
+          select title from rental_item_texts t where t.item_id = i.item_id and t.language in (${language}, 'EN')
           order by t.language = ${language} desc limit 1) t
-        where p.item_id = any(${itemIds})`),
+        where i.item_id = any(${itemIds}) and i.retired_at is null`);
+      return items.flatMap(({ prices, seasonPrices, ...item }) =>
+        pricesOn({ prices, seasonPrices }, date).map((price) => ({ ...item, ...price })),
+      );
+    },
+    /** What items are called in the language, also those that are no longer offered. */
+    listTitles: (itemIds: readonly string[], language: Language) =>
+      executor.rows(sql<'catalogue.listTitles'>`
+        select distinct on (item_id) item_id, title from rental_item_texts
+        where item_id = any(${itemIds}) and language in (${language}, 'EN')
+        order by item_id, language = ${language} desc`),
     exists: async (itemId: string) =>
       (await executor.row(sql<'catalogue.exists'>`select from rental_items where item_id = ${itemId}`)) !==
       null,
+    listOffered: async () => {
+      const rows = await executor.rows(
+        sql<'catalogue.listOffered'>`select item_id from rental_items where retired_at is null order by item_id`,
+      );
+      return rows.map(({ itemId }) => itemId);
+    },
+    listRetired: async () => {
+      const rows = await executor.rows(
+        sql<'catalogue.listRetired'>`select item_id from rental_items where retired_at is not null`,
+      );
+      return rows.map(({ itemId }) => itemId);
+    },
+    /** Answers how many there were to change: one or none. */
+    setRetired: (itemId: string, isRetired: boolean) =>
+      executor.run(sql<'catalogue.setRetired'>`
+        update rental_items set retired_at = case when ${isRetired}::boolean then coalesce(retired_at, now()) end
+        where item_id = ${itemId}`),
+    /** The place after the last item. */
+    nextPosition: async () => {
+      const row = await executor.row(
+        sql<'catalogue.nextPosition'>`select coalesce(max(position), 0) + 10 as position from rental_items`,
+      );
+      return row?.position ?? 0;
+    },
+    setPosition: (itemId: string, position: number) =>
+      executor.run(
+        sql<'catalogue.setPosition'>`update rental_items set position = ${position} where item_id = ${itemId}`,
+      ),
     setImage: (itemId: string, image: string) =>
       executor.run(
         sql<'catalogue.setImage'>`update rental_items set image = ${image} where item_id = ${itemId}`,
       ),
     isEmpty: async () =>
       (await executor.row(sql<'catalogue.isEmpty'>`select from rental_items limit 1`)) === null,
-    create: async ({ itemId, image, fleetSize, position, pricesCents, texts }: NewRentalItem) => {
+    create: async ({ itemId, image, fleetSize, position, prices, texts }: NewRentalItem) => {
       await executor.run(sql<'catalogue.create'>`
         insert into rental_items (item_id, image, fleet_size, position)
         values (${itemId}, ${image}, ${fleetSize}, ${position})`);
-      for (const [duration, amountCents] of entriesOf(pricesCents)) {
+      for (const { duration, amountCents } of prices) {
         await executor.run(sql<'catalogue.createPrice'>`
           insert into rental_item_prices (item_id, duration, amount_cents) values (${itemId}, ${duration}, ${amountCents})`);
       }
       for (const [language, text] of entriesOf(texts)) {
         await executor.run(sql<'catalogue.createText'>`
           insert into rental_item_texts (item_id, language, title, description, short_description, weight_capacity,
-            skill_level, includes)
+            skill_level, includes, image_alt)
           values (${itemId}, ${language}, ${text.title}, ${text.description}, ${text.shortDescription},
-            ${text.weightCapacity}, ${text.skillLevel}, ${text.includes})`);
+            ${text.weightCapacity}, ${text.skillLevel}, ${text.includes}, ${text.imageAlt ?? ''})`);
       }
     },
   };

@@ -1,7 +1,16 @@
+import type { RentalPrice } from '../catalogue.contract.ts';
 import type { NewRentalItem } from './catalogue.repository.ts';
 
-const singlePrices = { '1/2': 800, '1': 1400, '2': 2500 };
-const tandemPrices = { '1/2': 1000, '1': 1800, '2': 3000 };
+function priceList(half: number, one: number, two: number): RentalPrice[] {
+  return [
+    { duration: '1/2', amountCents: half },
+    { duration: '1', amountCents: one },
+    { duration: '2', amountCents: two },
+  ];
+}
+
+const singlePrices = priceList(800, 1400, 2500);
+const tandemPrices = priceList(1000, 1800, 3000);
 
 /** The fleet of a first start, until staff describe their own. */
 export const defaultItems: readonly NewRentalItem[] = [
@@ -10,7 +19,7 @@ export const defaultItems: readonly NewRentalItem[] = [
     image: '/illustrations/single-kayak.svg',
     fleetSize: 8,
     position: 10,
-    pricesCents: singlePrices,
+    prices: singlePrices,
     texts: {
       EN: {
         title: 'Single kayak',
@@ -44,7 +53,7 @@ export const defaultItems: readonly NewRentalItem[] = [
     image: '/illustrations/tandem-kayak.svg',
     fleetSize: 6,
     position: 20,
-    pricesCents: tandemPrices,
+    prices: tandemPrices,
     texts: {
       EN: {
         title: 'Tandem kayak',
@@ -80,7 +89,7 @@ export const defaultItems: readonly NewRentalItem[] = [
     image: '/illustrations/sup.svg',
     fleetSize: 8,
     position: 30,
-    pricesCents: singlePrices,
+    prices: singlePrices,
     texts: {
       EN: {
         title: 'Stand-up paddleboard',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getRentalItem, rentalItemsKey } from '../catalogue.calls.ts';
+import { rentalItemsKey } from '../catalogue.calls.ts';
+import { getRentalItem } from '../item-editing.calls.ts';
 
 /** Read when an editor is opened and never kept: what is edited must be what is stored. */
 export function storedItemQuery(itemId: string) {

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { getRentalItem, rentalItemsKey, updateRentalItem } from '../catalogue.calls.ts';
+import { rentalItemsKey } from '../catalogue.calls.ts';
 import { ItemDetails, type StoredItem } from '../catalogue.contract.ts';
 import { itemFields } from '../domain/item-fields.ts';
+import { getRentalItem, updateRentalItem } from '../item-editing.calls.ts';
 import { storedItemQuery } from './item-queries.ts';
 import { toInput, toValues } from './item-values.ts';
 

@@ -3,7 +3,8 @@ import type { SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { upload } from '#web/api/upload.ts';
-import { rentalItemsKey, uploadItemImage } from '../catalogue.calls.ts';
+import { rentalItemsKey } from '../catalogue.calls.ts';
+import { uploadItemImage } from '../item-editing.calls.ts';
 
 /** Sends a photo of an item, and shows it wherever the item is shown. */
 export function useUploadPhoto(itemId: string): SendImage {

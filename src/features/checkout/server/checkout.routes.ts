@@ -5,6 +5,7 @@ import {
   type BookingDependencies,
   findBooking,
   findNewestUnpaid,
+  readSignature,
   toBooking,
   type VisitorFinder,
 } from '#features/bookings/server/bookings.public.ts';
@@ -17,7 +18,7 @@ import {
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
-import { readReference } from '#shared/booking-reference.ts';
+import { readReference } from '#shared/bookings/booking-reference.ts';
 import { parseEuroCents } from '#shared/money.ts';
 import * as contract from '../checkout.contract.ts';
 import { createBookingOfOrder } from './create-booking-of-order.ts';
@@ -69,7 +70,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
     }
     const visitor = visitors.find(request);
     const work = await proofOfWork.check(headers['proof-of-work']);
-    const order = { ...body, language: requestLanguage(request), visitor, work };
+    const signature = readSignature(request);
+    const order = { ...body, language: requestLanguage(request), visitor, signature, work };
     const booking = await createBookingOfOrder(dependencies, payments, order);
     capability.give(reply, booking.id);
     visitors.remember(reply, visitor);

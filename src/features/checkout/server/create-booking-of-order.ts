@@ -17,7 +17,7 @@ import {
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 
-interface OrderOfCustomer extends Pick<BookingRequest, 'visitor' | 'work'> {
+interface OrderOfCustomer extends Pick<BookingRequest, 'visitor' | 'signature' | 'work'> {
   orderId: string;
   customerInfo: Record<string, unknown>;
   language: Language;
@@ -48,7 +48,7 @@ export async function createBookingOfOrder(
 
 async function makeBooking(
   dependencies: BookingDependencies,
-  { orderId, customerInfo, language, visitor, work }: OrderOfCustomer,
+  { orderId, customerInfo, language, visitor, signature, work }: OrderOfCustomer,
   isPaid: boolean,
 ): Promise<number> {
   const known = Object.entries(customerInfo).filter(([name]) =>
@@ -67,6 +67,7 @@ async function makeBooking(
     requestHash: createHash('sha256').update(orderId).digest(),
     // What is held without money is limited, and this has its money.
     visitor: { ...visitor, isExempt: visitor.isExempt || isPaid },
+    signature,
     work,
   });
   return id;

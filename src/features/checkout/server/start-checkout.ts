@@ -92,7 +92,7 @@ async function listRows(
   language: Language,
 ): Promise<CheckoutRow[]> {
   const itemIds = items.map((item) => item.itemId);
-  const titles = await createCatalogueRepository(executor).listPrices(itemIds, language);
+  const titles = await createCatalogueRepository(executor).listTitles(itemIds, language);
   return items.map(({ itemId, quantity, duration, unitPriceCents }) => ({
     title: `${titles.find((title) => title.itemId === itemId)?.title ?? itemId}, ${durationNames[duration]}`,
     quantity,

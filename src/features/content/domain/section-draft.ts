@@ -45,7 +45,7 @@ export const fieldsOfKind: Record<SectionKind, KindFields> = {
   },
   // Dimmed behind the text: decorative, so it needs no alternative text.
   'weekly-schedule': {
-    texts: ['title', 'content', ...weekdays],
+    texts: ['title', 'content'],
     pictures: [{ field: 'imageUrl', alt: null }],
   },
   contact: { texts: ['title', 'content', 'season', 'email', 'phone', 'facebookLink'], pictures: [] },

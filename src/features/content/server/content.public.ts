@@ -1,9 +1,8 @@
+import { seedPlaces } from '#features/places/server/places.public.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import type { LocalDate } from '#shared/business-calendar.ts';
-import type { Language } from '#shared/language.ts';
-import { placeOn } from '../domain/schedule-in-force.public.ts';
+import { type Language, languages } from '#shared/language.ts';
 import { createContentRepository } from './content.repository.ts';
-import { defaultContent, defaultSlides } from './default-content.ts';
+import { defaultBeaches, defaultContent, defaultSlides } from './default-content.ts';
 import { createSlide } from './slides/create-slide.ts';
 import { createSlidesRepository } from './slides/slides.repository.ts';
 
@@ -14,6 +13,7 @@ export async function seedContent(database: Database): Promise<void> {
   const content = createContentRepository(database);
   if (await content.isEmpty()) {
     for (const entry of defaultContent) await content.create(entry);
+    for (const language of languages) await seedPlaces(database, language, defaultBeaches);
   }
   const slides = createSlidesRepository(database);
   if (await slides.isEmpty()) {
@@ -29,20 +29,4 @@ export interface ContactDetails {
 /** How visitors reach the business, as the contact section says. */
 export async function findContact(executor: Executor, language: Language): Promise<ContactDetails | null> {
   return createContentRepository(executor).findContact(language);
-}
-
-interface DayInWords {
-  date: LocalDate;
-  /** The current date of the business. */
-  today: LocalDate;
-  language: Language;
-}
-
-/** Where the boats are on a day; `null` where that is not announced. */
-export async function findPlace(
-  executor: Executor,
-  { date, today, language }: DayInWords,
-): Promise<string | null> {
-  const schedule = await createContentRepository(executor).findSchedule(language);
-  return schedule?.isActive ? placeOn(date, schedule, today) : null;
 }

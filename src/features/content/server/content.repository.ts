@@ -1,17 +1,33 @@
+import { readUsualWeek, type WeekTexts } from '#features/places/server/places.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeSafePassage } from '#platform/html/safe-html.ts';
+import { type Weekday, weekdays } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { ContentEntry } from '../content.contract.ts';
 
-type ContentRow = Omit<ContentEntry, 'updatedAt'> & { updatedAt: Date };
+type ContentRow = Omit<ContentEntry, Weekday | 'updatedAt'> & { updatedAt: Date };
 
 export type NewEntry = Pick<ContentEntry, 'sectionType' | 'language' | 'content'> & Partial<ContentEntry>;
 
 /** About is written in HTML; every other section is plain text and shown as such. */
 function toEntry(row: ContentRow): ContentEntry {
   const content = row.sectionType === 'about' ? makeSafePassage(row.content, 2) : row.content;
-  return { ...row, content, updatedAt: row.updatedAt.toISOString() };
+  return { ...row, ...noPlaces, content, updatedAt: row.updatedAt.toISOString() };
+}
+
+const noPlaces = Object.fromEntries(weekdays.map((day) => [day, null])) as WeekTexts;
+
+/** Gives the section of the week its places, which are stored by themselves. */
+export function fillWeek(
+  entries: readonly ContentEntry[],
+  read: (entry: ContentEntry) => Promise<WeekTexts>,
+): Promise<ContentEntry[]> {
+  return Promise.all(
+    entries.map(async (entry) =>
+      entry.sectionType === 'weekly-schedule' ? { ...entry, ...(await read(entry)) } : entry,
+    ),
+  );
 }
 
 export function createContentRepository(executor: Executor) {
@@ -23,11 +39,11 @@ export function createContentRepository(executor: Executor) {
         button_text, button_link,
         weekly_button_text, weekly_button_link,
         email, phone, facebook_link, season,
-        monday, tuesday, wednesday, thursday, friday, saturday, sunday,
         position, is_active, version, updated_at
       from homepage_content
       where language = coalesce(${language}, language) and id = coalesce(${id}::bigint, id) order by position, id`);
-    return rows.map(toEntry);
+    const entries = rows.map(toEntry);
+    return fillWeek(entries, (entry) => readUsualWeek(executor, entry.language));
   };
   return {
     list: (language: Language) => read(language, null),
@@ -37,14 +53,12 @@ export function createContentRepository(executor: Executor) {
       const row = await executor.row(sql<'content.create'>`
         insert into homepage_content (section_type, language, title, content, image_url, image_url2, image_url3,
           image_alt, image_alt2, image_alt3, logo_url, button_text, button_link, weekly_button_text,
-          weekly_button_link, email, phone, facebook_link, season,
-          monday, tuesday, wednesday, thursday, friday, saturday, sunday, position, is_active)
+          weekly_button_link, email, phone, facebook_link, season, position, is_active)
         values (${entry.sectionType}, ${entry.language}, ${entry.title}, ${entry.content}, ${entry.imageUrl},
           ${entry.imageUrl2}, ${entry.imageUrl3}, ${entry.imageAlt}, ${entry.imageAlt2}, ${entry.imageAlt3},
           ${entry.logoUrl}, ${entry.buttonText}, ${entry.buttonLink}, ${entry.weeklyButtonText},
-          ${entry.weeklyButtonLink}, ${entry.email}, ${entry.phone}, ${entry.facebookLink}, ${entry.season}, ${entry.monday},
-          ${entry.tuesday}, ${entry.wednesday}, ${entry.thursday}, ${entry.friday}, ${entry.saturday},
-          ${entry.sunday}, ${entry.position ?? 0}, ${entry.isActive ?? true})
+          ${entry.weeklyButtonLink}, ${entry.email}, ${entry.phone}, ${entry.facebookLink}, ${entry.season},
+          ${entry.position ?? 0}, ${entry.isActive ?? true})
         on conflict (section_type, language) do nothing returning id`);
       return row?.id ?? null;
     },
@@ -52,11 +66,6 @@ export function createContentRepository(executor: Executor) {
       executor.row(sql<'content.findContact'>`
         select email, phone from homepage_content
         where section_type = 'contact' and language in (${language}, 'EN') and is_active
-        order by language = ${language} desc limit 1`),
-    findSchedule: (language: Language) =>
-      executor.row(sql<'content.findSchedule'>`
-        select is_active, monday, tuesday, wednesday, thursday, friday, saturday, sunday from homepage_content
-        where section_type = 'weekly-schedule' and language in (${language}, 'EN')
         order by language = ${language} desc limit 1`),
     isEmpty: async () =>
       (await executor.row(sql<'content.isEmpty'>`select from homepage_content limit 1`)) === null,

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { readWeekOf } from '#features/places/server/places.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute, type Incoming } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 import { defaultLanguage } from '#shared/language.ts';
-import { getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
-import { createContentRepository } from './content.repository.ts';
+import { type ContentEntry, getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
+import { createContentRepository, fillWeek } from './content.repository.ts';
 import { asksForInactive, describeContent } from './content-answer.ts';
-import { findSection, listInLanguage } from './read-content.ts';
+import { type ContentWish, findSection, listInLanguage } from './read-content.ts';
 import { createSlidesRepository } from './slides/slides.repository.ts';
 
 const listSeconds = 60;
@@ -22,16 +25,31 @@ function readWish({ request, query }: Pick<Incoming<typeof listContent>, 'reques
   };
 }
 
-export function registerContentRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+}
+
+export function registerContentRoutes(
+  app: FastifyInstance,
+  { database, clock, timeZone }: Dependencies,
+): void {
   const content = createContentRepository(database);
   const slides = createSlidesRepository(database);
+  /** Visitors see the week with the days that differ from the usual one; staff what they wrote. */
+  const showWeek = (entries: ContentEntry[], { includesInactive }: ContentWish) => {
+    if (includesInactive) return entries;
+    const today = businessToday(clock.now(), timeZone);
+    return fillWeek(entries, ({ language }) => readWeekOf(database, today, language));
+  };
 
   apiRoute(app, listContent, { permission: 'own' }, async (incoming) => {
     const wish = readWish(incoming);
     const { entries, language } = await listInLanguage(content.list, wish);
     const maxAgeSeconds = wish.includesInactive ? null : listSeconds;
     describeContent(incoming.reply, { wanted: wish.language, given: language, maxAgeSeconds });
-    return entries;
+    return showWeek(entries, wish);
   });
 
   apiRoute(app, getContentSection, { permission: 'own' }, async (incoming) => {
@@ -42,7 +60,7 @@ export function registerContentRoutes(app: FastifyInstance, { database }: { data
     const shownSeconds = sectionType === 'weekly-schedule' ? weeklyScheduleSeconds : sectionSeconds;
     const maxAgeSeconds = wish.includesInactive ? null : shownSeconds;
     describeContent(incoming.reply, { wanted: wish.language, given: entry.language, maxAgeSeconds });
-    return entry;
+    return (await showWeek([entry], wish))[0] ?? entry;
   });
 
   apiRoute(app, listBannerSlides, { permission: 'own' }, async (incoming) => {

@@ -16,7 +16,7 @@ const contact = {
 };
 
 /** The beach of each weekday; Monday has none, as the boats are being looked after. */
-const beaches = {
+export const defaultBeaches = {
   tuesday: 'Marina di Ravenna',
   wednesday: 'Punta Marina',
   thursday: 'Lido Adriano',
@@ -62,7 +62,7 @@ function entriesOf(language: Language): NewEntry[] {
       buttonLink: '/booking',
     },
     { sectionType: 'contact', language, ...texts.contact, ...contact },
-    { sectionType: 'weekly-schedule', language, ...texts.week, ...beaches },
+    { sectionType: 'weekly-schedule', language, ...texts.week },
   ];
 }
 

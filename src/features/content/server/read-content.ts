@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language } from '#shared/language.ts';
 import type { ContentEntry } from '../content.contract.ts';
+import { isPublished } from '../domain/published.ts';
 import type { createContentRepository } from './content.repository.ts';
 
 export interface ContentWish {
@@ -11,10 +12,10 @@ export interface ContentWish {
 type ListEntries<Entry> = (language: Language) => Promise<Entry[]>;
 
 /**
- * The entries of a language, the English ones where it has none. A hidden entry still counts
- * as one: what is hidden in Polish must not be shown in English instead.
+ * The entries of a language, the English ones where it has none. An entry that is hidden, or
+ * waits for its picture, still counts as one: what is hidden in Polish must not be shown in English instead.
  */
-export async function listInLanguage<Entry extends { isActive: boolean }>(
+export async function listInLanguage<Entry extends { isActive: boolean; imageUrl: string | null }>(
   list: ListEntries<Entry>,
   { language, includesInactive }: ContentWish,
 ): Promise<{ entries: Entry[]; language: Language }> {
@@ -23,7 +24,7 @@ export async function listInLanguage<Entry extends { isActive: boolean }>(
   const isOwn = own.length > 0 || language === defaultLanguage;
   const entries = isOwn ? own : await list(defaultLanguage);
   return {
-    entries: entries.filter((entry) => entry.isActive),
+    entries: entries.filter(isPublished),
     language: isOwn ? language : defaultLanguage,
   };
 }

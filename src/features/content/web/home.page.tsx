@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 ];
 
 export default function HomePage() {
-  const { slides, banner, entries, trust, week, items, isBookNowShown, today } =
+  const { slides, banner, entries, trust, week, items, isBookNowShown, today, open } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -40,7 +40,7 @@ export default function HomePage() {
           <HomeTrust {...trust} />
         </Suspense>
       )}
-      <HomeSteps />
+      <HomeSteps open={open} />
     </>
   );
 }

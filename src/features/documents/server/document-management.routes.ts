@@ -36,7 +36,7 @@ async function* writeWithContent(versions: Versions, rows: readonly DocumentVers
 export function registerDocumentManagement(app: FastifyInstance, { database }: { database: Database }): void {
   const versions = createDocumentVersionsRepository(database);
 
-  apiRoute(app, listDocuments, { permission: 'staff' }, async ({ params, query, reply }) => {
+  apiRoute(app, listDocuments, { permission: 'owner' }, async ({ params, query, reply }) => {
     const rows = await versions.list(params.documentType, query.language ?? null);
     reply.header('cache-control', 'no-store');
     if (query.withContent === 'false') return rows;
@@ -44,18 +44,18 @@ export function registerDocumentManagement(app: FastifyInstance, { database }: {
     return reply.send(Readable.from(writeWithContent(versions, rows)));
   });
 
-  apiRoute(app, getDocumentFile, { permission: 'staff' }, async ({ params, query, reply }) => {
+  apiRoute(app, getDocumentFile, { permission: 'owner' }, async ({ params, query, reply }) => {
     const document = demand(await versions.findFile(params.id));
     reply.header('cache-control', 'private, no-cache');
     return sendDocument(reply, document, { as: query.view ? 'view' : 'download', framedBy: 'self' });
   });
 
-  apiRoute(app, activateDocument, { permission: 'staff' }, ({ params, body }) =>
+  apiRoute(app, activateDocument, { permission: 'owner' }, ({ params, body }) =>
     setDocumentActive(database, { ...params, ...body }),
   );
 
   withUploads(app, (scope) => {
-    apiRoute(scope, uploadDocument, { permission: 'staff' }, async ({ body }) => {
+    apiRoute(scope, uploadDocument, { permission: 'owner' }, async ({ body }) => {
       const { document: file, isActive, ...place } = body;
       return demand(await takeDocument(database, { file, isActive: isActive === 'true', ...place }));
     });

@@ -28,8 +28,13 @@ function toVersion({ createdAt, lastAcceptedAt, ...row }: VersionRow): DocumentV
 
 export function createDocumentVersionsRepository(executor: Executor) {
   async function list({ documentType, language, id }: Wish): Promise<DocumentVersionRow[]> {
-    const rows = await executor.rows(sql<'document-versions.list', Pick<VersionRow, 'acceptedBookings'>>`
+    const rows = await executor.rows(sql<
+      'document-versions.list',
+      Pick<VersionRow, 'acceptedBookings' | 'version'>
+    >`
       select d.id, d.filename, d.language, d.document_type, d.content_type,
+        (select count(*)::int from documents other where other.id <= d.id
+          and other.document_type = d.document_type and other.language = d.language) as version,
         d.created_at, d.is_active, length(d.content) as size_bytes,
         (select count(*)::int from (
           select from booking_documents where document_id = d.id limit ${maxCountedBookings}) as accepted

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleOff } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,6 +9,7 @@ import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { maxCountedBookings } from '../domain/counted-bookings.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { sizeText } from './document-labels.ts';
 import { fileAddress } from './document-queries.ts';
 import { useActivateDocument } from './use-activate-document.ts';
@@ -26,7 +28,8 @@ export function DocumentRow({ row, onPreview }: DocumentRowProps) {
       <td className={`${cellLook} col-span-full lg:pl-0`}>
         <span className="block font-semibold wrap-anywhere">{row.filename}</span>
         <span className="block text-sm text-sea-soft">
-          {sizeText(row.sizeBytes)} · <Acceptances row={row} />
+          {m.documents_version({ version: row.version })} · {sizeText(row.sizeBytes)} ·{' '}
+          <Acceptances row={row} />
         </span>
       </td>
       <td className={`${cellLook} text-sm`}>{languageLabel(row.language, reader)}</td>
@@ -71,6 +74,7 @@ function StatusBadge({ isActive }: { isActive: boolean }) {
 function RowActions({ row, onPreview }: DocumentRowProps) {
   const { language: reader } = useSite();
   const activate = useActivateDocument();
+  const [isAsking, setAsking] = useState(false);
   const labelled = (action: string) =>
     m.documents_action_for({ action, filename: row.filename, language: languageLabel(row.language, reader) });
   const change = row.isActive ? m.documents_deactivate() : m.documents_activate();
@@ -91,11 +95,12 @@ function RowActions({ row, onPreview }: DocumentRowProps) {
         size="compact"
         look={row.isActive ? 'cautious' : 'secondary'}
         pending={activate.isPending}
-        onClick={() => activate.mutate({ id: row.id, isActive: !row.isActive })}
+        onClick={() => (row.isActive ? setAsking(true) : activate.mutate({ id: row.id, isActive: true }))}
         aria-label={labelled(change)}
       >
         {change}
       </Button>
+      <DeactivateDialog row={row} open={isAsking} activate={activate} onClose={() => setAsking(false)} />
     </div>
   );
 }

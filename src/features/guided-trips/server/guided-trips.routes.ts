@@ -29,10 +29,10 @@ export function registerGuidedTripsRoutes(app: FastifyInstance, { database }: { 
     return schedule;
   });
 
-  apiRoute(app, saveGuidedTripsSchedule, { permission: 'staff' }, ({ body }) => saveSchedule(database, body));
+  apiRoute(app, saveGuidedTripsSchedule, { permission: 'owner' }, ({ body }) => saveSchedule(database, body));
 
   withUploads(app, (scope) => {
-    apiRoute(scope, uploadTripsImage, { permission: 'staff' }, async ({ params: { id }, body }) => {
+    apiRoute(scope, uploadTripsImage, { permission: 'owner' }, async ({ params: { id }, body }) => {
       const { image, imageType, slot = '' } = body;
       if (!(await schedules.exists(id))) throw new AppError('trips/no-schedule');
       const imageUrl = await storeImage(database, image);

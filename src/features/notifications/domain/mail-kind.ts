@@ -1,18 +1,25 @@
 /** What is written to customers, in their language. */
 export const customerMailKinds = [
   'booking-received',
+  'booking-moved',
+  'booking-reminder',
   'payment-received',
   'payment-reversed',
   'payment-refunded',
   'booking-cancelled',
   'hold-ended',
   'booking-unconfirmed',
+  'place-announced',
+  'place-changed',
 ] as const;
+
+/** What is written to who has not booked yet, in their language. */
+export const visitorMailKinds = ['waiting-offer'] as const;
 
 /** What is written to the notification address. */
 export const staffMailKinds = ['staff-booking', 'staff-payment', 'staff-attention'] as const;
 
-export const mailKinds = [...customerMailKinds, ...staffMailKinds] as const;
+export const mailKinds = [...customerMailKinds, ...visitorMailKinds, ...staffMailKinds] as const;
 
 export type CustomerMailKind = (typeof customerMailKinds)[number];
 export type StaffMailKind = (typeof staffMailKinds)[number];

@@ -4,6 +4,7 @@
  */
 const mark = 'token={token}';
 const confirmationMark = 'confirm={confirmation}';
+const claimMark = 'claim={claim}';
 
 export function privateLink(publicUrl: string, bookingId: number): string {
   return `${publicUrl}/confirmation?bookingId=${bookingId}&${mark}`;
@@ -14,11 +15,22 @@ export function confirmationLink(publicUrl: string, bookingId: number): string {
   return `${privateLink(publicUrl, bookingId)}&${confirmationMark}`;
 }
 
+/** After `#`: browsers send it to nobody, so it is in no log and no Referer. */
+export function claimLink(publicUrl: string, bookingId: number): string {
+  return `${publicUrl}/claim#id=${bookingId}&${claimMark}`;
+}
+
+/** From the same mail: to give the claim up. */
+export function leaveLink(publicUrl: string, bookingId: number): string {
+  return `${claimLink(publicUrl, bookingId)}&leave`;
+}
+
 /** Works on plain text, HTML and calendar files alike. */
-export function putInTokens(text: string, { token, confirmation }: BookingTokens): string {
+export function putInTokens(text: string, { token, confirmation, claim }: BookingTokens): string {
   return text
     .replaceAll(mark, () => `token=${token}`)
-    .replaceAll(confirmationMark, () => `confirm=${confirmation}`);
+    .replaceAll(confirmationMark, () => `confirm=${confirmation}`)
+    .replaceAll(claimMark, () => `claim=${claim}`);
 }
 
 export interface BookingTokens {
@@ -26,4 +38,6 @@ export interface BookingTokens {
   token: string;
   /** Confirms it. */
   confirmation: string;
+  /** Gives the units that wait for somebody of the waiting list. */
+  claim: string;
 }

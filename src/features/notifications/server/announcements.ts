@@ -1,15 +1,27 @@
 import {
+  type BookingEvent,
   type BookingRecord,
   findBooking,
+  type MoneyOwed,
   type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
-import type { Payments } from '#features/payments/server/payments.public.ts';
+import { listCancellationMoney, type Payments } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { undoSeconds } from '#shared/bookings/hand-methods.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
 import { attentionMail, cardPaymentMail, newBookingMail } from './mails/staff-mails.ts';
 import { type MailPlace, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
+import { sendToNewAddress } from './send-to-new-address.ts';
+
+/** After these a reminder that waits would say what is no longer true. */
+const endsReminder: ReadonlySet<BookingEvent['kind']> = new Set([
+  'booking-moved',
+  'booking-cancelled',
+  'booking-unconfirmed',
+  'hold-ended',
+]);
 
 /**
  * Decides which mails are written for booking events. A booking that waits for a card payment causes none: most are paid
@@ -24,17 +36,27 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
     const booking = await findBooking(tx, news.bookingId);
     if (!booking) return;
     const key = String(booking.id);
+    if (endsReminder.has(news.kind)) await createOutboxRepository(tx).withdrawReminders(booking.id);
     switch (news.kind) {
       case 'booking-kept':
         return tellOfNewBooking(tx, place, booking);
       case 'booking-paid-by-hand': {
-        // Staff did it themselves; only the customer hears of it.
-        const amountCents = booking.totalCents;
-        const about = { booking, key: `by-hand:${key}` };
-        return notifyCustomer(tx, place, about, { kind: 'payment-received', amountCents });
+        // Staff did it themselves; only the customer hears of it, once staff can no longer undo it.
+        const about = { booking, key: byHandKey(news), delaySeconds: undoSeconds };
+        return notifyCustomer(tx, place, about, { kind: 'payment-received', amountCents: news.amountCents });
       }
-      case 'booking-cancelled':
-        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed: news.owed });
+      case 'payment-by-hand-undone':
+        return void (await createOutboxRepository(tx).withdraw(`payment-received:${byHandKey(news)}`));
+      case 'booking-moved': {
+        const about = { booking, key: `${key}:${booking.moves}` };
+        return notifyCustomer(tx, place, about, { kind: 'booking-moved', move: news.move });
+      }
+      case 'booking-cancelled': {
+        const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
+        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed });
+      }
+      case 'email-corrected':
+        return sendToNewAddress(tx, place, booking);
       case 'booking-unconfirmed':
         return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-unconfirmed' });
       case 'hold-ended': {
@@ -45,9 +67,23 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
   };
 }
 
+/** What of the money of a cancelled booking neither goes back to a card nor has to be given back by hand. */
+async function sumKept(tx: Transaction, bookingId: number, { byHandCents }: MoneyOwed): Promise<number> {
+  const [left] = await listCancellationMoney(tx, [bookingId]);
+  // What goes back to cards is queued; what goes back by hand counts as held until somebody notes it.
+  return left ? left.toCardCents + left.byHandCents - byHandCents : 0;
+}
+
+/** A booking can be paid by hand again after that was undone. */
+function byHandKey({ bookingId, paymentId }: { bookingId: number; paymentId: number }): string {
+  return `by-hand:${bookingId}:${paymentId}`;
+}
+
 async function tellOfNewBooking(tx: Transaction, place: MailPlace, booking: BookingRecord): Promise<void> {
   const key = String(booking.id);
   await notifyCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
+  // Those that staff make themselves are no news to them.
+  if (booking.source === 'walk_in' || booking.source === 'phone') return;
   const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
   await notifyStaff(tx, place, news, async (office) =>
     newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),

@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
-import type { MailKind } from '../domain/mail-kind.ts';
+import { customerMailKinds, type MailKind } from '../domain/mail-kind.ts';
 import type { MailState } from '../notifications.contract.ts';
 
 export interface MailRecord {
@@ -70,14 +70,33 @@ export function createMailsRepository(executor: Executor) {
         where id = ${id}`),
 
     /** The same words once more: as another mail, or its reader's mail program would hide it. */
-    copy: (id: number, messageId: string) =>
+    copy: (id: number, messageId: string, recipient: string | null = null) =>
       executor.row(sql<'mails.copy'>`
         insert into outbox_mails (kind, dedupe_key, message_id, booking_id, order_id, recipient, reply_to, language,
           subject, html_body, text_body, calendar, copy_of)
-        select kind, 'copy:' || ${messageId}::text, ${messageId}, booking_id, order_id, recipient, reply_to, language,
+        select kind, 'copy:' || ${messageId}::text, ${messageId}, booking_id, order_id,
+          coalesce(${recipient}, recipient), reply_to, language,
           subject, html_body, text_body, calendar, coalesce(copy_of, id)
         from outbox_mails where id = ${id}
         on conflict do nothing
         returning id`),
+
+    /** What a customer did not get goes to another address, from the beginning; a reminder only while it is one. */
+    redirect: (bookingId: number, recipient: string) =>
+      executor.run(sql<'mails.redirect'>`
+        update outbox_mails set recipient = ${recipient}, state = 'waiting', attempts = 0, last_error = null,
+          claim = null, claimed_until = null,
+          next_try_at = case when state = 'failed' then clock_timestamp() else next_try_at end,
+          give_up_at = case when kind = 'booking-reminder' then give_up_at
+            else greatest(give_up_at, clock_timestamp() + interval '3 days') end
+        where booking_id = ${bookingId} and state <> 'sent' and kind = any(${customerMailKinds}::text[])
+          and (kind <> 'booking-reminder' or give_up_at > clock_timestamp())`),
+
+    findNewestToCustomer: (bookingId: number) =>
+      executor.row(sql<'mails.findNewestToCustomer'>`
+        select id from outbox_mails
+        where booking_id = ${bookingId} and kind = any(${customerMailKinds}::text[])
+          and (kind <> 'booking-reminder' or give_up_at > clock_timestamp())
+        order by id desc limit 1`),
   };
 }

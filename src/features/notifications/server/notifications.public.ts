@@ -3,7 +3,11 @@ import { createEmailConfigRepository } from './email-config.repository.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
 export { createBookingAnnouncer, createPaymentAnnouncer } from './announcements.ts';
-export { createMailDelivery } from './deliver-mails.ts';
+export { createMailDelivery } from './delivery/deliver-mails.ts';
+export type { MailPlace } from './notify-customer.ts';
+export { hasStuckOffer, purgeOffers, withdrawOffer, writeOffer } from './offer-mail.ts';
+export { remindGuests } from './reminders/remind-guests.ts';
+export { tellPlaces } from './tell-places.ts';
 
 /** Forgets mails of long ago, with the addresses and names in them. */
 export async function purgeMails(database: Database): Promise<void> {

@@ -25,12 +25,12 @@ export function registerNotificationRoutes(app: FastifyInstance, dependencies: D
 function registerConfigCalls(app: FastifyInstance, { database }: Dependencies): void {
   const config = createEmailConfigRepository(database);
 
-  apiRoute(app, contract.getEmailConfig, { permission: 'staff' }, async ({ reply }) => {
+  apiRoute(app, contract.getEmailConfig, { permission: 'owner' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return toConfig(await config.find());
   });
 
-  apiRoute(app, contract.updateEmailConfig, { permission: 'staff' }, async ({ body, request }) =>
+  apiRoute(app, contract.updateEmailConfig, { permission: 'owner' }, async ({ body, request }) =>
     toConfig(await config.save(body.notificationEmail, requestLanguage(request))),
   );
 }
@@ -39,7 +39,7 @@ function registerMailCalls(app: FastifyInstance, dependencies: Dependencies): vo
   const { database, isDelivering } = dependencies;
   const mails = createMailsRepository(database);
 
-  apiRoute(app, contract.listMails, { permission: 'staff' }, async ({ query, reply }) => {
+  apiRoute(app, contract.listMails, { permission: 'owner' }, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
     const page = await mails.list(query.state ?? null, query.cursor ?? null, pageSize);
     const last = page.at(-1);
@@ -51,7 +51,7 @@ function registerMailCalls(app: FastifyInstance, dependencies: Dependencies): vo
     };
   });
 
-  apiRoute(app, contract.getMail, { permission: 'staff' }, async ({ params, reply }) => {
+  apiRoute(app, contract.getMail, { permission: 'owner' }, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store');
     const mail = await mails.find(params.id);
     if (!mail) throw new AppError('notifications/mail-not-found');
@@ -59,7 +59,7 @@ function registerMailCalls(app: FastifyInstance, dependencies: Dependencies): vo
     return { ...toMail(record), html, hasCalendar };
   });
 
-  apiRoute(app, contract.resendMail, { permission: 'staff' }, async ({ params }) =>
+  apiRoute(app, contract.resendMail, { permission: 'owner' }, async ({ params }) =>
     toMail(await resendMail(dependencies, params.id)),
   );
 }

@@ -1,17 +1,27 @@
-import { type BookingRecord, bookingEvent } from '#features/bookings/server/bookings.public.ts';
-import { findContact, findPlace } from '#features/content/server/content.public.ts';
+import {
+  type BookingMove,
+  type BookingRecord,
+  hasAcceptedDocuments,
+} from '#features/bookings/server/bookings.public.ts';
+import { findContact } from '#features/content/server/content.public.ts';
+import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
+import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
+import { readBusinessName } from '#features/settings/server/settings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
-import { businessToday } from '#shared/business-calendar.ts';
-import { writeCalendarFile } from '#shared/files/calendar-file.ts';
+import { businessInstant, businessToday } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
-import { timeSlotText } from '#shared/rental-time.ts';
+import { mapAddress } from '#shared/links/map-address.ts';
+import { slotStart } from '#shared/rental-time.ts';
 import { confirmationLink, privateLink } from '../domain/private-link.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
-import { type BookingWords, dayAndTime, putIntoWords } from './mails/booking-labels.ts';
-import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
+import { dayAndTime, putIntoWords } from './mails/booking-labels.ts';
+import { type Entry, writeEntry } from './mails/calendar-entry.ts';
+import { type CancelledMoney, type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
 import { type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
+import { listReminderFacts } from './mails/reminder.ts';
+import { createOutboxRepository } from './outbox.repository.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Where mails come from and lead to. */
@@ -22,14 +32,27 @@ export interface MailPlace {
 }
 
 export type News =
-  | Exclude<CustomerNews, { kind: 'payment-received' } | { until: string }>
-  | { kind: 'payment-received'; amountCents: number };
+  | Exclude<CustomerNews, { calendar: string | null } | { until: string }>
+  | { kind: 'booking-received' | 'hold-ended' | 'booking-unconfirmed' }
+  | { kind: 'payment-received'; amountCents: number }
+  | { kind: 'booking-moved'; move: BookingMove }
+  | { kind: 'booking-cancelled'; owed: CancelledMoney }
+  | PlaceNews;
+
+interface PlaceNews {
+  kind: 'place-announced' | 'place-changed';
+}
+
+const isPlaceNews = (news: News): news is PlaceNews =>
+  news.kind === 'place-announced' || news.kind === 'place-changed';
 
 interface About {
   booking: BookingRecord;
   /** What tells this piece of news from others of its kind. */
   key: string;
   orderId?: string;
+  /** Staff may take it back until then. */
+  delaySeconds?: number;
 }
 
 /**
@@ -39,13 +62,16 @@ interface About {
 export async function notifyCustomer(
   tx: Transaction,
   place: MailPlace,
-  { booking, key, orderId }: About,
+  { booking, key, orderId, delaySeconds = 0 }: About,
   news: News,
 ): Promise<void> {
+  // At the desk and at the beach nobody has to leave an address.
+  if (booking.email === null) return;
   const { publicUrl } = place;
   const { language } = booking;
   const locale = toLocale(language);
   const words = await putIntoWords(tx, booking, language);
+  const found = await findPlace(tx, place, booking);
   const isOver = news.kind === 'hold-ended' || news.kind === 'booking-unconfirmed';
   const isToConfirm = news.kind === 'booking-received' && booking.confirmBy !== null;
   const office = await createEmailConfigRepository(tx).find();
@@ -56,43 +82,111 @@ export async function notifyCustomer(
     orderId: orderId ?? null,
     recipient: booking.email,
     replyTo: office?.notificationEmail ?? null,
+    delaySeconds,
   };
-  await writeMail(tx, place, envelope, {
-    ...sayToCustomer(complete(place, news, booking, words), booking, words),
+  const namesPlace = !isOver && booking.state !== 'cancelled';
+  if (namesPlace) await noteTelling(tx, booking, found, isPlaceNews(news));
+  const told = { booking, words, found, businessName: await readBusinessName(tx) };
+  const facts = namesPlace ? withPlace(told) : words.facts;
+  const isReminder = news.kind === 'booking-reminder';
+  await writeMail(tx, place, isReminder ? { ...envelope, ...untilItBegins(place, booking) } : envelope, {
+    ...sayToCustomer(await complete(tx, place, news, told), booking, words),
     language,
-    facts: isOver || booking.state === 'cancelled' ? words.facts : await withPlace(tx, place, booking, words),
+    facts: isReminder ? [...facts, ...(await listReminderFacts(tx, place, booking))] : facts,
     action: chooseAction(publicUrl, booking, { isOver, isToConfirm }),
     closing: [
       ...(isOver ? [] : [m.mail_link_note({}, { locale })]),
+      ...(news.kind === 'payment-received' && hasAcceptedDocuments(booking.source)
+        ? [m.mail_documents_note({}, { locale })]
+        : []),
       ...(await sayHowToReachUs(tx, language)),
       m.mail_why({}, { locale }),
     ],
   });
 }
 
-/** The facts with the place after the time, as far as it is announced when the mail is written. */
-async function withPlace(
+/** Where the boats are on the day of the booking, as far as it is announced when the mail is written. */
+function findPlace(
   executor: Executor,
   { timeZone, clock }: MailPlace,
   { bookingDate, language }: BookingRecord,
-  { facts, time }: BookingWords,
-): Promise<Fact[]> {
-  const locale = toLocale(language);
+): Promise<FoundPlace> {
   const today = businessToday(clock.now(), timeZone);
-  const place = await findPlace(executor, { date: bookingDate, today, language });
-  const told: Fact = [
-    m.mail_fact_place({}, { locale }),
-    oneLine(place ?? m.booking_place_open({}, { locale })),
-  ];
+  return findPlaceOn(executor, { date: bookingDate, today, language });
+}
+
+/** So that the guest hears of another place once, and of the same one never again. */
+function noteTelling(
+  tx: Transaction,
+  { id }: BookingRecord,
+  { place, planVersion }: FoundPlace,
+  isNews: boolean,
+): Promise<unknown> {
+  const placeVersion = place?.version ?? 0;
+  return createToldPlacesRepository(tx).record(id, {
+    placeId: place?.id ?? null,
+    placeVersion,
+    planVersion,
+    isNews,
+  });
+}
+
+type Told = Omit<Entry, 'method'>;
+
+/** A reminder is not sent after that. */
+function untilItBegins(
+  { clock, timeZone }: MailPlace,
+  { bookingDate, startSlot }: BookingRecord,
+): { lifeSeconds: number } {
+  const startsAt = businessInstant(bookingDate, slotStart(startSlot), timeZone);
+  return { lifeSeconds: Math.max(0, (startsAt.getTime() - clock.now().getTime()) / 1000) };
+}
+
+/** The facts with the place after the time: its name, how to get there, and a map. */
+function withPlace({ booking, words: { facts, time }, found: { place } }: Told): Fact[] {
+  const locale = toLocale(booking.language);
+  const label = m.mail_fact_place({}, { locale });
+  const told: Fact = place
+    ? [
+        label,
+        oneLine(place.name),
+        ...place.directions.split('\n').flatMap((line) => {
+          const note = oneLine(line);
+          return note === '' ? [] : { note };
+        }),
+        { label: m.mail_map({}, { locale }), url: mapAddress(place.name, place) },
+      ]
+    : [label, m.booking_place_open({}, { locale })];
   return facts.flatMap((fact) => (fact[1] === time ? [fact, told] : [fact]));
 }
 
-/** What the words need besides: a calendar file, or until when to confirm. */
-function complete(place: MailPlace, news: News, booking: BookingRecord, words: BookingWords): CustomerNews {
-  if (news.kind === 'payment-received') return { ...news, calendar: writeEntry(place, booking, words) };
-  const { confirmBy, language } = booking;
-  if (news.kind !== 'booking-received' || confirmBy === null) return news;
-  return { ...news, until: dayAndTime(confirmBy, language, place.timeZone) };
+/** What the words need besides: a calendar entry, or until when to confirm. */
+async function complete(tx: Transaction, place: MailPlace, news: News, told: Told): Promise<CustomerNews> {
+  const { booking, found } = told;
+  const invite = () => writeEntry(place, { ...told, method: 'REQUEST' });
+  const end = () => writeEntry(place, { ...told, method: 'CANCEL' });
+  if (isPlaceNews(news)) {
+    return { ...news, place: found.place && oneLine(found.place.name), calendar: invite() };
+  }
+  switch (news.kind) {
+    case 'booking-received': {
+      const { confirmBy, language } = booking;
+      if (confirmBy === null) return { ...news, kind: news.kind, calendar: invite() };
+      return { ...news, kind: news.kind, until: dayAndTime(confirmBy, language, place.timeZone) };
+    }
+    case 'payment-received':
+    case 'booking-moved':
+      return { ...news, calendar: invite() };
+    case 'booking-cancelled':
+      return { ...news, calendar: end() };
+    case 'hold-ended':
+    case 'booking-unconfirmed': {
+      const isInCalendar = await createOutboxRepository(tx).hasInvited(booking.id);
+      return { ...news, kind: news.kind, calendar: isInCalendar ? end() : null };
+    }
+    default:
+      return news;
+  }
 }
 
 function chooseAction(
@@ -107,7 +201,7 @@ function chooseAction(
     : { label: m.mail_see_booking({}, { locale }), url: privateLink(publicUrl, id) };
 }
 
-async function sayHowToReachUs(executor: Executor, language: Language): Promise<string[]> {
+export async function sayHowToReachUs(executor: Executor, language: Language): Promise<string[]> {
   const locale = toLocale(language);
   const contact = await findContact(executor, language);
   const phone = oneLine(contact?.phone ?? '');
@@ -115,20 +209,4 @@ async function sayHowToReachUs(executor: Executor, language: Language): Promise<
   if (phone && email) return [m.mail_contact_both({ phone, email }, { locale })];
   if (phone) return [m.mail_contact_phone({ phone }, { locale })];
   return email ? [m.mail_contact_email({ email }, { locale })] : [];
-}
-
-/** The same entry that the site offers for the customer's calendar. */
-function writeEntry({ publicUrl, timeZone }: MailPlace, booking: BookingRecord, words: BookingWords): string {
-  const { id, bookingDate, startSlot, items, language, updatedAt } = booking;
-  const url = privateLink(publicUrl, id);
-  const timeSlot = timeSlotText(startSlot);
-  const durations = items.map(({ duration }) => duration);
-  const title = m.booking_share_title({}, { locale: toLocale(language) });
-  return writeCalendarFile({
-    ...bookingEvent({ id, bookingDate, timeSlot, durations, timeZone, publicUrl }),
-    writtenAt: updatedAt,
-    title: `${title}: ${words.reference}`,
-    description: [...words.items, url].join('\n'),
-    url,
-  });
 }

@@ -11,7 +11,7 @@ interface StaffNews {
   bookingId?: number | null;
   orderId?: string | undefined;
   /** Whom an answer reaches. */
-  replyTo?: string;
+  replyTo?: string | null;
 }
 
 interface Office {

@@ -6,7 +6,11 @@ import { toHtml } from './mails/mail-html.ts';
 import { toText } from './mails/mail-text.ts';
 import { createOutboxRepository, type NewMail } from './outbox.repository.ts';
 
-type Envelope = Pick<NewMail, 'kind' | 'dedupeKey' | 'bookingId' | 'orderId' | 'recipient' | 'replyTo'>;
+type Envelope = Pick<NewMail, 'kind' | 'dedupeKey' | 'bookingId' | 'orderId' | 'recipient' | 'replyTo'> &
+  Partial<Pick<NewMail, 'delaySeconds' | 'lifeSeconds'>>;
+
+/** What has waited for three days is no news any more. */
+const lifeSeconds = 3 * 24 * 3600;
 
 /**
  * Puts a mail into the outbox as it will be read. It is written now and not when it is sent, so that it says what was
@@ -19,6 +23,8 @@ export async function writeMail(
   content: MailContent,
 ): Promise<void> {
   await createOutboxRepository(tx).add({
+    delaySeconds: 0,
+    lifeSeconds,
     ...envelope,
     messageId: newMessageId(publicUrl),
     language: content.language,

@@ -33,7 +33,7 @@ export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: De
   const speakerFor = (request: FastifyRequest) =>
     createSpeaker(requestLanguage(request), dependencies.timeZone);
 
-  apiRoute(app, contract.getCardSales, { permission: 'staff' }, ({ request, reply }) => {
+  apiRoute(app, contract.getCardSales, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     const { gateway, obstacle } = dependencies;
     return {
@@ -44,27 +44,27 @@ export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: De
     };
   });
 
-  apiRoute(app, contract.getGoLive, { permission: 'staff' }, ({ request, reply }) => {
+  apiRoute(app, contract.getGoLive, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     return readGoLive(dependencies, speakerFor(request));
   });
 
-  apiRoute(app, contract.testPrivateKey, { permission: 'staff' }, ({ request, reply }) => {
+  apiRoute(app, contract.testPrivateKey, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     return testKeys(dependencies, 'privateKey', speakerFor(request));
   });
 
-  apiRoute(app, contract.testCertificate, { permission: 'staff' }, ({ request, reply }) => {
+  apiRoute(app, contract.testCertificate, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     return testKeys(dependencies, 'certificate', speakerFor(request));
   });
 
-  apiRoute(app, contract.testPackage, { permission: 'staff' }, ({ request, reply }) => {
+  apiRoute(app, contract.testPackage, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     return testPackage(dependencies, speakerFor(request));
   });
 
-  apiRoute(app, contract.getGatewayLog, { permission: 'staff' }, ({ params, request, reply }) => {
+  apiRoute(app, contract.getGatewayLog, { permission: 'owner' }, ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return readGatewayLog(dependencies, params.orderId, speakerFor(request));
   });

@@ -6,13 +6,13 @@ import * as contract from '../test-payments.contract.ts';
 import { createTestPaymentsRepository } from './test-payments.repository.ts';
 
 export function registerTestPayments(app: FastifyInstance, payments: Payments): void {
-  apiRoute(app, contract.listTestPayments, { permission: 'staff' }, async ({ reply }) => {
+  apiRoute(app, contract.listTestPayments, { permission: 'owner' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     const paid = await createTestPaymentsRepository(payments.database).listPaid();
     return paid.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() }));
   });
 
-  apiRoute(app, contract.refundTestPayment, { permission: 'staff' }, async ({ params: { orderId } }) => {
+  apiRoute(app, contract.refundTestPayment, { permission: 'owner' }, async ({ params: { orderId } }) => {
     await refundTestPayment(payments, orderId);
     return { orderId, state: 'refund-pending' as const };
   });

@@ -33,16 +33,24 @@ export { createPaymentStoresRepository, type StoreRecord } from './reconcile/pay
 export { probeGateway } from './reconcile/probe-gateway.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
 export { reviewOtherStores } from './reconcile/review-other-stores.ts';
+export { giveBackPart, readGivable } from './refunds/give-back-part.ts';
 export { queueRefunds } from './refunds/queue-refunds.ts';
 export { refundPayments } from './refunds/refund-payments.ts';
 export { refundTestPayment } from './refunds/refund-test-payment.ts';
 
-/** Money that staff took themselves. */
-export async function recordPaymentByHand(
-  tx: Transaction,
-  payment: Omit<MovementByHand, 'kind'>,
-): Promise<void> {
-  await createLedgerRepository(tx).addByHand({ ...payment, kind: 'payment-by-hand' });
+/** Money that staff took themselves. @returns the movement, by which it can be undone. */
+export function recordPaymentByHand(tx: Transaction, payment: MovementByHand): Promise<number> {
+  return createLedgerRepository(tx).addPaymentByHand(payment);
+}
+
+/** A payment by hand of this booking, to be undone under the booking's lock. */
+export function findPaymentByHand(tx: Transaction, bookingId: number, id: number) {
+  return createLedgerRepository(tx).findPaymentByHand(bookingId, id);
+}
+
+/** Takes a payment by hand back, by a movement of its own. */
+export async function undoPaymentByHand(tx: Transaction, id: number, staffId: number | null): Promise<void> {
+  await createLedgerRepository(tx).addUndoneByHand(id, staffId);
 }
 
 /** Of each booking what `queueRefunds` would give back to the card and what staff would have to give back by hand. */

@@ -52,13 +52,13 @@ function registerStaffCalls(app: FastifyInstance, payments: Payments): void {
   const { database } = payments;
   const attention = createAttentionRepository(database);
 
-  apiRoute(app, contract.listAttention, { permission: 'staff' }, async ({ reply }) => {
+  apiRoute(app, contract.listAttention, { permission: 'owner' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     const items = await attention.listOpen();
     return items.map((item) => ({ ...item, raisedAt: item.raisedAt.toISOString() }));
   });
 
-  apiRoute(app, contract.resolveAttention, { permission: 'staff' }, async ({ params, request }) => {
+  apiRoute(app, contract.resolveAttention, { permission: 'owner' }, async ({ params, request }) => {
     await closeAttention(payments, params.id, request.staff?.id ?? 0);
     return { id: params.id };
   });

@@ -12,7 +12,11 @@ export interface Payables {
   /** Before the attempt's lock: everything that moves a booking takes its lock first. */
   lock(tx: Transaction, bookingId: number): Promise<void>;
   /** Gives what was paid for, also late where it is still there. Changes nothing unless it is accepted. */
-  accept(tx: Transaction, bookingId: number): Promise<'accepted' | 'already-paid' | 'nothing-left'>;
+  accept(
+    tx: Transaction,
+    bookingId: number,
+    amountCents: number,
+  ): Promise<'accepted' | 'already-paid' | 'nothing-left'>;
   /** The gateway took the money back: the customer may pay again, for a while. */
   reopenForPayment(tx: Transaction, bookingId: number): Promise<void>;
   /** Staff gave the money back: it is to come at the beach, or the booking is cancelled next. */

@@ -1,3 +1,4 @@
+import { usualRules } from '#shared/bookings/booking-rules.ts';
 import { productName } from '#shared/product-name.ts';
 import type { BusinessAddress, KnownKey, SystemSetting } from '../settings.contract.ts';
 
@@ -30,6 +31,16 @@ export const defaultSettings: readonly KnownSetting[] = [
     description: 'Lets one booking hold several kinds, each with its own quantity and duration',
   },
   {
+    settingKey: 'stay_logged_in',
+    settingValue: 'false',
+    description: 'Lets staff keep a device logged in for 30 days',
+  },
+  {
+    settingKey: 'poster_booking',
+    settingValue: 'false',
+    description: 'Lets guests on the beach book from now on, with the poster',
+  },
+  {
     settingKey: 'business_name',
     settingValue: productName,
     description: 'What the business is called, wherever it is named',
@@ -44,10 +55,36 @@ export const defaultSettings: readonly KnownSetting[] = [
     settingValue: '50',
     description: 'Per cent of an item and slot that may be held without money or confirmation',
   },
+  {
+    settingKey: 'booking_window_days',
+    settingValue: String(usualRules.windowDays),
+    description: 'For how many days visitors can book, from today on',
+  },
+  {
+    settingKey: 'booking_minutes_before',
+    settingValue: '',
+    description:
+      'Until how many minutes before a rental visitors can book it; empty means until 14:00 on the day before',
+  },
+  {
+    settingKey: 'waiting_claim_minutes',
+    settingValue: '30',
+    description: 'For how many minutes freed units are held for somebody of the waiting list',
+  },
+  {
+    settingKey: 'reminder_mails',
+    settingValue: 'true',
+    description: 'Reminds guests by e-mail on the evening before',
+  },
+  {
+    settingKey: 'reminder_hour',
+    settingValue: '18',
+    description: 'From which hour of the evening before guests are reminded',
+  },
 ];
 
-/** Strangers need not know how much they may hold. */
-const staffOnly: ReadonlySet<KnownKey> = new Set(['unpaid_share']);
+/** Strangers need not know how much they may hold, nor for how long. */
+const staffOnly: ReadonlySet<KnownKey> = new Set(['unpaid_share', 'waiting_claim_minutes']);
 
 /** Visitors may read exactly these. */
 export const publicSettingKeys: ReadonlySet<string> = new Set(

@@ -8,7 +8,7 @@ interface Dependencies {
 }
 
 export function registerProxyRoutes(app: FastifyInstance, { findUntrustedProxy }: Dependencies): void {
-  apiRoute(app, getProxyState, { permission: 'staff' }, ({ reply }) => {
+  apiRoute(app, getProxyState, { permission: 'owner' }, ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return { untrusted: findUntrustedProxy() };
   });

@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
-import { BusinessAddress, BusinessName, type KnownKey, UnpaidShare } from '../settings.contract.ts';
+import {
+  BookingMinutesBefore,
+  BookingWindowDays,
+  BusinessAddress,
+  BusinessName,
+  type KnownKey,
+  ReminderHour,
+  UnpaidShare,
+  WaitingClaimMinutes,
+} from '../settings.contract.ts';
 
 type Check = (value: string) => string | null;
 
@@ -33,9 +42,16 @@ const checks = new Map<string, Check>(
     maintenance_mode: isSwitch,
     online_payment: isSwitch,
     mixed_baskets: isSwitch,
+    stay_logged_in: isSwitch,
+    poster_booking: isSwitch,
     business_name: passes(BusinessName),
     business_address: isJsonOf(BusinessAddress),
     unpaid_share: passes(UnpaidShare),
+    booking_window_days: passes(BookingWindowDays),
+    booking_minutes_before: passes(BookingMinutesBefore),
+    waiting_claim_minutes: passes(WaitingClaimMinutes),
+    reminder_mails: isSwitch,
+    reminder_hour: passes(ReminderHour),
   } satisfies Record<KnownKey, Check>),
 );
 

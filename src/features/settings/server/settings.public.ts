@@ -1,4 +1,5 @@
 import type { Database, Executor } from '#platform/database/database.ts';
+import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
 import { productName } from '#shared/product-name.ts';
 import { BusinessAddress, type KnownKey } from '../settings.contract.ts';
 import { defaultSettings } from './default-settings.ts';
@@ -24,31 +25,74 @@ export async function readBusinessName(executor: Executor): Promise<string> {
   return (await createSettingsRepository(executor).find('business_name'))?.settingValue ?? productName;
 }
 
+/** What the business is called, and where it is: one line each, as far as they are known. */
+export async function readBusinessLines(executor: Executor): Promise<string[]> {
+  const address = (await createSettingsRepository(executor).find('business_address'))?.settingValue;
+  const { street, postalCode, city, region } = parseAddress(address);
+  const town = [postalCode, city, region && `(${region})`].filter(Boolean).join(' ');
+  return [await readBusinessName(executor), street, town].filter((line) => line !== '');
+}
+
+/** From which hour of the evening before guests are reminded; `null` where they are not. */
+export async function readReminderHour(executor: Executor): Promise<number | null> {
+  const keys = ['reminder_mails', 'reminder_hour'] as const satisfies KnownKey[];
+  const settings = await createSettingsRepository(executor).list(keys);
+  const read = (key: (typeof keys)[number]) =>
+    settings.find(({ settingKey }) => settingKey === key)?.settingValue;
+  return read('reminder_mails') === 'true' ? Number(read('reminder_hour') ?? 18) : null;
+}
+
+/** For how many days ahead there are slots. */
+export async function readWindowDays(executor: Executor): Promise<number> {
+  const setting = await createSettingsRepository(executor).find('booking_window_days');
+  return readRules(setting?.settingValue, undefined).windowDays;
+}
+
+function readRules(windowDays: string | undefined, minutesBefore: string | undefined): BookingRules {
+  return {
+    windowDays: Number(windowDays ?? usualRules.windowDays),
+    minutesBefore: minutesBefore ? Number(minutesBefore) : usualRules.minutesBefore,
+  };
+}
+
 /** What bookings depend on. */
-export interface BookingSettings {
+export interface BookingSettings extends BookingRules {
   takesCards: boolean;
   /** ISO 3166-1; empty where staff have not said. */
   country: string;
   /** Per cent. */
   unpaidShare: number;
+  /** For so long freed units are held for somebody of the waiting list. */
+  waitingClaimMinutes: number;
 }
 
 export async function readBookingSettings(executor: Executor): Promise<BookingSettings> {
-  const keys = ['online_payment', 'business_address', 'unpaid_share'] as const satisfies KnownKey[];
+  const keys = [
+    'online_payment',
+    'business_address',
+    'unpaid_share',
+    'booking_window_days',
+    'booking_minutes_before',
+    'waiting_claim_minutes',
+  ] as const satisfies KnownKey[];
   const settings = await createSettingsRepository(executor).list(keys);
   const read = (key: (typeof keys)[number]) =>
     settings.find(({ settingKey }) => settingKey === key)?.settingValue;
   return {
     takesCards: read('online_payment') === 'true',
-    country: readCountry(read('business_address')),
+    country: parseAddress(read('business_address')).country,
     unpaidShare: Number(read('unpaid_share') ?? 50),
+    waitingClaimMinutes: Number(read('waiting_claim_minutes') ?? 30),
+    ...readRules(read('booking_window_days'), read('booking_minutes_before')),
   };
 }
 
-function readCountry(address: string | undefined): string {
+const noAddress: BusinessAddress = { street: '', postalCode: '', city: '', region: '', country: '' };
+
+function parseAddress(address: string | undefined): BusinessAddress {
   try {
-    return BusinessAddress.parse(JSON.parse(address ?? '')).country;
+    return BusinessAddress.parse(JSON.parse(address ?? ''));
   } catch {
-    return '';
+    return noAddress;
   }
 }

@@ -7,7 +7,13 @@ import { publicSettingKeys } from './default-settings.ts';
 import { readSettingValue } from './setting-values.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
-export function registerSettingsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+interface Dependencies {
+  database: Database;
+  /** Told of every setting that was written. */
+  onChange: (key: string) => Promise<void>;
+}
+
+export function registerSettingsRoutes(app: FastifyInstance, { database, onChange }: Dependencies): void {
   const settings = createSettingsRepository(database);
 
   apiRoute(app, getSystemSetting, { permission: 'own' }, async ({ params, request, reply }) => {
@@ -18,13 +24,18 @@ export function registerSettingsRoutes(app: FastifyInstance, { database }: { dat
     return setting;
   });
 
-  apiRoute(app, updateSystemSetting, { permission: 'staff' }, async ({ params: { key }, body }) => {
+  apiRoute(app, updateSystemSetting, { permission: 'owner' }, async ({ params: { key }, body }) => {
     const setting = await settings.set(key, readSettingValue(key, body.value));
     if (!setting) throw new AppError('settings/not-found');
+    await onChange(key);
     return setting;
   });
 
-  apiRoute(app, createSystemSetting, { permission: 'staff' }, ({ body: { key, value, description } }) =>
-    settings.create({ settingKey: key, settingValue: readSettingValue(key, value), description }),
-  );
+  apiRoute(app, createSystemSetting, { permission: 'owner' }, async ({ body }) => {
+    const { key, value, description } = body;
+    const created = { settingKey: key, settingValue: readSettingValue(key, value), description };
+    const setting = await settings.create(created);
+    await onChange(key);
+    return setting;
+  });
 }

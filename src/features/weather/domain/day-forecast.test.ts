@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { usualHours } from '#shared/rental-time.ts';
 import { dayForecasts, type HourlyForecast } from './day-forecast.ts';
 
 const now = new Date('2027-06-14T08:00:00Z');
-const when = { now, timeZone: 'Europe/Rome' };
+const when = { now, timeZone: 'Europe/Rome', openOn: () => usualHours };
 const heardAt = new Date('2027-06-14T06:00:00Z');
 /** 07:00 to 10:00 in Rome. */
 const early = new Date('2027-06-15T05:00:00Z');
@@ -30,6 +31,16 @@ test('wind and waves of an hour stand together, wherever their series begin', ()
   expect(day?.hours).toEqual([
     { hour: 8, wind: 2, waveHeight: null },
     { hour: 9, wind: 3, waveHeight: 0.5 },
+  ]);
+});
+
+test('each day has its own hours, also at half past, and a closed day none', () => {
+  const wind = { from: new Date('2027-06-14T22:00:00Z'), values: Array(72).fill(5), heardAt };
+  // 08:30 to 10:30.
+  const openOn = (date: string) => (date === '2027-06-16' ? { from: 1, until: 5 } : null);
+  const days = dayForecasts([{ ...none, wind }], { ...when, openOn });
+  expect(days.map(({ date, hours }) => [date, hours.map(({ hour }) => hour)])).toEqual([
+    ['2027-06-16', [8, 9, 10]],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
-import { slotStart, slotsPerDay } from '#shared/rental-time.ts';
+import { type OpenSlots, slotStart } from '#shared/rental-time.ts';
 import { isHeardLately } from './current-weather.ts';
 
 /** The value of each hour from an instant on. */
@@ -17,37 +17,43 @@ export interface HourlyForecast {
   waveHeight: (HourlyValues & { heardAt: Date }) | null;
 }
 
-interface DayForecast {
+export interface DayForecast {
   date: LocalDate;
   location: string;
   hours: { hour: number; wind: number | null; waveHeight: number | null }[];
 }
 
-/** `08:00` is 8. */
-function hourOf(time: string): number {
-  return Number(time.slice(0, 2));
+const hourMs = 3_600_000;
+
+interface Now {
+  now: Date;
+  timeZone: string;
+  /** The slots of a day; `null` where the business is closed. */
+  openOn: (date: LocalDate) => OpenSlots | null;
 }
 
-const hourMs = 3_600_000;
-/** The hours of the business's day in which rentals start. */
-const openHours = { from: hourOf(slotStart(0)), until: hourOf(slotStart(slotsPerDay)) };
+/** Whether a rental can go on in the hour: it ends after opening and begins before closing. */
+function isOpenIn(hour: number, open: OpenSlots | null): boolean {
+  const start = (at: number) => `${String(at).padStart(2, '0')}:00`;
+  return open !== null && start(hour + 1) > slotStart(open.from) && start(hour) < slotStart(open.until);
+}
 
 /**
  * What is known of the opening hours of the coming days, at the first place of which anything is known. A forecast that
  * has not been renewed for hours is left out.
  */
-export function dayForecasts(
-  places: readonly HourlyForecast[],
-  { now, timeZone }: { now: Date; timeZone: string },
-): DayForecast[] {
+export function dayForecasts(places: readonly HourlyForecast[], moment: Now): DayForecast[] {
   for (const place of places) {
-    const days = daysOf(place, now, timeZone);
+    const days = daysOf(place, moment);
     if (days.length > 0) return days;
   }
   return [];
 }
 
-function daysOf({ location, wind, waveHeight }: HourlyForecast, now: Date, timeZone: string): DayForecast[] {
+function daysOf(
+  { location, wind, waveHeight }: HourlyForecast,
+  { now, timeZone, openOn }: Now,
+): DayForecast[] {
   const days = new Map<LocalDate, DayForecast>();
   for (const [name, series] of Object.entries({ wind, waveHeight }) as [
     'wind' | 'waveHeight',
@@ -56,7 +62,7 @@ function daysOf({ location, wind, waveHeight }: HourlyForecast, now: Date, timeZ
     if (!series || !isHeardLately(series.heardAt, now)) continue;
     for (const [index, value] of series.values.entries()) {
       const { date, hour } = businessTimeAt(new Date(series.from.getTime() + index * hourMs), timeZone);
-      if (hour < openHours.from || hour >= openHours.until) continue;
+      if (!isOpenIn(hour, openOn(date))) continue;
       const day = days.get(date) ?? { date, location, hours: [] };
       days.set(date, day);
       const known = day.hours.find((each) => each.hour === hour);

@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { currentWeather } from '../domain/current-weather.ts';
-import { dayForecasts } from '../domain/day-forecast.ts';
 import { listForecasts, listWeather } from '../weather.contract.ts';
 import { getWeatherLocations, setWeatherLocations } from '../weather-locations.contract.ts';
+import { readForecasts } from './read-forecasts.ts';
 import { describeLocations, setLocations } from './set-locations.ts';
 import { createWeatherLocationsRepository } from './weather-locations.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
@@ -29,14 +29,12 @@ export function registerWeatherRoutes(
     return weather.filter((entry) => entry !== null);
   });
 
-  apiRoute(app, listForecasts, { permission: 'public' }, async () =>
-    dayForecasts(await reports.listForecasts(), { now: clock.now(), timeZone }),
-  );
+  apiRoute(app, listForecasts, { permission: 'public' }, () => readForecasts(database, { clock, timeZone }));
 
-  apiRoute(app, getWeatherLocations, { permission: 'staff' }, async ({ reply }) => {
+  apiRoute(app, getWeatherLocations, { permission: 'owner' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return describeLocations(await createWeatherLocationsRepository(database).list());
   });
 
-  apiRoute(app, setWeatherLocations, { permission: 'staff' }, ({ body }) => setLocations(database, body));
+  apiRoute(app, setWeatherLocations, { permission: 'owner' }, ({ body }) => setLocations(database, body));
 }

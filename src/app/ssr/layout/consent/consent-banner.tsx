@@ -2,11 +2,13 @@ import { useId } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { saveAdConsent } from '#web/advertising/ad-consent.ts';
+import { saveAdConsent, useAdConsent } from '#web/advertising/ad-consent.ts';
 
-/** Both answers weigh the same. */
+/** Until there is an answer. Both weigh the same. */
 export function ConsentBanner() {
   const titleId = useId();
+  const consent = useAdConsent();
+  if (consent !== null) return null;
   return (
     <section
       aria-labelledby={titleId}

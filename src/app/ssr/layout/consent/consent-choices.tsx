@@ -1,10 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { forgetAdConsent } from '#web/advertising/ad-consent.ts';
-import { useCanAsk } from './use-can-ask.ts';
 
 /** Asks again: a choice is as easily taken back as it was made. */
 export function ConsentChoices({ look }: { look: string }) {
-  if (!useCanAsk()) return null;
   return (
     <li>
       <button type="button" onClick={forgetAdConsent} className={look}>

@@ -1,4 +1,6 @@
-import type { FieldError } from 'react-hook-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldError, useWatch } from 'react-hook-form';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
@@ -8,27 +10,40 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { type BulkRange, useBulkUpdateForm } from './bulk-update-form.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { PreviewOfUpdate } from './bulk-preview.tsx';
+import { type BulkRange, readRange, useBulkUpdateForm } from './bulk-update-form.ts';
 import { ClampedSlots } from './clamped-slots.tsx';
-import { useBulkUpdate } from './use-bulk-update.ts';
+import { type AskedUpdate, ConfirmFewerDialog } from './confirm-fewer-dialog.tsx';
+import { RecentUpdates } from './recent-updates.tsx';
+import { type BulkUpdate, bulkPreviewQuery, useBulkUpdate } from './use-bulk-update.ts';
+
+type ItemName = Pick<RentalItem, 'itemId' | 'title'>;
 
 interface BulkUpdateCardProps {
-  item: Pick<RentalItem, 'itemId' | 'title'>;
+  item: ItemName;
+  items: readonly ItemName[];
   today: LocalDate;
 }
 
 const errorText = (error: FieldError | undefined) => error?.message && issueText(error.message);
 
-export function BulkUpdateCard({ item, today }: BulkUpdateCardProps) {
-  const { register, handleSubmit, setError, formState } = useBulkUpdateForm(today);
+/** Says what an update would touch, and asks before slots get fewer units. */
+export function BulkUpdateCard({ item, items, today }: BulkUpdateCardProps) {
+  const form = useBulkUpdateForm(today);
+  const { register, handleSubmit, setError, formState, control } = form;
   const update = useBulkUpdate();
+  const [asked, setAsked] = useState<AskedUpdate | null>(null);
+  const check = useCheckedUpdate({ onFewer: setAsked, onSafe: update.mutate });
   const showToast = useToast();
   const { errors } = formState;
+  const range = readRange(useWatch({ control }));
+  const isBusy = update.isPending || check.isPending;
 
-  function send(range: BulkRange) {
-    if (update.isPending) return;
-    if (range.endDate > range.startDate) {
-      update.mutate({ itemId: item.itemId, ...range });
+  function send(wanted: BulkRange) {
+    if (isBusy) return;
+    if (wanted.endDate > wanted.startDate) {
+      check.mutate({ itemId: item.itemId, ...wanted });
       return;
     }
     setError('endDate', { message: 'end_before_start' }, { shouldFocus: true });
@@ -39,8 +54,13 @@ export function BulkUpdateCard({ item, today }: BulkUpdateCardProps) {
     });
   }
 
+  function confirm(wanted: BulkUpdate) {
+    setAsked(null);
+    update.mutate(wanted);
+  }
+
   return (
-    <Panel as="section" aria-labelledby="bulk-update" className="p-4 sm:p-5">
+    <Panel as="section" aria-labelledby="bulk-update" className="grid gap-4 p-4 sm:p-5">
       <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
         <div>
           <h2 id="bulk-update" className="text-lg">
@@ -50,10 +70,10 @@ export function BulkUpdateCard({ item, today }: BulkUpdateCardProps) {
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <Field id="bulk-start" label={m.bulk_start()} error={errorText(errors.startDate)}>
-            {(control) => <TextInput {...control} {...register('startDate')} type="date" required />}
+            {(input) => <TextInput {...input} {...register('startDate')} type="date" required />}
           </Field>
           <Field id="bulk-end" label={m.bulk_end()} error={errorText(errors.endDate)}>
-            {(control) => <TextInput {...control} {...register('endDate')} type="date" required />}
+            {(input) => <TextInput {...input} {...register('endDate')} type="date" required />}
           </Field>
         </div>
         <Field
@@ -62,9 +82,9 @@ export function BulkUpdateCard({ item, today }: BulkUpdateCardProps) {
           hint={m.bulk_quantity_hint()}
           error={errorText(errors.quantity)}
         >
-          {(control) => (
+          {(input) => (
             <TextInput
-              {...control}
+              {...input}
               {...register('quantity')}
               inputMode="numeric"
               autoComplete="off"
@@ -73,11 +93,40 @@ export function BulkUpdateCard({ item, today }: BulkUpdateCardProps) {
             />
           )}
         </Field>
-        <Button type="submit" pending={update.isPending}>
+        {range && <PreviewOfUpdate update={{ itemId: item.itemId, ...range }} />}
+        <Button type="submit" pending={isBusy}>
           {m.bulk_submit()}
         </Button>
         {update.data && update.data.clamped.length > 0 && <ClampedSlots slots={update.data.clamped} />}
       </form>
+      <RecentUpdates items={items} />
+      <ConfirmFewerDialog
+        asked={asked}
+        title={item.title}
+        onClose={() => setAsked(null)}
+        onConfirm={confirm}
+      />
     </Panel>
   );
+}
+
+interface CheckedUpdateProps {
+  onFewer: (asked: AskedUpdate) => void;
+  onSafe: (update: BulkUpdate) => void;
+}
+
+/** Counts again at the moment of sending: what was shown may have changed. Without an answer nothing is sent. */
+function useCheckedUpdate({ onFewer, onSafe }: CheckedUpdateProps) {
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: (update: BulkUpdate) => queryClient.fetchQuery(bulkPreviewQuery(update)),
+    onSuccess: (preview, update) => (preview.fewerCount > 0 ? onFewer({ update, preview }) : onSafe(update)),
+    onError: (error) =>
+      showToast({
+        title: m.inventory_error(),
+        description: describeFailure(error, m.bulk_failed()),
+        variant: 'destructive',
+      }),
+  });
 }

@@ -15,10 +15,18 @@ const defaultDays = 7;
 
 const checkRange = zodResolver(BulkRange) as unknown as Resolver<BulkValues, unknown, BulkRange>;
 
-const resolver: typeof checkRange = ({ quantity, ...dates }, context, options) => {
-  const units = quantity.trim() === '' ? undefined : Number(quantity);
-  return checkRange({ ...dates, quantity: units } as unknown as BulkValues, context, options);
-};
+function toRange({ quantity, ...dates }: Partial<BulkValues>) {
+  return { ...dates, quantity: quantity?.trim() ? Number(quantity) : undefined };
+}
+
+const resolver: typeof checkRange = (values, context, options) =>
+  checkRange(toRange(values) as unknown as BulkValues, context, options);
+
+/** What is typed, where it can be sent. */
+export function readRange(values: Partial<BulkValues>): BulkRange | null {
+  const { data } = BulkRange.safeParse(toRange(values));
+  return data && data.endDate > data.startDate ? data : null;
+}
 
 export function useBulkUpdateForm(today: LocalDate) {
   return useForm<BulkValues, unknown, BulkRange>({

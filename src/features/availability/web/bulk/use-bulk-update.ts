@@ -1,25 +1,70 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { BodyOf } from '#shared/api-call.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { availabilityKey, bulkUpdateAvailability } from '../../availability.calls.ts';
+import { availabilityKey } from '../../availability.calls.ts';
+import { listRecentBulkUpdates, previewBulkUpdate, undoBulkUpdate } from '../../bulk-updates.calls.ts';
+import { bulkUpdateAvailability } from '../../stock.calls.ts';
+
+export type BulkUpdate = BodyOf<typeof bulkUpdateAvailability>;
+
+/** What an update would touch. Visitors book in the meantime, so it is counted anew each time. */
+export function bulkPreviewQuery(update: BulkUpdate) {
+  return queryOptions({
+    queryKey: [...availabilityKey, 'bulk-preview', update],
+    queryFn: ({ signal }) =>
+      api(previewBulkUpdate, { query: { ...update, quantity: String(update.quantity) } }, signal),
+    staleTime: 0,
+  });
+}
+
+export const recentBulkUpdatesQuery = queryOptions({
+  queryKey: [...availabilityKey, 'bulk-updates'],
+  queryFn: ({ signal }) => api(listRecentBulkUpdates, {}, signal),
+  staleTime: 0,
+  // Those whose ten minutes are over disappear.
+  refetchInterval: ({ state }) => (state.data?.length ? 30_000 : false),
+});
 
 export function useBulkUpdate() {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof bulkUpdateAvailability>) => api(bulkUpdateAvailability, { body }),
-    onSuccess: ({ updatedCount }) => {
-      showToast({ title: m.inventory_success(), description: m.bulk_done({ count: updatedCount }) });
-      return queryClient.invalidateQueries({ queryKey: availabilityKey });
-    },
+    mutationFn: (body: BulkUpdate) => api(bulkUpdateAvailability, { body }),
+    onSuccess: ({ updatedCount }) =>
+      showToast({ title: m.inventory_success(), description: m.bulk_done({ count: updatedCount }) }),
     onError: (error) =>
       showToast({
         title: m.inventory_error(),
         description: describeFailure(error, m.bulk_failed()),
         variant: 'destructive',
       }),
+    // Also after a failure: the days before it are updated, and can be undone.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: availabilityKey }),
+  });
+}
+
+export function useUndoBulkUpdate() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api(undoBulkUpdate, { params: { id: String(id) } }),
+    onSuccess: ({ restoredCount, keptCount }) =>
+      showToast({
+        title: m.bulk_undone(),
+        description:
+          keptCount === 0
+            ? m.bulk_undone_text({ count: restoredCount })
+            : m.bulk_undone_kept({ count: restoredCount, kept: keptCount }),
+      }),
+    onError: (error) =>
+      showToast({
+        title: m.inventory_error(),
+        description: describeFailure(error, m.bulk_undo_failed()),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: availabilityKey }),
   });
 }

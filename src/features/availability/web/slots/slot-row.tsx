@@ -30,7 +30,7 @@ export function SlotRow({ slot, editing }: SlotRowProps) {
             <span aria-hidden="true">{time}</span>
             <span className="sr-only">{m.inventory_units({ time })}</span>
           </label>
-          <Status id={`slot-${slot.id}-status`} isAvailable={quantity > 0} />
+          <Status id={`slot-${slot.id}-status`} isAvailable={quantity > 0} isOpen={slot.isOpen !== false} />
         </div>
         <UnitsInput
           id={`slot-${slot.id}`}
@@ -46,6 +46,9 @@ export function SlotRow({ slot, editing }: SlotRowProps) {
           {m.inventory_booked()} <span className="block tabular-nums">{slot.reserved ?? 0}</span>
         </p>
       </div>
+      {slot.outOfService && (
+        <p className="text-sm text-amber">{m.inventory_out_of_service({ count: slot.outOfService })}</p>
+      )}
       {edit && !isConflict && (
         <p className="text-sm font-semibold text-amber">{m.inventory_unsaved({ count: slot.quantity })}</p>
       )}
@@ -55,7 +58,13 @@ export function SlotRow({ slot, editing }: SlotRowProps) {
   );
 }
 
-function Status({ id, isAvailable }: { id: string; isAvailable: boolean }) {
+function Status({ id, isAvailable, isOpen }: { id: string; isAvailable: boolean; isOpen: boolean }) {
+  if (!isOpen)
+    return (
+      <p id={id} className="font-semibold text-amber">
+        {m.inventory_outside_hours()}
+      </p>
+    );
   return (
     <p id={id} className={classNames('font-semibold', isAvailable ? 'text-kelp' : 'text-coral-deep')}>
       {isAvailable ? m.inventory_available() : m.inventory_unavailable()}

@@ -5,9 +5,10 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { availabilityKey, updateSlot } from '../../availability.calls.ts';
+import { availabilityKey } from '../../availability.calls.ts';
 import type { Slot } from '../../availability.contract.ts';
 import { editSlot, forgetSlot, insist, isOvertaken, type SlotEdits } from '../../domain/slot-edits.ts';
+import { updateSlot } from '../../stock.calls.ts';
 import { slotsQuery } from '../inventory-queries.ts';
 
 /** What became of a slot when it was last saved. */

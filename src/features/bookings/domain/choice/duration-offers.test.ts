@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { timeSlots } from '#shared/rental-time.ts';
+import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import { durationOffer, durationOffers, type SlotUnits } from './duration-offers.ts';
+
+const timeSlots = timeSlotsOf(usualHours);
 
 function dayOf(units: Record<string, number>, otherwise = 4): SlotUnits[] {
   return timeSlots.map((timeSlot) => ({
@@ -27,7 +29,11 @@ test('the scarcest covered slot says how many are left', () => {
 
 test('a rental that would end after 17:00 is past closing', () => {
   const offers = durationOffers(dayOf({}), { ...atTen, timeSlot: '16:00-16:30' });
-  expect(offers.map((offer) => offer.notOffered)).toEqual([null, null, { kind: 'past-closing' }]);
+  expect(offers.map((offer) => offer.notOffered)).toEqual([
+    null,
+    null,
+    { kind: 'past-closing', at: '17:00' },
+  ]);
 });
 
 test('an empty start slot is sold out for every duration', () => {

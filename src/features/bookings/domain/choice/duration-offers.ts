@@ -6,6 +6,7 @@ import {
   slotStart,
   slotsCovered,
   timeSlotText,
+  widestHours,
 } from '#shared/rental-time.ts';
 
 /** Units left of one item in one slot, as the availability of a day lists them. */
@@ -17,7 +18,8 @@ export interface SlotUnits {
 
 /** Why a duration cannot be had at a start slot. */
 export type NotOffered =
-  | { kind: 'past-closing' }
+  /** The day closes at this time (`17:00`), before the rental would end. */
+  | { kind: 'past-closing'; at: string }
   | { kind: 'sold-out' }
   /** Free at the start, but nothing is left in the slot that starts at this time (`10:30`). */
   | { kind: 'sold-out-later'; at: string }
@@ -35,6 +37,14 @@ export function unitsAt(day: readonly SlotUnits[], itemId: string, timeSlot: str
   return day.find((slot) => slot.itemId === itemId && slot.timeSlot === timeSlot)?.quantity ?? 0;
 }
 
+/** The end of the last slot that the day has. */
+function closingOf(day: readonly SlotUnits[]): number {
+  return day.reduce(
+    (last, slot) => Math.max(last, (findSlotNumber(slot.timeSlot) ?? 0) + 1),
+    widestHours.from,
+  );
+}
+
 /** A rental fills consecutive slots and can only be had where each of them has the quantity. */
 export function durationOffer(
   day: readonly SlotUnits[],
@@ -42,8 +52,9 @@ export function durationOffer(
 ): DurationOffer {
   const { itemId, duration, quantity } = wish;
   const startSlot = findSlotNumber(wish.timeSlot);
-  if (startSlot === null || !endsByClosing(startSlot, duration)) {
-    return { duration, unitsLeft: 0, notOffered: { kind: 'past-closing' } };
+  const closing = closingOf(day);
+  if (startSlot === null || !endsByClosing(startSlot, duration, closing)) {
+    return { duration, unitsLeft: 0, notOffered: { kind: 'past-closing', at: slotStart(closing) } };
   }
   const units = Array.from({ length: slotsCovered(duration) }, (_, n) =>
     unitsAt(day, itemId, timeSlotText(startSlot + n)),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { timeSlots } from '#shared/rental-time.ts';
+import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import type { SlotUnits } from './duration-offers.ts';
 import { freeSlotsNear, nearestFreeSlots, slotChoices } from './free-slots.ts';
+
+const timeSlots = timeSlotsOf(usualHours);
 
 function dayOf(itemId: string, freeFrom: string, freeUntil: string): SlotUnits[] {
   return timeSlots.map((timeSlot) => ({

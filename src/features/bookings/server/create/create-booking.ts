@@ -3,10 +3,17 @@ import {
   findShortage,
   type Shortage,
 } from '#features/availability/server/availability.public.ts';
+import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
+import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
 import { slotStart } from '#shared/rental-time.ts';
+import { checkClosing } from '../../domain/check-request.ts';
+import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import { type BookingRecord, createBookingsRepository } from '../bookings.repository.ts';
+import { addClaimed, coversAll, handOver, listClaimed, takeClaim } from '../claims/claims.ts';
+import { getBooking } from '../get-booking.ts';
+import { takeByHand } from '../transitions/pay-by-hand.ts';
 import { checkSlotShare, checkUnpaidLimits, type ReachedLimit } from '../unpaid/check-unpaid-limits.ts';
 import { refuseOverLimit } from '../unpaid/refuse-over-limit.ts';
 import {
@@ -14,21 +21,32 @@ import {
   type BookingPlan,
   type BookingRequest,
   planBooking,
+  type Submission,
 } from './plan-booking.ts';
 
-/**
- * Books: checks the request, then takes the units of every covered slot and writes the booking in one
- * transaction, or does nothing. A repeated request gets its first answer, also where the world has moved on
- * since; the same idempotency key with another request is refused.
- */
-export async function createBooking(
+/** Books on the site. */
+export function createBooking(
   dependencies: BookingDependencies,
   request: BookingRequest,
 ): Promise<BookingRecord> {
+  return createPlanned(dependencies, request, () => planBooking(dependencies, request));
+}
+
+/**
+ * Every way to book: checks the request, then takes the units of every covered slot and writes the booking in one
+ * transaction, or does nothing. A repeated request gets its first answer, also where the world has moved on
+ * since; the same idempotency key with another request is refused.
+ * @param plan checks what was asked for.
+ */
+export async function createPlanned(
+  dependencies: BookingDependencies,
+  submission: Submission,
+  plan: () => Promise<BookingPlan>,
+): Promise<BookingRecord> {
   try {
-    return await book(dependencies, request);
+    return await book(dependencies, submission, await plan());
   } catch (error) {
-    const { idempotencyKey, requestHash } = request;
+    const { idempotencyKey, requestHash } = submission;
     if (!isRefusal(error) || !idempotencyKey) throw error;
     const earlier = await findByKey(dependencies.database, idempotencyKey);
     if (!earlier) throw error;
@@ -46,16 +64,19 @@ async function findByKey(executor: Executor, idempotencyKey: string): Promise<Bo
 /** How often a booking starts anew because others were faster and then gave back what they took. */
 const attempts = 5;
 
-async function book(dependencies: BookingDependencies, request: BookingRequest): Promise<BookingRecord> {
+async function book(
+  dependencies: BookingDependencies,
+  submission: Submission,
+  plan: BookingPlan,
+): Promise<BookingRecord> {
   const { database } = dependencies;
-  const plan = await planBooking(dependencies, request);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     // Asked without a lock: on a sold-out day the many who come too late need not queue for the slot.
-    const shortage = await findPresentShortage(database, plan);
-    if (shortage) throw soldOut(shortage, plan);
-    const outcome = await database.transaction((tx) => writeBooking(tx, plan, request, dependencies));
+    const shortage = await findPresentShortage(database, plan, submission);
+    if (shortage) throw await whyShort(database, shortage, plan);
+    const outcome = await database.transaction((tx) => writeBooking(tx, plan, submission, dependencies));
     if (outcome.kind === 'booked') return outcome.booking;
-    if (outcome.kind !== 'overtaken') return refuseOverLimit(dependencies, outcome, request);
+    if (outcome.kind !== 'overtaken') return refuseOverLimit(dependencies, outcome, submission);
   }
   throw new AppError('bookings/busy');
 }
@@ -63,20 +84,22 @@ async function book(dependencies: BookingDependencies, request: BookingRequest):
 /** `overtaken`: others were faster. Nothing is written then, nor over a limit. */
 type Outcome = { kind: 'booked'; booking: BookingRecord } | { kind: 'overtaken' } | ReachedLimit;
 
-/** Lock order: booking, contact, slots. */
+/** Lock order: booking, claim, contact, slots. */
 async function writeBooking(
   tx: Transaction,
   plan: BookingPlan,
-  { visitor, work }: BookingRequest,
+  { visitor, signature, work, claimId = null }: Submission,
   { unpaidLimits, announce }: BookingDependencies,
 ): Promise<Outcome> {
-  const { booking, items, needs, documents } = plan;
+  const { booking, items, needs, documents, payment } = plan;
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
 
   const created = await bookings.create(booking);
   if (!created) throw new AppError('bookings/idempotency-conflict');
-  const tooMuch = await checkUnpaidLimits(tx, unpaidLimits, {
+  const { bookingDate } = booking;
+  const claimed = claimId === null ? [] : await takeClaim(tx, claimId, bookingDate);
+  const tooMuch = await checkUnpaidLimits(tx, limitsOf(booking, unpaidLimits), {
     bookingId: created.id,
     contact: booking,
     visitor,
@@ -86,18 +109,26 @@ async function writeBooking(
     work,
   });
   if (tooMuch) return tx.rollBack(tooMuch);
+  await bookings.createLines(created.id, items);
   const record = toRecord(plan, created);
   // Before the units, so that the slots are not locked while mails are written.
-  await announce(tx, { kind: 'booking-made', booking: record });
-  const taken = await availability.take(booking.bookingDate, needs);
+  if (payment) await takeByHand(tx, announce, record, payment);
+  else await announce(tx, { kind: 'booking-made', booking: record });
+  if (claimId !== null) await handOver(tx, claimId, { date: bookingDate, held: claimed, needs });
+  const taken = await availability.take(bookingDate, needs);
   if (taken < needs.length) return tx.rollBack({ kind: 'overtaken' });
-  const { bookingDate } = booking;
-  const overShare = await checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor });
+  const overShare = coversAll(claimed, needs)
+    ? null
+    : await checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor });
   if (overShare) return tx.rollBack(overShare);
-  await bookings.createLines(created.id, items);
-  await availability.createAllocations(created.id, booking.bookingDate, needs);
-  await bookings.createAcceptances(created.id, documents);
-  return { kind: 'booked', booking: record };
+  await availability.createAllocations(created.id, bookingDate, needs);
+  await bookings.createAcceptances(created.id, documents, { ...signature, typedName: booking.fullName });
+  return { kind: 'booked', booking: payment ? await getBooking(tx, created.id) : record };
+}
+
+/** Who calls or stands at the desk talks to staff: no limit of strangers holds. */
+function limitsOf({ source }: BookingPlan['booking'], limits: UnpaidLimits): UnpaidLimits {
+  return source === 'walk_in' || source === 'phone' ? { ...limits, perContact: 0 } : limits;
 }
 
 function toRecord(
@@ -118,17 +149,38 @@ function toRecord(
     refundedCents: 0,
     updatedAt: created.createdAt,
     isConfirmed: confirmedBy !== null,
+    moves: 0,
+    dueCents: 0,
+    addedCents: 0,
+    calendarSequence: 0,
+    emailProblem: null,
+    undoablePayment: null,
   };
 }
 
 async function findPresentShortage(
   database: Database,
-  { booking, needs }: BookingPlan,
+  { booking: { bookingDate }, needs }: BookingPlan,
+  { claimId = null }: Submission,
 ): Promise<Shortage | null> {
-  return findShortage(
-    needs,
-    await createAvailabilityRepository(database).listLeft(booking.bookingDate, needs),
-  );
+  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs);
+  if (claimId === null) return findShortage(needs, left);
+  return findShortage(needs, addClaimed(left, await listClaimed(database, claimId, bookingDate)));
+}
+
+/** Where a slot is missing or closed, the hours of the day may say why. */
+async function whyShort(database: Database, shortage: Shortage, plan: BookingPlan): Promise<AppError> {
+  if (shortage.left === null) {
+    const { bookingDate, startSlot, language } = plan.booking;
+    const { open, closure } = openingOn(await createOpeningHoursRepository(database).find(), bookingDate);
+    if (!open) {
+      const reason = closure?.reason[language] ?? '';
+      return new AppError('bookings/day-closed', { parameters: { reason } });
+    }
+    if (startSlot >= open.from && startSlot < open.until)
+      checkClosing(plan.items, { startSlot, closing: open.until, titleOf: plan.titleOf });
+  }
+  return soldOut(shortage, plan);
 }
 
 function soldOut({ itemId, slotNumber, left }: Shortage, { titleOf }: BookingPlan): AppError {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   bookingWindow,
+  earliestStart,
   type SlotNeed,
   slotNeeds,
 } from '#features/availability/server/availability.public.ts';
@@ -15,17 +16,20 @@ import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import { businessInstant, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../../bookings.contract.ts';
-import { checkClosing, checkDates, checkFleet, checkPrices, readItems } from '../../domain/check-request.ts';
+import { checkDates, checkFleet, checkPrices, readItems } from '../../domain/check-request.ts';
 import { confirmBy } from '../../domain/confirm-by.ts';
+import type { BookedItem } from '../../domain/prices/items-booked.ts';
 import type { PricedItem } from '../../domain/prices/price-lines.ts';
 import { quoteCents } from '../../domain/prices/price-quote.ts';
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import type { NewBooking } from '../bookings.repository.ts';
+import type { Signature } from '../evidence/signature.ts';
 import type { DoneWork, ProofOfWork } from '../unpaid/proof-of-work.ts';
 import type { Visitor } from '../unpaid/visitor.ts';
 import { readPhone } from './read-phone.ts';
@@ -45,13 +49,21 @@ export interface BookingDependencies {
   announce: PublishBookingEvent;
 }
 
-export interface BookingRequest extends CreateBookingRequest {
+/** What any way to book says beside the booking itself. */
+export interface Submission {
   language: Language;
   idempotencyKey: string | null;
   /** Tells a repeated request from another one that uses the same key. */
   requestHash: Buffer;
   visitor: Visitor;
+  signature: Signature;
   work: DoneWork | null;
+  /** Holds units for exactly this visitor; absent where nothing does. */
+  claimId?: number | null;
+}
+
+export interface BookingRequest extends CreateBookingRequest, Submission {
+  language: Language;
 }
 
 /** A request that has been checked: what to write down, what to take, what was agreed to. */
@@ -64,6 +76,8 @@ export interface BookingPlan {
   /** Per cent of a slot that may be held without money by all visitors together; 0 means all of it. */
   shareOfAll: number;
   titleOf: (itemId: string) => string;
+  /** Money that staff take at once; `null` where it comes later. */
+  payment: { method: HandMethod; staffId: number | null } | null;
 }
 
 /** Checks a request against the calendar, the price list and the documents. Writes nothing. */
@@ -72,36 +86,33 @@ export async function planBooking(
   request: BookingRequest,
 ): Promise<BookingPlan> {
   const now = clock.now();
-  const items = readItems(request.itemsBooked);
+  const booked = readItems(request.itemsBooked);
   const today = businessToday(now, timeZone);
-  checkDates(request, { window: bookingWindow(now, timeZone), today });
-
-  const [prices, versions, settings] = await Promise.all([
-    createCatalogueRepository(database).listPrices(
-      items.map((item) => item.itemId),
-      request.language,
-    ),
-    createDocumentsRepository(database).listActiveVersions(request.language),
-    readBookingSettings(database),
-    refuseWhileClosed(database, request.visitor),
-  ]);
-  const priced = checkPrices(items, prices);
-  checkFleet(priced, prices);
   const { language, visitor } = request;
-  const phoneNumber = readPhone(request.phoneNumber, { country: settings.country, language });
-  if (phoneNumber === null) throw invalidPhone(language);
-  const documents = matchDocuments(versions, request.acceptedDocuments);
-
   const startSlot = findSlotNumber(request.timeSlot) ?? 0;
-  const titleOf = (itemId: string) => prices.find((price) => price.itemId === itemId)?.title ?? itemId;
-  checkClosing(priced, startSlot, titleOf);
-  const totalCents = quoteCents(priced);
+  const [prices, versions, settings] = await Promise.all([
+    readPrices(database, booked, { language, date: request.bookingDate }),
+    createDocumentsRepository(database).listActiveVersions(language),
+    readBookingSettings(database),
+    refuseWhileClosed(database, visitor),
+  ]);
+  checkDates(request, {
+    window: bookingWindow(now, timeZone, settings),
+    earliest: earliestStart(now, timeZone, settings),
+    start: slotStart(startSlot),
+    today,
+  });
+  const items = checkItems(booked, prices);
+  const phoneNumber = checkPhone(request.phoneNumber, settings.country, language);
+  const documents = matchDocuments(versions, request.acceptedDocuments);
+  const { totalCents, ...taken } = planUnits(items, prices, startSlot);
   // What costs nothing has nothing to wait for.
   const isHeld = holdMinutes !== null && settings.takesCards && totalCents > 0;
   const startsAt = businessInstant(request.bookingDate, slotStart(startSlot), timeZone);
   const isToConfirm = !isHeld && !visitor.isStaff && payLaterHours !== null;
   return {
     booking: {
+      source: 'web',
       idempotencyKey: request.idempotencyKey,
       requestHash: request.requestHash,
       language: request.language,
@@ -118,17 +129,51 @@ export async function planBooking(
       confirmBy: isToConfirm ? confirmBy({ now, hours: payLaterHours, startsAt }) : null,
       confirmedBy: visitor.isStaff ? 'staff' : null,
     },
-    items: priced,
-    needs: slotNeeds(priced, startSlot),
+    ...taken,
     documents,
     today,
     shareOfAll: settings.unpaidShare,
-    titleOf,
+    payment: null,
   };
 }
 
+type PriceList = Awaited<ReturnType<typeof readPrices>>;
+
+export function readPrices(
+  database: Database,
+  booked: readonly { itemId: string }[],
+  { language, date }: { language: Language; date: LocalDate },
+) {
+  const itemIds = booked.map((item) => item.itemId);
+  return createCatalogueRepository(database).listPrices(itemIds, language, date);
+}
+
+/** The items at the business's own prices, none of them more often than there is. */
+export function checkItems(booked: readonly BookedItem[], prices: PriceList): PricedItem[] {
+  const items = checkPrices(booked, prices);
+  checkFleet(items, prices);
+  return items;
+}
+
+/** What a booking takes from a slot on, and what it costs. */
+export function planUnits(
+  items: PricedItem[],
+  prices: PriceList,
+  startSlot: number,
+): Pick<BookingPlan, 'items' | 'needs' | 'titleOf'> & { totalCents: number } {
+  const titleOf = (itemId: string) => prices.find((price) => price.itemId === itemId)?.title ?? itemId;
+  return { items, needs: slotNeeds(items, startSlot), titleOf, totalCents: quoteCents(items) };
+}
+
+/** The number in its international form. */
+export function checkPhone(text: string, country: string, language: Language): string {
+  const phoneNumber = readPhone(text, { country, language });
+  if (phoneNumber === null) throw invalidPhone(language);
+  return phoneNumber;
+}
+
 /** @param body as it was sent: a language that was only guessed from the browser makes no other request. */
-export function hashRequest(body: CreateBookingRequest): Buffer {
+export function hashRequest(body: object): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
@@ -141,7 +186,7 @@ function invalidPhone(language: Language): AppError {
 }
 
 /** What counts as accepted are the active documents; where the customer names versions, they must be these. */
-function matchDocuments(
+export function matchDocuments(
   active: readonly DocumentVersion[],
   accepted: CreateBookingRequest['acceptedDocuments'],
 ): DocumentVersion[] {

@@ -13,7 +13,7 @@ interface Order {
   isExempt: boolean;
 }
 
-/** The items of an order that has no booking yet, at the business's own prices. Refused as a booking of them would be. */
+/** The items of an order that has no booking and so no day yet, at the business's usual prices. Refused as a booking of them would be. */
 export async function priceOrder(
   database: Database,
   order: Order,
@@ -21,7 +21,7 @@ export async function priceOrder(
   await refuseWhileClosed(database, order);
   const booked = readItems(order.itemsBooked);
   const itemIds = booked.map((item) => item.itemId);
-  const prices = await createCatalogueRepository(database).listPrices(itemIds, order.language);
+  const prices = await createCatalogueRepository(database).listPrices(itemIds, order.language, null);
   const items = checkPrices(booked, prices);
   return { items, totalCents: quoteCents(items) };
 }

@@ -25,9 +25,9 @@ export function createHeldUnitsRepository(executor: Executor) {
           coalesce(sum(units) filter (where state = 'held'), 0)::int as paying_units,
           coalesce(sum(units) filter (where state = 'pending'), 0)::int as unconfirmed_units,
           (select coalesce(max(100 * share.held / greatest(share.capacity, 1)), 0) from (
-            select s.capacity, sum(a.quantity) as held
+            select s.capacity - s.out_of_service as capacity, sum(a.quantity) as held
             from unpaid u join allocations a on a.booking_id = u.id and a.released_at is null
-            join slots s using (item_id, slot_date, slot_no) group by s.id, s.capacity) as share)::int as fullest_share
+            join slots s using (item_id, slot_date, slot_no) group by s.id, s.capacity, s.out_of_service) as share)::int as fullest_share
         from unpaid`);
       if (!summary) throw new Error('An aggregate has one row');
       return summary;
@@ -46,13 +46,13 @@ export function createHeldUnitsRepository(executor: Executor) {
         ) as unpaid
         group by coalesce(network, int8send(id)) order by 1 desc, 2 desc limit ${most}`),
 
-    /** Units of the last hour that are still neither paid nor confirmed. */
+    /** Units of the last hour that visitors took and neither paid nor confirmed. */
     countOfLastHour: async (): Promise<number> => {
       const row = await executor.row(sql<'held-units.countOfLastHour'>`
         select coalesce(sum(l.quantity), 0)::int as units
         from bookings b join booking_lines l on l.booking_id = b.id
         where b.state in ('held', 'pending') and b.confirmed_at is null
-          and b.created_at > now() - interval '1 hour'`);
+          and b.source <> 'waiting_list' and b.created_at > now() - interval '1 hour'`);
       return row?.units ?? 0;
     },
   };

@@ -34,7 +34,7 @@ export function registerHeldUnitsRoutes(app: FastifyInstance, dependencies: Depe
     };
   });
 
-  apiRoute(app, contract.releaseHeldUnits, { permission: 'staff' }, async ({ body }) => ({
+  apiRoute(app, contract.releaseHeldUnits, { permission: 'owner' }, async ({ body }) => ({
     releasedCount: await releaseHeldUnits(dependencies, body.bookingIds),
   }));
 }

@@ -1,24 +1,27 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
+import { describeFile } from '#platform/files/describe-file.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
-import type { AppError } from '#shared/app-error.ts';
-import { bookingReference } from '#shared/booking-reference.ts';
-import { businessToday } from '#shared/business-calendar.ts';
+import { AppError } from '#shared/app-error.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import { addDays, businessToday } from '#shared/business-calendar.ts';
 import * as contract from '../../booking-list.contract.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { defaultSort, readCursor, writeCursor } from '../../domain/booking-order.ts';
 import { parseSearch } from '../../domain/booking-search.ts';
 import type { BookingState } from '../../domain/booking-state.ts';
 import { toBooking } from '../booking-answer.ts';
+import { makeEvidence } from '../evidence/make-evidence.ts';
 import { getBooking } from '../get-booking.ts';
-import type { TransitionDependencies } from '../transitions/booking-transitions.ts';
+import type { CancelDependencies } from '../transitions/booking-transitions.ts';
 import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
-import { openBookingsFile, writeBookingFile } from './bookings-file.ts';
 import { cancelSelected } from './cancel-selected.ts';
+import { openBookingsFile, writeBookingFile } from './file/bookings-file.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 
-interface Dependencies extends TransitionDependencies {
+interface Dependencies extends CancelDependencies {
   clock: Clock;
   timeZone: string;
   /** The sentence for a refusal, in the reader's language. */
@@ -38,21 +41,21 @@ const statesOf: Record<NonNullable<Filter['status']>, readonly BookingState[]> =
 };
 const allStates: readonly BookingState[] = [...statesOf.live, ...statesOf.cancelled];
 
-function readFilter({ status, from, to, q }: Filter): BookingFilter {
+/** For so many days after a rental staff are told that mails do not reach its customer. */
+const mailDays = 7;
+
+function readFilter(
+  { clock, timeZone }: Pick<Dependencies, 'clock' | 'timeZone'>,
+  { status, from, to, q, needs }: Filter,
+): BookingFilter {
   return {
     states: status ? statesOf[status] : allStates,
     from: from ?? null,
     to: to ?? null,
     search: parseSearch(q ?? ''),
+    need: needs ?? null,
+    mailsSince: addDays(businessToday(clock.now(), timeZone), -mailDays),
   };
-}
-
-function describeFile(reply: FastifyReply, name: string): void {
-  reply.headers({
-    'cache-control': 'no-store',
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}.csv"`,
-  });
 }
 
 export function registerBookingListRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -62,15 +65,19 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
   apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
     const { sort = defaultSort, limit = pageSize, cursor } = query;
     const after = cursor === undefined ? null : readCursor(sort, cursor);
-    const page = await list.list({ ...readFilter(query), sort, after, limit });
+    const page = await list.list({ ...readFilter(dependencies, query), sort, after, limit });
     const last = page.at(-1);
     if (last && page.length === limit) reply.header('x-next-cursor', writeCursor(sort, last));
     reply.header('cache-control', 'no-store');
-    return page.map(toBooking);
+    return page.map(({ note, calledAt, ...booking }) => ({
+      ...toBooking(booking),
+      note,
+      calledAt: calledAt?.toISOString() ?? null,
+    }));
   });
 
   apiRoute(app, contract.countBookings, { permission: 'staff' }, async ({ query, reply }) => {
-    const count = await list.count(readFilter(query), contract.countedAtMost);
+    const count = await list.count(readFilter(dependencies, query), contract.countedAtMost);
     reply.header('cache-control', 'no-store');
     return {
       count: Math.min(count, contract.countedAtMost),
@@ -90,7 +97,7 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
     return acceptances.map((accepted) => ({ ...accepted, acceptedAt: accepted.acceptedAt.toISOString() }));
   });
 
-  apiRoute(app, contract.deleteSelectedBookings, { permission: 'staff' }, async ({ body, request }) => {
+  apiRoute(app, contract.deleteSelectedBookings, { permission: 'owner' }, async ({ body, request }) => {
     const { successCount, failed } = await cancelSelected(dependencies, body.bookingIds);
     const language = requestLanguage(request);
     return {
@@ -102,13 +109,15 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
   registerFiles(app, dependencies);
 }
 
-function registerFiles(app: FastifyInstance, { database, clock, timeZone }: Dependencies): void {
+function registerFiles(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock, timeZone } = dependencies;
   const source = { database, timeZone };
 
-  apiRoute(app, contract.exportBookings, { permission: 'staff' }, async ({ query, request, reply }) => {
-    const wanted = { ...readFilter(query), sort: query.sort ?? defaultSort };
-    const file = await openBookingsFile(source, wanted, requestLanguage(request));
-    describeFile(reply, `bookings-${businessToday(clock.now(), timeZone)}`);
+  apiRoute(app, contract.exportBookings, { permission: 'owner' }, async ({ query, request, reply }) => {
+    const wanted = { ...readFilter(dependencies, query), sort: query.sort ?? defaultSort };
+    const { format = 'csv' } = query;
+    const file = await openBookingsFile(source, wanted, { language: requestLanguage(request), format });
+    describeFile(reply, `bookings-${businessToday(clock.now(), timeZone)}`, format);
     return file;
   });
 
@@ -116,5 +125,13 @@ function registerFiles(app: FastifyInstance, { database, clock, timeZone }: Depe
     const booking = await getBooking(database, params.id);
     describeFile(reply, `booking-${bookingReference(booking.id)}`);
     return writeBookingFile(source, booking, requestLanguage(request));
+  });
+
+  // For owners alone: it says from where somebody booked, which nobody needs to hand out a boat.
+  apiRoute(app, contract.exportEvidence, { permission: 'owner' }, async ({ params, reply }) => {
+    const evidence = await makeEvidence(database, params.id, timeZone);
+    if (!evidence) throw new AppError('bookings/nothing-accepted');
+    describeFile(reply, bookingReference(params.id), 'pdf');
+    return Readable.from([evidence.content]);
   });
 }

@@ -1,5 +1,5 @@
 import { type AppError, isRefusal } from '#shared/app-error.ts';
-import { cancelBooking, type TransitionDependencies } from '../transitions/booking-transitions.ts';
+import { type CancelDependencies, cancelBooking } from '../transitions/booking-transitions.ts';
 
 interface CancelledSelection {
   successCount: number;
@@ -8,13 +8,13 @@ interface CancelledSelection {
 
 /** Cancels each booking in its own transaction: one that cannot be cancelled does not affect the others. */
 export async function cancelSelected(
-  dependencies: TransitionDependencies,
+  dependencies: CancelDependencies,
   ids: readonly number[],
 ): Promise<CancelledSelection> {
   const selection: CancelledSelection = { successCount: 0, failed: [] };
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     try {
-      await cancelBooking(dependencies, id);
+      await cancelBooking(dependencies, id, { mayRefund: true });
       selection.successCount += 1;
     } catch (error) {
       if (!isRefusal(error)) throw error;

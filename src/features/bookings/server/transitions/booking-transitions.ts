@@ -1,9 +1,10 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
-import { queueRefunds, recordPaymentByHand } from '#features/payments/server/payments.public.ts';
+import { listCancellationMoney, queueRefunds } from '#features/payments/server/payments.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type Actor, type BookingState, canTransition } from '../../domain/booking-state.ts';
 import { extendOnRequest } from '../../domain/hold.ts';
+import { assertNotOut, type BookingDay } from '../booking-day.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import { type BookingRecord, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
 import { getBooking, lockBooking } from '../get-booking.ts';
@@ -13,13 +14,23 @@ export interface TransitionDependencies {
   announce: PublishBookingEvent;
 }
 
-/** Cancels a booking and gives its units back, exactly once whatever is retried; what was paid is owed back. */
+export interface CancelDependencies extends TransitionDependencies {
+  day: BookingDay;
+}
+
+/**
+ * Cancels a booking and gives its units back, exactly once whatever is retried; what was paid is owed back.
+ * @param mayRefund whether who asks may give money back; otherwise a booking with money in it is refused.
+ */
 export function cancelBooking(
-  { database, announce }: TransitionDependencies,
+  { database, announce, day }: CancelDependencies,
   id: number,
+  { mayRefund }: { mayRefund: boolean },
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
     await lockForTransition(tx, id, { to: 'cancelled', actor: 'staff' });
+    await assertNotOut(tx, day, await getBooking(tx, id));
+    if (!mayRefund && (await isOwedMoney(tx, id))) throw new AppError('identity/owner-required');
     await createBookingsRepository(tx).setCancelled(id, 'staff');
     const owed = await queueRefunds(tx, id);
     // Before the units, so that the slots are not locked while mails are written.
@@ -29,19 +40,9 @@ export function cancelBooking(
   });
 }
 
-/** Notes that the money has come, in cash or otherwise outside the site. */
-export function markBookingPaid(
-  { database, announce }: TransitionDependencies,
-  id: number,
-  staffId: number | null,
-): Promise<BookingRecord> {
-  return database.transaction(async (tx) => {
-    const { totalCents } = await lockForTransition(tx, id, { to: 'paid', actor: 'staff' });
-    await createBookingsRepository(tx).setPaid(id);
-    await recordPaymentByHand(tx, { bookingId: id, amountCents: totalCents, staffId });
-    await announce(tx, { kind: 'booking-paid-by-hand', bookingId: id });
-    return getBooking(tx, id);
-  });
+async function isOwedMoney(tx: Transaction, id: number): Promise<boolean> {
+  const money = await listCancellationMoney(tx, [id]);
+  return money.some(({ toCardCents, byHandCents }) => toCardCents + byHandCents > 0);
 }
 
 /** Gives the customer more time to pay by card, once. */
@@ -64,11 +65,20 @@ export function extendHold(
 export async function lockForTransition(
   tx: Transaction,
   id: number,
-  { to, actor }: { to: BookingState; actor: Actor },
+  wanted: WantedTransition,
 ): Promise<LockedBooking> {
   const booking = await lockBooking(tx, id);
-  if (!canTransition(booking.state, to, actor)) throw invalidTransition(booking.state);
+  assertTransition(booking, wanted);
   return booking;
+}
+
+interface WantedTransition {
+  to: BookingState;
+  actor: Actor;
+}
+
+export function assertTransition({ state }: LockedBooking, { to, actor }: WantedTransition): void {
+  if (!canTransition(state, to, actor)) throw invalidTransition(state);
 }
 
 function invalidTransition(state: BookingState): AppError {

@@ -24,7 +24,7 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       await createBookingsRepository(tx).lock(bookingId);
     },
 
-    async accept(tx, bookingId) {
+    async accept(tx, bookingId, amountCents) {
       const bookings = createBookingsRepository(tx);
       const booking = await bookings.lock(bookingId);
       if (booking?.state === 'paid') return 'already-paid';
@@ -33,7 +33,8 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
         // Only time may be undone by money: whom staff cancelled stays cancelled.
         if (booking.cancelReason === 'staff' || !(await takeAgain(tx, bookingId))) return 'nothing-left';
       }
-      await bookings.setPaid(bookingId);
+      // Moved or extended after the order was made, it costs more or less than was paid.
+      await bookings.setPaid(bookingId, booking.totalCents + booking.addedCents - amountCents);
       return 'accepted';
     },
 

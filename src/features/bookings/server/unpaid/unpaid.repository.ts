@@ -84,7 +84,8 @@ export function createUnpaidRepository(executor: Executor) {
       { network, browser }: Pick<Visitor, 'network' | 'browser'>,
     ) =>
       executor.rows(sql<'unpaid.countOfSlots'>`
-        select s.item_id, s.slot_no as slot_number, s.capacity,
+        select s.item_id, s.slot_no as slot_number,
+          greatest(0, s.capacity - s.out_of_service) as capacity,
           coalesce(sum(a.quantity), 0)::int as by_anyone,
           coalesce(sum(a.quantity) filter (where b.network = ${network} or b.browser = ${browser}), 0)::int as by_visitor,
           ceil(extract(epoch from
@@ -96,7 +97,7 @@ export function createUnpaidRepository(executor: Executor) {
           allocations a join bookings b
             on b.id = a.booking_id and b.state in ('held', 'pending') and b.confirmed_at is null
         ) on a.slot_date = s.slot_date and a.item_id = s.item_id and a.slot_no = s.slot_no and a.released_at is null
-        group by s.item_id, s.slot_no, s.capacity
+        group by s.item_id, s.slot_no, s.capacity, s.out_of_service
         order by s.item_id, s.slot_no`),
 
     /** @returns whether this work had not been spent before. */

@@ -4,7 +4,7 @@ import { networkOf } from '#platform/http/addresses/network-of.ts';
 
 /** Who books, as far as limits need it: a network and a browser, neither of which names a person. */
 export interface Visitor {
-  /** A keyed hash, so that the database holds no addresses. */
+  /** A keyed hash: what limits count is no address. */
   network: Buffer;
   /** The random id of the browser's cookie. */
   browser: Buffer;

@@ -5,7 +5,7 @@ import { getContentSection } from '#features/content/content.calls.ts';
 import type { ContentEntry } from '#features/content/content.contract.ts';
 import { listForecasts } from '#features/weather/weather.calls.ts';
 import { m } from '#i18n/generated/messages.js';
-import { timeSlots } from '#shared/rental-time.ts';
+import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import {
   bookingDay,
   chosenBefore,
@@ -19,6 +19,8 @@ import { stopClock } from '#tests/support/component/open-page.tsx';
 import { longDate, shortDate } from '#web/format/dates.ts';
 // Loaded with the test and not while one waits for it.
 import './location-notice.tsx';
+
+const timeSlots = timeSlotsOf(usualHours);
 
 const fullDay = '2027-07-11';
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bookingWindow, findDayRefusal } from '#features/availability/web/booking-window.public.ts';
@@ -17,7 +17,7 @@ import { slotChoices } from '../../domain/choice/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/choice/selection.ts';
 import { selectWanted } from '../../domain/choice/wanted-item.ts';
 import { quoteSelections } from '../../domain/prices/draft-quote.ts';
-import { dayAvailabilityQuery, daysAvailabilityQuery, weeklyScheduleQuery } from '../booking-queries.ts';
+import { daysAvailabilityQuery, placeOfDayQuery, useDay, weeklyScheduleQuery } from '../booking-queries.ts';
 import { ActionBar } from '../frame/action-bar.tsx';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { stepPath } from '../progress/use-booking-flow.ts';
@@ -43,7 +43,7 @@ function NoNotice({ onClose }: LocationNoticeProps): null {
 
 /** @param isMixed whether a booking may hold several kinds. */
 export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { isMixed: boolean }) {
-  const { language, timeZone } = useSite();
+  const { language, timeZone, bookingRules } = useSite();
   const navigate = useNavigate();
   const now = useNow();
   const [openedAt] = useState(now);
@@ -53,10 +53,14 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
   const { wanted, want } = useWantedItem(items.data);
   const { date, timeSlot } = draft;
   const today = businessToday(openedAt, timeZone);
-  const window = bookingWindow(openedAt, timeZone);
-  const days = useQuery(daysAvailabilityQuery(window.first, window.last, wanted?.itemId));
-  const day = useQuery({ ...dayAvailabilityQuery(date ?? window.first), enabled: date !== null });
+  const window = bookingWindow(openedAt, timeZone, bookingRules);
+  const days = useQuery(
+    daysAvailabilityQuery({ from: window.first, to: window.last, language, itemId: wanted?.itemId }),
+  );
+  const day = useDay(date);
   const schedule = useQuery(weeklyScheduleQuery());
+  const queryClient = useQueryClient();
+  const place = placeOfDayQuery(date ?? '', language);
 
   const isChosenFree =
     !day.data ||
@@ -73,7 +77,7 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
       return;
     }
     const week = schedule.data ?? (await schedule.refetch()).data;
-    if (hasPlaceOnWeekday(week, date)) goToItems();
+    if (hasPlaceOnWeekday(week, date) || queryClient.getQueryData(place.queryKey)?.place) goToItems();
     else setNoticeOpen(true);
   }
 
@@ -85,8 +89,15 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
 
   function dayLabel(day: LocalDate, isFull: boolean): string {
     const text = longDate(day, language);
-    const refusal = findDayRefusal(day, openedAt, timeZone);
-    if (refusal) return m.booking_calendar_closed_day({ date: text, reason: dayRefusalText(refusal) });
+    const refusal = findDayRefusal(day, openedAt, timeZone, bookingRules);
+    if (refusal)
+      return m.booking_calendar_closed_day({ date: text, reason: dayRefusalText(refusal, bookingRules) });
+    const closed = days.data?.find((each) => each.date === day)?.closed;
+    if (closed !== undefined)
+      return m.booking_calendar_closed_day({
+        date: text,
+        reason: `${m.booking_day_closed()} ${closed}`.trim(),
+      });
     return isFull ? m.booking_calendar_full_day({ date: text }) : text;
   }
 
@@ -124,7 +135,7 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
   return (
     <BookingFrame step={1} title={m.booking_date_title()} lead={<DateLead />} bar={bar}>
       <WantedItemLabel item={wanted} onShowAll={() => want(null)} />
-      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[20rem_1fr] md:grid-cols-[23.25rem_1fr] md:gap-10">
+      <div className="grid grid-cols-1 items-start gap-3 sm:gap-6 sm:grid-cols-[20rem_1fr] md:grid-cols-[23.25rem_1fr] md:gap-10">
         <div className="grid gap-3">
           <WeekCalendar
             language={language}

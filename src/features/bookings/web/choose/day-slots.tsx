@@ -1,16 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { Suspense } from 'react';
 import type { DayAvailability, SlotAvailability } from '#features/availability/availability.contract.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { useForecast } from '#features/weather/web/forecast.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import { slotChoices } from '../../domain/choice/free-slots.ts';
+import { WaitingLink } from '../offers/waiting-link.tsx';
+import { PlaceOfDay } from './place-of-day.tsx';
 import { ChooseDayHint } from './when/choose-day-hint.tsx';
-import { DayFull, SlotGone } from './when/other-offers.tsx';
+import type { Offers, SlotGoneProps } from './when/other-offers.tsx';
 import { SlotList, SlotListSkeleton } from './when/slot-list.tsx';
+
+// Few days are closed or full, and a time is rarely sold while somebody looks at it: loaded when it is so. Where that does
+// not arrive, the list of times still says what is free.
+const DayClosed = lazyOr<Offers & { reason: string }>(
+  () => import('./when/day-closed.tsx').then((module) => module.DayClosed),
+  () => <Notice tone="warning">{m.booking_day_closed()}</Notice>,
+);
+const DayFull = lazyOr<Offers>(() => import('./when/other-offers.tsx').then((module) => module.DayFull));
+const SlotGone = lazyOr<SlotGoneProps>(() =>
+  import('./when/other-offers.tsx').then((module) => module.SlotGone),
+);
 
 interface DaySlotsProps {
   date: LocalDate | null;
@@ -34,9 +51,13 @@ export function DaySlots({ date, today, day, ...rest }: DaySlotsProps) {
   if (!date) return <ChooseDayHint />;
   return (
     <section aria-labelledby="day-slots-title">
-      <h2 id="day-slots-title" className="mb-3 text-xl first-letter:uppercase">
+      <h2 id="day-slots-title" className="text-xl first-letter:uppercase">
         {longDate(date, language)}
       </h2>
+      <p className="mb-1.5 flex gap-2">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-lagoon" />
+        <PlaceOfDay date={date} isBrief />
+      </p>
       <p className="sr-only" aria-live="polite">
         {slotsMessage(day, rest.wanted)}
       </p>
@@ -60,14 +81,24 @@ interface SlotsProps extends Omit<DaySlotsProps, 'date' | 'today' | 'day'> {
 function Slots({ selected, forecast, onSelect, ...offers }: SlotsProps) {
   const { day, wanted } = offers;
   const slots = slotChoices(day, wanted?.itemId);
+  const closed = offers.days.find(({ date }) => date === offers.date)?.closed;
+  if (closed !== undefined) {
+    return (
+      <Suspense fallback={<SlotListSkeleton />}>
+        <DayClosed {...offers} reason={closed} />
+      </Suspense>
+    );
+  }
   const isFull = slots.every((slot) => !slot.isFree);
   const isGone = slots.some((slot) => slot.timeSlot === selected && !slot.isFree);
   return (
     <div className="grid gap-5">
-      {isFull && <DayFull {...offers} />}
-      {!isFull && isGone && selected && (
-        <SlotGone {...offers} slots={slots} timeSlot={selected} onSlot={onSelect} />
-      )}
+      <Suspense>
+        {isFull && <DayFull {...offers} />}
+        {!isFull && isGone && selected && (
+          <SlotGone {...offers} slots={slots} timeSlot={selected} onSlot={onSelect} />
+        )}
+      </Suspense>
       <SlotList
         slots={slots}
         selected={selected}
@@ -75,6 +106,9 @@ function Slots({ selected, forecast, onSelect, ...offers }: SlotsProps) {
         forecast={isFull ? null : forecast}
         onSelect={onSelect}
       />
+      {slots.some((slot) => !slot.isFree) && (
+        <WaitingLink date={offers.date} time={isGone ? selected : null} item={wanted?.itemId} />
+      )}
     </div>
   );
 }

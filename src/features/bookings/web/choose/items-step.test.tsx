@@ -175,3 +175,10 @@ test('an item that is sold out for the day is offered on the next day that has i
   await waitFor(() => expect(bar()).toContain(day));
   expect(bar()).toContain('1 × SUP');
 });
+
+test('an item that is sold out at the chosen time can be waited for', async () => {
+  const { sup } = await open({ 'sup 10:00': 0 });
+  const link = await sup.findByRole<HTMLAnchorElement>('link', { name: m.waiting_link() });
+  const wish = new URL(link.href).searchParams;
+  expect(Object.fromEntries(wish)).toMatchObject({ time: '10:00-10:30', item: 'sup' });
+});

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
@@ -19,7 +19,7 @@ import {
   moveTo,
 } from '../../domain/choice/selection.ts';
 import { findSelectionProblem } from '../../domain/choice/selection-problem.ts';
-import { dayAvailabilityQuery } from '../booking-queries.ts';
+import { useDay } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
@@ -42,7 +42,7 @@ export function ItemsStep({ draft, store, items, isMixed }: ChosenStepProps & { 
   const [query] = useSearchParams();
   const [isProblemShown, setProblemShown] = useState(false);
   const { date, timeSlot } = draft;
-  const day = useQuery(dayAvailabilityQuery(date ?? ''));
+  const day = useDay(date);
   const problem = findSelectionProblem(draft, day.data);
 
   function change(rule: (before: BookingDraft) => BookingDraft) {

@@ -5,7 +5,7 @@ import type { NotOffered } from '../../domain/choice/duration-offers.ts';
 export function notOfferedText(reason: NotOffered): string {
   switch (reason.kind) {
     case 'past-closing':
-      return m.booking_reason_past_closing();
+      return m.booking_reason_past_closing({ time: reason.at });
     case 'sold-out':
       return m.booking_reason_sold_out();
     case 'sold-out-later':

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getContentSection } from '#features/content/content.calls.ts';
-import type { ContentEntry } from '#features/content/content.contract.ts';
+import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   chosenBefore,
@@ -49,20 +48,21 @@ test('an item that left the catalogue is chosen anew', async () => {
   expect(router.state.location.pathname).toBe('/booking');
 });
 
-const place = () => screen.getByText(m.booking_place()).closest('div')?.querySelector('dd')?.textContent;
+const placeText = () => screen.getByText(m.booking_place()).closest('div')?.querySelector('dd')?.textContent;
 
-test('the place of a day of the current week is told, in the language of the visitor', async () => {
-  const asked = startBookingServer().answer(
-    getContentSection,
-    ({ query }) =>
-      ({ language: 'EN', saturday: query.has('language') ? 'Lido Nord' : 'Lido' }) as ContentEntry,
-  );
+test('the place of the day is told with the way to it, in the language of the visitor', async () => {
+  const point = { latitude: 44.443, longitude: 12.296 };
+  const place = { name: 'Lido Nord', directions: 'Take bus 70', language: 'EN', ...point } as const;
+  const asked = startBookingServer().answer(getPlaceOfDay, () => ({ place }));
   chosenBefore({ ...completeDraft, date: '2027-07-03' });
   openBooking('/booking?step=3');
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Lido Nord/ });
   expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(new URL(link.href).searchParams.get('query')).toBe('44.443,12.296');
+  screen.getByText('Take bus 70');
+  expect(asked.at(-1)?.params.date).toBe('2027-07-03');
   expect(asked.at(-1)?.query.get('language')).toBe('EN');
-  expect(place()).not.toContain(m.booking_place_open());
+  expect(placeText()).not.toContain(m.booking_place_open());
 });
 
 test.each(['2027-07-10', '2027-08-14'])('the place of %s is announced later', async (date) => {
@@ -70,7 +70,7 @@ test.each(['2027-07-10', '2027-08-14'])('the place of %s is announced later', as
   chosenBefore({ ...completeDraft, date });
   openBooking('/booking?step=3');
   await screen.findByText(m.booking_place_open(), { exact: false });
-  expect(place()).toMatch(new RegExp(`^${m.booking_place_open()}`));
+  expect(placeText()).toMatch(new RegExp(`^${m.booking_place_open()}`));
 });
 
 test('units that are sold after the page was loaded are offered at another time', async () => {

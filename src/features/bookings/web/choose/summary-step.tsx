@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
@@ -10,7 +9,7 @@ import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { type BookingDraft, chooseQuantity, moveTo } from '../../domain/choice/selection.ts';
 import { findSelectionProblem } from '../../domain/choice/selection-problem.ts';
 import { quoteSelections } from '../../domain/prices/draft-quote.ts';
-import { dayAvailabilityQuery } from '../booking-queries.ts';
+import { useDay } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
 import type { GoneNoticeProps } from '../offers/gone-notice.tsx';
@@ -31,7 +30,7 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
   const navigate = useNavigate();
   const [isProblemShown, setProblemShown] = useState(false);
   const { date, timeSlot } = draft;
-  const day = useQuery(dayAvailabilityQuery(date ?? ''));
+  const day = useDay(date);
   const quote = quoteSelections(draft.selections, items.data ?? []);
   const problem = findSelectionProblem(draft, day.data);
   const isGone = problem && 'itemId' in problem && problem.kind !== 'no-duration';

@@ -28,11 +28,16 @@ interface CustomerFieldsProps {
   readOnly?: boolean;
 }
 
-export function CustomerFields(state: CustomerFieldsProps) {
+interface Props extends CustomerFieldsProps {
+  /** At the beach nobody need type an address. */
+  hasEmail?: boolean;
+}
+
+export function CustomerFields({ hasEmail = true, ...state }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <CustomerInput name="fullName" {...state} />
-      <CustomerInput name="email" {...state} />
+      {hasEmail && <CustomerInput name="email" {...state} />}
       <div className="grid content-start gap-1.5">
         <CustomerInput name="dateOfBirth" {...state} />
         <BirthDateReading />

@@ -31,18 +31,23 @@ const emptyValues: DetailsValues = {
   privacyAccepted: false,
 };
 
-const checkDetails = zodResolver(CustomerDetails) as unknown as Resolver<
-  DetailsValues,
-  unknown,
-  CustomerDetails
->;
+type DetailsResolver = Resolver<DetailsValues, unknown, CustomerDetails>;
+
+const checkDetails = zodResolver(CustomerDetails) as unknown as DetailsResolver;
+
+/** At the beach nobody need type an address. */
+const checkWithoutEmail: DetailsResolver = ({ email: _, ...values }, context, options) => {
+  const check = zodResolver(CustomerDetails.omit({ email: true })) as unknown as DetailsResolver;
+  return check(values as DetailsValues, context, options);
+};
 
 /** The contract's rules, and those for the typed date of birth, which need a calendar: all are reported at once. */
 const checkAll =
-  (today: () => LocalDate): typeof checkDetails =>
+  (today: () => LocalDate, hasEmail: boolean): DetailsResolver =>
   async (values, context, options) => {
     const { date, issue } = checkBirthDate(values.dateOfBirth, today());
-    const result = await checkDetails({ ...values, dateOfBirth: date }, context, options);
+    const check = hasEmail ? checkDetails : checkWithoutEmail;
+    const result = await check({ ...values, dateOfBirth: date }, context, options);
     if (issue === null) return result;
     return { values: {}, errors: { ...result.errors, dateOfBirth: { type: 'birth-date', message: issue } } };
   };
@@ -54,9 +59,13 @@ export function fieldErrorText(error: FieldError | undefined): string | undefine
 }
 
 /** The form of the documents page, with whatever was typed on an earlier visit and the boxes ticked then. */
-export function useDetailsForm(documents: ActiveDocuments, isHydrated: boolean): DetailsForm {
+export function useDetailsForm(
+  documents: ActiveDocuments,
+  isHydrated: boolean,
+  { hasEmail = true } = {},
+): DetailsForm {
   const form = useForm<DetailsValues, unknown, CustomerDetails>({
-    resolver: checkAll(useToday()),
+    resolver: checkAll(useToday(), hasEmail),
     defaultValues: emptyValues,
     shouldFocusError: false,
   });

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -14,30 +16,44 @@ type Source = HeldUnits['sources'][number];
 export function HeldUnitsMeter() {
   const { data: held } = useQuery(heldUnitsQuery);
   const [releasing, setReleasing] = useState<Source | null>(null);
+  const [isOpen, setOpen] = useState(false);
   if (!held || held.units === 0) return null;
   return (
     <section
       aria-labelledby="held-units"
-      className="mt-6 grid gap-3 rounded-lg border border-line bg-foam p-4 sm:p-5"
+      className="mt-2 grid rounded-lg border border-line bg-foam px-4 lg:mt-4"
     >
-      <div>
-        <h2 id="held-units" className="text-lg">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="held-units" className="text-base">
           {m.held_units_title()}
         </h2>
-        <p className="text-sm text-sea-soft">{m.held_units_text()}</p>
+        <Button
+          look="quiet"
+          size="compact"
+          aria-expanded={isOpen}
+          aria-controls="held-units-parts"
+          aria-label={`${m.held_units_total()}: ${held.units}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {held.units}
+          <ChevronDown aria-hidden="true" className={isOpen ? 'size-5 rotate-180' : 'size-5'} />
+        </Button>
       </div>
-      <HeldFacts held={held} />
-      <h3 className="text-sm text-sea-soft">{m.held_units_sources()}</h3>
-      <ul className="grid gap-2">
-        {held.sources.map((source) => (
-          <HeldSource
-            key={source.bookingIds.join()}
-            source={source}
-            total={held.units}
-            onRelease={() => setReleasing(source)}
-          />
-        ))}
-      </ul>
+      <div id="held-units-parts" className={isOpen ? 'grid gap-3 pb-4' : 'hidden'}>
+        <p className="text-sm text-sea-soft">{m.held_units_text()}</p>
+        <HeldFacts held={held} />
+        <h3 className="text-sm text-sea-soft">{m.held_units_sources()}</h3>
+        <ul className="grid gap-2">
+          {held.sources.map((source) => (
+            <HeldSource
+              key={source.bookingIds.join()}
+              source={source}
+              total={held.units}
+              onRelease={() => setReleasing(source)}
+            />
+          ))}
+        </ul>
+      </div>
       <ReleaseUnitsDialog source={releasing} onClose={() => setReleasing(null)} />
     </section>
   );
@@ -71,6 +87,7 @@ interface HeldSourceProps {
 
 function HeldSource({ source, total, onRelease }: HeldSourceProps) {
   const { language } = useSite();
+  const isOwner = useIsOwner();
   const { units, bookings, firstDay, lastDay } = source;
   const [first, last] = [firstDay, lastDay].map((day) => staffDate(day, language));
   const days = first === last ? first : `${first} – ${last}`;
@@ -87,14 +104,16 @@ function HeldSource({ source, total, onRelease }: HeldSourceProps) {
           className="mt-1 block h-2 w-full max-w-60"
         />
       </span>
-      <Button
-        look="cautious"
-        size="compact"
-        onClick={onRelease}
-        aria-label={`${m.held_units_release()}: ${text}`}
-      >
-        {m.held_units_release()}
-      </Button>
+      {isOwner && (
+        <Button
+          look="cautious"
+          size="compact"
+          onClick={onRelease}
+          aria-label={`${m.held_units_release()}: ${text}`}
+        >
+          {m.held_units_release()}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,21 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
+import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { api, fetchFile } from '#web/api/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { deleteSelectedBookings, exportBooking } from '../../booking-list.calls.ts';
-import { cancelBooking, confirmBooking, markBookingPaid } from '../../bookings.calls.ts';
+import { deleteSelectedBookings, exportBooking, exportEvidence } from '../../booking-list.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
+import { cancelBooking, markBookingPaid, undoPayment } from '../../staff-bookings.calls.ts';
 import { refreshBookings, refreshBookingsAndAvailability } from './manage-queries.ts';
 
 export function useMarkPaid() {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) =>
-      api(markBookingPaid, { params: { id: String(id) }, body: { paymentCompleted: true } }),
+    mutationFn: ({ id, method }: { id: number; method: HandMethod }) =>
+      api(markBookingPaid, { params: { id: String(id) }, body: { paymentCompleted: true, method } }),
     onSuccess: () => {
       showToast({ title: m.staff_paid_done(), description: m.staff_paid_done_text() });
       return refreshBookings(queryClient);
@@ -32,16 +34,17 @@ export function useMarkPaid() {
   });
 }
 
-/** Staff have talked to the customer: the booking stays. */
-export function useConfirmBooking() {
+/** Takes a payment back that was noted a moment ago. */
+export function useUndoPayment() {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api(confirmBooking, { params: { id: String(id) }, query: {} }),
-    onSuccess: () => showToast({ title: m.staff_called_done(), description: m.staff_called_done_text() }),
+    mutationFn: ({ id, payment }: { id: number; payment: number }) =>
+      api(undoPayment, { params: { id: String(id) }, body: { payment } }),
+    onSuccess: () => showToast({ title: m.till_undone(), description: m.till_undone_text() }),
     onError: (error) =>
       showToast({
-        title: m.staff_called_failed(),
+        title: m.till_undo_failed(),
         description: describeForStaff(error),
         variant: 'destructive',
       }),
@@ -102,10 +105,21 @@ export function useDeleteSelected() {
 
 /** Fetched rather than linked to, so that a failure is told and does not become a file. */
 export function useExportBooking() {
+  return useSavedFile(async ({ id, reference }) =>
+    saveFile(`booking-${reference}.csv`, await fetchFile(exportBooking, { params: { id: String(id) } })),
+  );
+}
+
+export function useExportEvidence() {
+  return useSavedFile(async ({ id, reference }) =>
+    saveFile(`${reference}.pdf`, await fetchFile(exportEvidence, { params: { id: String(id) } })),
+  );
+}
+
+function useSavedFile(save: (booking: Pick<Booking, 'id' | 'reference'>) => Promise<void>) {
   const showToast = useToast();
   return useMutation({
-    mutationFn: async ({ id, reference }: Booking) =>
-      saveFile(`booking-${reference}.csv`, await fetchFile(exportBooking, { params: { id: String(id) } })),
+    mutationFn: save,
     onError: (error) =>
       showToast({
         title: m.bookings_export_failed(),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -7,7 +6,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { durationOffer } from '../../domain/choice/duration-offers.ts';
 import type { QuotedLine } from '../../domain/prices/draft-quote.ts';
-import { dayAvailabilityQuery } from '../booking-queries.ts';
+import { useDay } from '../booking-queries.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 import { FreeTimes } from './free-times.tsx';
 import type { Start } from './use-next-free-day.ts';
@@ -24,7 +23,7 @@ interface SoldOutOffersProps {
 
 /** What can be had instead, one press away: the same at another time, fewer at the same time, another day or boat. */
 export function SoldOutOffers({ date, wish, onMove, onTakeLess }: SoldOutOffersProps) {
-  const day = useQuery(dayAvailabilityQuery(date));
+  const day = useDay(date);
   if (day.isFetching) return <Spinner label={m.booking_loading()} />;
   const { timeSlot, lines } = wish;
   const short = lines

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { availabilityKey } from '#features/availability/availability.calls.ts';
-import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
+import {
+  bookingWindow,
+  earliestStart,
+  slotsInTime,
+} from '#features/availability/web/booking-window.public.ts';
 import { addDays, type LocalDate } from '#shared/business-calendar.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
@@ -21,18 +25,23 @@ export interface Start {
 
 /** The first of the days after a day that has room for a wish, with its times; `null` where a week has none. */
 export function useNextFreeDay(date: LocalDate, wish: Wish, { enabled = true } = {}) {
-  const { timeZone } = useSite();
+  const { timeZone, bookingRules } = useSite();
   const now = useNow();
   const queries = useQueryClient();
 
   async function find(): Promise<FreeDay | null> {
-    const { last } = bookingWindow(now(), timeZone);
+    const earliest = earliestStart(now(), timeZone, bookingRules);
+    const { last } = bookingWindow(now(), timeZone, bookingRules);
     for (let days = 1; days <= daysLookedAt; days += 1) {
       const next = addDays(date, days);
       if (next > last) return null;
-      const slots = nearestFreeSlots(await queries.fetchQuery(dayAvailabilityQuery(next)), wish, {
-        isOtherDay: true,
-      });
+      const slots = nearestFreeSlots(
+        slotsInTime(await queries.fetchQuery(dayAvailabilityQuery(next)), next, earliest),
+        wish,
+        {
+          isOtherDay: true,
+        },
+      );
       if (slots.length > 0)
         return { date: next, starts: slots.map((timeSlot) => ({ date: next, timeSlot })) };
     }

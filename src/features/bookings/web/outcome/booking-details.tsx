@@ -1,13 +1,18 @@
 import { CalendarDays, Clock, Mail, MapPin, Phone, User } from 'lucide-react';
+import { Suspense } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { Fact, Reminders } from '../choose/booking-facts.tsx';
 import { BookingPlace } from '../choose/booking-place.tsx';
 import { ItemsTable } from './items-table.tsx';
+
+const BookingCode = lazyOr(() => import('./code/booking-code.tsx').then((module) => module.BookingCode));
 
 interface BookingDetailsProps {
   booking: Booking;
@@ -46,14 +51,21 @@ export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
         <ItemsTable itemsBooked={booking.itemsBooked} totalCents={booking.totalCents} items={items} />
       </Panel>
       <div className="grid gap-5">
+        {!booking.cancelled && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <BookingCode reference={booking.reference} />
+          </Suspense>
+        )}
         <Panel tone="foam">
           <dl className="grid gap-4">
             <Fact icon={<User className="size-6" />} name={m.booking_customer()}>
               {booking.fullName}
             </Fact>
-            <Fact icon={<Mail className="size-6" />} name={m.booking_email()}>
-              <span className="wrap-anywhere">{booking.email}</span>
-            </Fact>
+            {booking.email && (
+              <Fact icon={<Mail className="size-6" />} name={m.booking_email()}>
+                <span className="wrap-anywhere">{booking.email}</span>
+              </Fact>
+            )}
             <Fact icon={<Phone className="size-6" />} name={m.booking_phone()}>
               {booking.phoneNumber}
             </Fact>

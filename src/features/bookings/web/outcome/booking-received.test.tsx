@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { getContentSection } from '#features/content/content.calls.ts';
 import type { ContentEntry } from '#features/content/content.contract.ts';
+import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { aBooking, bookingDay, sup } from '#tests/support/component/booking-pages.tsx';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
@@ -18,6 +19,7 @@ function open(booking: Booking | null) {
   const server = startFakeServer();
   server.answer(listRentalItems, () => [sup]);
   server.answer(getContentSection, () => ({}) as ContentEntry);
+  server.answer(getPlaceOfDay, () => ({ place: null }));
   if (booking) {
     server.answer(getBooking, () => booking);
     savePendingBookingId(booking.id);

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { BookingFrame } from '../frame/booking-frame.tsx';

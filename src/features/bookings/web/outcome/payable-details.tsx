@@ -65,7 +65,7 @@ export function CustomerFacts({ booking }: { booking: PayableBooking }) {
         {phoneNumber}
       </Fact>
       <Fact icon={<Cake className="size-6" />} name={m.booking_date_of_birth()}>
-        {isLocalDate(dateOfBirth) ? birthDate(dateOfBirth, language) : dateOfBirth}
+        {dateOfBirth && isLocalDate(dateOfBirth) ? birthDate(dateOfBirth, language) : dateOfBirth}
       </Fact>
     </Facts>
   );

@@ -39,14 +39,16 @@ export interface BookingDraftStore {
 }
 
 export function useBookingDraft(): BookingDraftStore {
-  const { timeZone } = useSite();
+  const { timeZone, bookingRules } = useSite();
   const now = useNow();
 
   const store = useMemo(() => {
     function read(): BookingDraft {
       const text = readBookingInfo();
       if (text !== lastRead.text) {
-        const draft = dropOutdated(parseBookingInfo(text), (date) => isBookable(date, now(), timeZone));
+        const draft = dropOutdated(parseBookingInfo(text), (date) =>
+          isBookable(date, now(), timeZone, bookingRules),
+        );
         lastRead = { text, draft };
       }
       return lastRead.draft;
@@ -64,7 +66,7 @@ export function useBookingDraft(): BookingDraftStore {
         announce();
       },
     };
-  }, [now, timeZone]);
+  }, [now, timeZone, bookingRules]);
 
   const draft = useSyncExternalStore(subscribe, store.read, () => null);
   return { draft, change: store.change, saveItems: store.saveItems, reset: store.reset };

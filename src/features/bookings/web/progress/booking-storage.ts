@@ -1,4 +1,4 @@
-import { readReference } from '#shared/booking-reference.ts';
+import { readReference } from '#shared/bookings/booking-reference.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { isDuration, timeSlots } from '#shared/rental-time.ts';
 import { localStore, sessionStore } from '#web/browser/browser-storage.ts';

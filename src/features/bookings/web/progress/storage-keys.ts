@@ -7,5 +7,8 @@ export const storageKeys = {
   pendingId: 'pendingBookingId',
 } as const;
 
+/** Session storage: units that the waiting list holds. */
+export const claimKey = 'bookingClaim';
+
 /** Session storage: the last request and its idempotency key. */
 export const submissionKey = 'bookingSubmission';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemsOn } from '#features/catalogue/domain/prices-on.public.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { LocalDateField, TimeSlotField } from '#shared/field-schemas.ts';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
@@ -52,8 +53,9 @@ export function parseStoredPayment(stored: string | null, prices: readonly Price
   const info = StoredPayment.safeParse(value).data;
   const booked = info && parseItemsBooked(info.itemsBooked);
   if (!booked) return 'unreadable';
+  const list = itemsOn(prices, info.bookingDate);
   const lines = booked.flatMap((line) => {
-    const unitPriceCents = line.unitPriceCents ?? findListPrice(line, prices);
+    const unitPriceCents = line.unitPriceCents ?? findListPrice(line, list);
     return unitPriceCents === null ? [] : [{ ...line, unitPriceCents }];
   });
   if (lines.length < booked.length) return 'unreadable';

@@ -10,6 +10,7 @@ import {
 } from '#features/bookings/web/booking-progress.public.ts';
 import { DraftOffers, OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { itemsOn } from '#features/catalogue/domain/prices-on.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -66,7 +67,11 @@ export function LapsedView({ payment, items }: LapsedViewProps) {
             lapsed.selections.map(({ duration }) => duration),
           )}
         </p>
-        <DraftOffers draft={lapsed} lines={quoteSelections(lapsed.selections, items).lines} onTake={book} />
+        <DraftOffers
+          draft={lapsed}
+          lines={quoteSelections(lapsed.selections, itemsOn(items, date)).lines}
+          onTake={book}
+        />
         <div className="flex flex-wrap gap-3">
           <Button look="primary" onClick={() => book(lapsed)}>
             {m.payment_book_again()}

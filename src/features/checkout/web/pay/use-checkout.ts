@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { referencePrefix } from '#shared/booking-reference.ts';
+import { referencePrefix } from '#shared/bookings/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useSend } from '#web/connection/use-send.ts';

@@ -12,7 +12,10 @@ export function usePayment(payment: StoredPayment) {
   const isComplete = payment.email !== '' || payment.bookingId === null;
   const { email, fullName } = isComplete ? payment : (held.booking ?? payment);
   const isPayerKnown = isComplete || held.booking !== undefined || held.isUnknown;
-  const checkout = useCheckout({ ...payment, email, fullName }, isPayable && isPayerKnown);
+  const checkout = useCheckout(
+    { ...payment, email: email ?? '', fullName: fullName ?? '' },
+    isPayable && isPayerKnown,
+  );
   const { state, go, stop } = useRedirect();
   const { answer, retry } = checkout;
 

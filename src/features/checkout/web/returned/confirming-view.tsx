@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 

@@ -1,6 +1,6 @@
 import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { ReturnHome } from '../return-home.tsx';
 

@@ -2,7 +2,7 @@ import type { StoredPayment } from '#features/bookings/web/booking-progress.publ
 import { OutcomeHead, PayableDetails } from '#features/bookings/web/booking-screens.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { type PaidOrder, useFinishPayment } from './use-finish-payment.ts';

@@ -10,7 +10,7 @@ import {
 } from '#features/bookings/web/booking-progress.public.ts';
 import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useSend } from '#web/connection/use-send.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readBookedCustomer, saveFinishedBooking } from '#features/bookings/web/booking-progress.public.ts';
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { askForBooking } from './ask-for-booking.ts';
 
 /**

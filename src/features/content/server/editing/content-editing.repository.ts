@@ -24,9 +24,7 @@ export function createContentEditingRepository(executor: Executor) {
           logo_url = ${entry.logoUrl}, button_text = ${entry.buttonText}, button_link = ${entry.buttonLink},
           weekly_button_text = ${entry.weeklyButtonText}, weekly_button_link = ${entry.weeklyButtonLink},
           email = ${entry.email}, phone = ${entry.phone}, facebook_link = ${entry.facebookLink}, season = ${entry.season},
-          monday = ${entry.monday}, tuesday = ${entry.tuesday}, wednesday = ${entry.wednesday},
-          thursday = ${entry.thursday}, friday = ${entry.friday}, saturday = ${entry.saturday},
-          sunday = ${entry.sunday}, position = ${entry.position}, is_active = ${entry.isActive},
+          position = ${entry.position}, is_active = ${entry.isActive},
           version = version + 1, updated_at = now()
         where id = ${entry.id}`),
     /** One at a time finds a number, until its transaction ends. */

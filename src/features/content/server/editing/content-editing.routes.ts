@@ -12,9 +12,9 @@ import { type SaveDependencies, saveContent } from './save-content.ts';
 export function registerContentEditing(app: FastifyInstance, dependencies: SaveDependencies): void {
   const { database } = dependencies;
 
-  apiRoute(app, saveCall, { permission: 'staff' }, ({ body }) => saveContent(dependencies, body.contentData));
+  apiRoute(app, saveCall, { permission: 'owner' }, ({ body }) => saveContent(dependencies, body.contentData));
 
-  apiRoute(app, reorderCall, { permission: 'staff' }, ({ body }) => reorderContent(database, body.items));
+  apiRoute(app, reorderCall, { permission: 'owner' }, ({ body }) => reorderContent(database, body.items));
 
-  apiRoute(app, deleteCall, { permission: 'staff' }, ({ params }) => deleteContent(database, params.id));
+  apiRoute(app, deleteCall, { permission: 'owner' }, ({ params }) => deleteContent(database, params.id));
 }

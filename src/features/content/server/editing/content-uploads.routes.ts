@@ -16,7 +16,7 @@ export function registerContentUploads(app: FastifyInstance, { database }: { dat
   const pictures = createContentPicturesRepository(database);
 
   withUploads(app, (scope) => {
-    apiRoute(scope, uploadContentImage, { permission: 'staff' }, async ({ params: { id }, body }) => {
+    apiRoute(scope, uploadContentImage, { permission: 'owner' }, async ({ params: { id }, body }) => {
       const isLogo = body.isLogo === 'true';
       demand(await pictures.entryExists(id, body.sectionType ?? null));
       const address = await storeImage(database, body.image);
@@ -24,7 +24,7 @@ export function registerContentUploads(app: FastifyInstance, { database }: { dat
       return isLogo ? { logoUrl: address } : { imageUrl: address };
     });
 
-    apiRoute(scope, uploadSlideImage, { permission: 'staff' }, async ({ params: { id }, body }) => {
+    apiRoute(scope, uploadSlideImage, { permission: 'owner' }, async ({ params: { id }, body }) => {
       demand(await pictures.slideExists(id));
       const imageUrl = await storeImage(database, body.image);
       demand(await pictures.setSlidePicture(id, imageUrl));

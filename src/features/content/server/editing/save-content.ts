@@ -1,8 +1,9 @@
+import { writeUsualWeek } from '#features/places/server/places.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { makeSafePassage } from '#platform/html/safe-html.ts';
 import { AppError } from '#shared/app-error.ts';
-import { defaultLanguage } from '#shared/language.ts';
+import { defaultLanguage, type Language } from '#shared/language.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import type { ContentData } from '../../content-editing.contract.ts';
 import { hasWords } from '../../domain/has-words.ts';
@@ -34,6 +35,7 @@ async function create(tx: Transaction, clock: Clock, data: ContentData): Promise
     position: data.position ?? place.position,
   });
   if (id === null) throw new AppError('content/exists');
+  await writePlaces(tx, place.sectionType, language, data);
   return found(await sections.find(id));
 }
 
@@ -49,7 +51,22 @@ async function update(tx: Transaction, data: ContentData & { id: number }): Prom
   if (version !== stored.version) throw new AppError('content/changed');
   const content = makeSafe(sectionType, data.content ?? stored.content);
   await editing.update({ ...stored, ...readFields(data), content });
+  await writePlaces(tx, sectionType, language, data);
   return found(await sections.find(data.id));
+}
+
+/** What is written on the days of the week are names of places. */
+async function writePlaces(
+  tx: Transaction,
+  sectionType: string,
+  language: Language,
+  data: ContentData,
+): Promise<void> {
+  if (sectionType !== 'weekly-schedule') return;
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = data;
+  const texts = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+  const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+  if (given.length > 0) await writeUsualWeek(tx, language, Object.fromEntries(given));
 }
 
 function found(entry: ContentEntry | null): ContentEntry {

@@ -16,18 +16,18 @@ import { updateSlide } from './update-slide.ts';
 export function registerSlideRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const slides = createSlidesRepository(database);
 
-  apiRoute(app, createBannerSlide, { permission: 'staff' }, ({ body }) => createSlide(database, body));
+  apiRoute(app, createBannerSlide, { permission: 'owner' }, ({ body }) => createSlide(database, body));
 
-  apiRoute(app, updateBannerSlide, { permission: 'staff' }, ({ params, body }) =>
+  apiRoute(app, updateBannerSlide, { permission: 'owner' }, ({ params, body }) =>
     updateSlide(database, { ...params, ...body }),
   );
 
-  apiRoute(app, deleteBannerSlide, { permission: 'staff' }, async ({ params: { id } }) => {
+  apiRoute(app, deleteBannerSlide, { permission: 'owner' }, async ({ params: { id } }) => {
     if (!(await slides.delete(id))) throw new AppError('slides/not-found');
     return { id };
   });
 
-  apiRoute(app, reorderBannerSlides, { permission: 'staff' }, ({ body }) =>
+  apiRoute(app, reorderBannerSlides, { permission: 'owner' }, ({ body }) =>
     reorderSlides(database, body.items),
   );
 }

@@ -1,10 +1,11 @@
 import type { RentalItem, RentalPrice } from '#features/catalogue/catalogue.contract.ts';
+import type { WeekHours } from '#features/opening-hours/domain/opening-on.public.ts';
 import type { Business, BusinessAddress } from '#features/settings/web/read-business.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { weekdays } from '#shared/business-calendar.ts';
+import { type Weekday, weekdays } from '#shared/business-calendar.ts';
 import { readLink } from '#shared/links/read-link.ts';
 import { plainEuro } from '#shared/money.ts';
-import { durationMinutes, slotStart, slotsPerDay } from '#shared/rental-time.ts';
+import { durationMinutes } from '#shared/rental-time.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 
 interface Facts {
@@ -13,11 +14,13 @@ interface Facts {
   items: readonly RentalItem[];
   contact: ContentEntry | undefined;
   week: ContentEntry | null | undefined;
+  /** When the business is open in these days; `null` where it is not known. */
+  hours: WeekHours | null;
 }
 
 /** The business and its price list, as search engines read them. Source: schema.org/LocalBusiness. */
-export function describeBusiness({ business, publicUrl, items, contact, week }: Facts) {
-  const open = weekdays.filter((day) => week?.[day]);
+export function describeBusiness({ business, publicUrl, items, contact, week, hours }: Facts) {
+  const open = weekdays.filter((day) => week?.[day] && hours?.[day]);
   const social = readLink(contact?.facebookLink ?? null);
   return {
     '@context': 'https://schema.org',
@@ -34,20 +37,26 @@ export function describeBusiness({ business, publicUrl, items, contact, week }: 
     ...(social?.kind === 'outside' ? { sameAs: [social.href] } : {}),
     ...(open.length > 0
       ? {
-          openingHoursSpecification: {
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: open.map(
-              (day) => `https://schema.org/${day.replace(/^./, (first) => first.toUpperCase())}`,
-            ),
-            opens: slotStart(0),
-            closes: slotStart(slotsPerDay),
-          },
+          openingHoursSpecification: describeHours(open, hours),
           location: [...new Set(open.map((day) => week?.[day]))].map((name) => ({ '@type': 'Beach', name })),
         }
       : {}),
     currenciesAccepted: 'EUR',
     makesOffer: items.flatMap((item) => item.prices.map((price) => describeOffer(publicUrl, item, price))),
   };
+}
+
+/** One entry, or one for each group of days with the same hours. */
+function describeHours(open: readonly Weekday[], hours: WeekHours | null) {
+  const groups = Map.groupBy(open, (day) => `${hours?.[day]?.opens} ${hours?.[day]?.closes}`);
+  const entries = [...groups].map(([times, days]) => {
+    const [opens, closes] = times.split(' ');
+    const dayOfWeek = days.map(
+      (day) => `https://schema.org/${day.replace(/^./, (first) => first.toUpperCase())}`,
+    );
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+  return entries.length === 1 ? entries[0] : entries;
 }
 
 function describeAddress({ street, postalCode, city, region, country }: BusinessAddress) {

@@ -6,8 +6,9 @@ import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import { type ManySection, newTypeOf } from '../../domain/section-types.ts';
 import { useContentPlace } from './content-place.ts';
-import { DeleteEntry } from './delete-entry.tsx';
-import { EntrySummary } from './entry-summary.tsx';
+import { DeleteEntry } from './entry/delete-entry.tsx';
+import { EntrySummary } from './entry/entry-summary.tsx';
+import { ShowEntry } from './entry/show-entry.tsx';
 import { MissingEntries } from './missing-entries.tsx';
 import { titleOf } from './section-labels.ts';
 import { SectionPanel } from './section-panel.tsx';
@@ -50,6 +51,7 @@ function ManySections({ kind, addLabel, language }: ManySectionsProps) {
               >
                 {m.content_edit()}
               </Button>
+              <ShowEntry entry={entry} />
               <DeleteEntry entry={entry} />
             </EntrySummary>
           )}

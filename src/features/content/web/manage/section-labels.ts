@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import type { ContentEntry } from '../../content.contract.ts';
 import type { SectionKind } from '../../domain/section-types.ts';
+import { textOfHtml } from './entry/text-of-html.ts';
 
 interface SectionWords {
   title: () => string;
@@ -29,9 +30,4 @@ export function titleOf({ sectionType, title }: { title: string | null; sectionT
 export function plainTextOf({ sectionType, content }: ContentEntry): string {
   if (sectionType === 'banner') return '';
   return sectionType === 'about' ? textOfHtml(content) : content;
-}
-
-/** Parsed in a document of its own, in which nothing loads or runs. */
-export function textOfHtml(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 }

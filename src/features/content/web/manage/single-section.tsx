@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { SingleSection as SingleKind } from '../../domain/section-types.ts';
 import { useContentPlace } from './content-place.ts';
-import { EntrySummary } from './entry-summary.tsx';
+import { EntrySummary } from './entry/entry-summary.tsx';
 import { MissingEntries } from './missing-entries.tsx';
 import { sectionWords, titleOf } from './section-labels.ts';
 import { SectionPanel } from './section-panel.tsx';

@@ -2,7 +2,7 @@ import type { BookingRecord } from '#features/bookings/server/bookings.public.ts
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, type Locale, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import { type Duration, rentalRange, timeSlotText } from '#shared/rental-time.ts';
@@ -34,7 +34,7 @@ export async function putIntoWords(
 ): Promise<BookingWords> {
   const locale = toLocale(language);
   const itemIds = booking.items.map(({ itemId }) => itemId);
-  const titles = await createCatalogueRepository(executor).listPrices(itemIds, language);
+  const titles = await createCatalogueRepository(executor).listTitles(itemIds, language);
   const items = booking.items.map(({ itemId, quantity, duration }) => {
     const title = titles.find((known) => known.itemId === itemId)?.title ?? itemId;
     // In one piece: `(1` at the end of a line says nothing.
@@ -69,7 +69,13 @@ export function dayAndTime(instant: Date, language: Language, timeZone: string):
   return new Intl.DateTimeFormat(localeTags[language], parts).format(instant);
 }
 
-function longDate(date: string, language: Language): string {
+/** `10:00`, as the business's clock shows it. */
+export function clockTime(instant: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeTags[language], { timeStyle: 'short', timeZone }).format(instant);
+}
+
+/** `Saturday, 10 July 2027` */
+export function longDate(date: string, language: Language): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,26 +1,43 @@
-import type { BookingRecord, MoneyOwed } from '#features/bookings/server/bookings.public.ts';
+import {
+  type BookingMove,
+  type BookingRecord,
+  dueCentsOf,
+  type MoneyOwed,
+} from '#features/bookings/server/bookings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Locale, toLocale } from '#shared/language.ts';
-import { type BookingWords, euro } from './booking-labels.ts';
+import { slotStart } from '#shared/rental-time.ts';
+import { type BookingWords, euro, longDate } from './booking-labels.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** What happened to a booking that its customer hears about. */
 export type CustomerNews =
-  | { kind: 'booking-received' }
+  | { kind: 'booking-received'; calendar: string }
   /** The same, with the question to confirm it. */
   | { kind: 'booking-received'; until: string }
+  | { kind: 'booking-moved'; move: BookingMove; calendar: string }
   | { kind: 'payment-received'; amountCents: number; calendar: string }
   | { kind: 'payment-reversed'; amountCents: number }
   | { kind: 'payment-refunded'; amountCents: number }
-  | { kind: 'booking-cancelled'; owed: MoneyOwed }
-  | { kind: 'hold-ended' }
-  | { kind: 'booking-unconfirmed' };
+  /** On the evening before. */
+  | { kind: 'booking-reminder' }
+  | { kind: 'booking-cancelled'; owed: CancelledMoney; calendar: string }
+  /** These end a booking too; only who had it in the calendar gets it out of there. */
+  | { kind: 'hold-ended' | 'booking-unconfirmed'; calendar: string | null }
+  /** The place that the guest was waiting for, or another one than they were told; `null`: to be announced after all. */
+  | { kind: 'place-announced' | 'place-changed'; place: string | null; calendar: string };
+
+/** What becomes of the money of a cancelled booking. */
+export interface CancelledMoney extends MoneyOwed {
+  keptCents: number;
+}
 
 type Said = Pick<MailContent, 'subject' | 'title' | 'tone' | 'paragraphs' | 'calendar'>;
 
 /** The words for a piece of news, in the booking's language. */
 export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words: BookingWords): Said {
   const locale = toLocale(booking.language);
+  if ('place' in news) return sayPlace(news, words, locale);
   const amount = 'amountCents' in news ? euro(news.amountCents, booking.language) : '';
   switch (news.kind) {
     case 'booking-received':
@@ -29,16 +46,29 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
         tone: 'calm',
         subject: m.mail_received_subject(words, { locale }),
         title: m.mail_received_title({}, { locale }),
-        paragraphs: [m.mail_received_text({}, { locale })],
-      };
-    case 'payment-received':
-      return {
-        tone: 'good',
-        subject: m.mail_paid_subject(words, { locale }),
-        title: m.mail_paid_title({}, { locale }),
-        paragraphs: [m.mail_paid_text({ amount }, { locale }), m.mail_paid_calendar({}, { locale })],
+        paragraphs: [
+          m.mail_received_text({}, { locale }),
+          m.mail_paid_calendar({}, { locale }),
+          m.mail_code({}, { locale }),
+        ],
         calendar: news.calendar,
       };
+    case 'booking-moved':
+      return {
+        tone: 'good',
+        subject: m.mail_moved_subject(words, { locale }),
+        title: m.mail_moved_title({}, { locale }),
+        paragraphs: [
+          m.mail_moved_text({ former: formerTime(news.move, booking.language) }, { locale }),
+          ...sayWhatMoved(news.move, booking),
+          m.mail_moved_calendar({}, { locale }),
+        ],
+        calendar: news.calendar,
+      };
+    case 'booking-reminder':
+      return remind(booking, words, locale);
+    case 'payment-received':
+      return { ...sayPaid(amount, words, locale), calendar: news.calendar };
     case 'payment-reversed':
       return {
         tone: 'bad',
@@ -58,23 +88,90 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
         tone: 'bad',
         subject: m.mail_cancelled_subject(words, { locale }),
         title: m.mail_cancelled_title({}, { locale }),
-        paragraphs: [m.mail_cancelled_text({}, { locale }), ...sayWhatIsOwed(news.owed, booking)],
+        paragraphs: [
+          m.mail_cancelled_text({}, { locale }),
+          ...sayWhatIsOwed(news.owed, booking),
+          m.mail_cancelled_calendar({}, { locale }),
+        ],
+        calendar: news.calendar,
       };
     case 'hold-ended':
-      return {
-        tone: 'calm',
-        subject: m.mail_lapsed_subject(words, { locale }),
-        title: m.mail_lapsed_title({}, { locale }),
-        paragraphs: [m.mail_lapsed_text({}, { locale }), m.mail_lapsed_again({}, { locale })],
-      };
     case 'booking-unconfirmed':
-      return {
-        tone: 'calm',
-        subject: m.mail_unconfirmed_subject(words, { locale }),
-        title: m.mail_unconfirmed_title({}, { locale }),
-        paragraphs: [m.mail_unconfirmed_text({}, { locale }), m.mail_lapsed_again({}, { locale })],
-      };
+      return { ...sayEnded(news.kind, words, locale), ...(news.calendar ? { calendar: news.calendar } : {}) };
   }
+}
+
+function sayPlace(
+  { kind, place, calendar }: Extract<CustomerNews, { place: unknown }>,
+  words: BookingWords,
+  locale: Locale,
+): Said {
+  if (place === null)
+    return {
+      tone: 'calm',
+      subject: m.mail_place_open_subject(words, { locale }),
+      title: m.mail_place_open_title({}, { locale }),
+      paragraphs: [m.mail_place_open_text(words, { locale })],
+      calendar,
+    };
+  const about = { ...words, place };
+  const isNew = kind === 'place-announced';
+  return {
+    tone: isNew ? 'good' : 'calm',
+    subject: isNew
+      ? m.mail_place_subject(about, { locale })
+      : m.mail_place_changed_subject(about, { locale }),
+    title: isNew ? m.mail_place_title({}, { locale }) : m.mail_place_changed_title({}, { locale }),
+    paragraphs: [
+      isNew ? m.mail_place_text(about, { locale }) : m.mail_place_changed_text(about, { locale }),
+      m.mail_place_calendar({}, { locale }),
+    ],
+    calendar,
+  };
+}
+
+function sayEnded(kind: 'hold-ended' | 'booking-unconfirmed', words: BookingWords, locale: Locale): Said {
+  const isUnpaid = kind === 'hold-ended';
+  return {
+    tone: 'calm',
+    subject: isUnpaid
+      ? m.mail_lapsed_subject(words, { locale })
+      : m.mail_unconfirmed_subject(words, { locale }),
+    title: isUnpaid ? m.mail_lapsed_title({}, { locale }) : m.mail_unconfirmed_title({}, { locale }),
+    paragraphs: [
+      isUnpaid ? m.mail_lapsed_text({}, { locale }) : m.mail_unconfirmed_text({}, { locale }),
+      m.mail_lapsed_again({}, { locale }),
+    ],
+  };
+}
+
+function remind(booking: BookingRecord, words: BookingWords, locale: Locale): Said {
+  const time = slotStart(booking.startSlot);
+  const dueCents = dueCentsOf(booking);
+  const amount = euro(dueCents, booking.language);
+  return {
+    tone: 'good',
+    subject: m.mail_reminder_subject({ ...words, time }, { locale }),
+    title: m.mail_reminder_title({}, { locale }),
+    paragraphs: [
+      m.mail_reminder_text({ ...words, time }, { locale }),
+      ...(dueCents > 0 ? [m.mail_reminder_due({ amount }, { locale })] : []),
+      m.mail_code({}, { locale }),
+    ],
+  };
+}
+
+function sayPaid(amount: string, words: BookingWords, locale: Locale): Said {
+  return {
+    tone: 'good',
+    subject: m.mail_paid_subject(words, { locale }),
+    title: m.mail_paid_title({}, { locale }),
+    paragraphs: [
+      m.mail_paid_text({ amount }, { locale }),
+      m.mail_paid_calendar({}, { locale }),
+      m.mail_code({}, { locale }),
+    ],
+  };
 }
 
 function askToConfirm(until: string, words: BookingWords, locale: Locale): Said {
@@ -92,14 +189,49 @@ function stateAfterRefund({ state }: BookingRecord, locale: Locale): string[] {
   return state === 'cancelled' ? [m.mail_refunded_cancelled({}, { locale })] : [];
 }
 
-function sayWhatIsOwed({ toCardCents, byHandCents }: MoneyOwed, { language }: BookingRecord): string[] {
+function formerTime({ bookingDate, startSlot }: BookingMove, language: BookingRecord['language']): string {
+  return `${longDate(bookingDate, language)}, ${slotStart(startSlot)}`;
+}
+
+/** What the move means for the money; nothing where it means nothing. */
+function sayWhatMoved(
+  { dueCents, surplusCents, surplusWay }: BookingMove,
+  { state, language }: BookingRecord,
+): string[] {
   const locale = toLocale(language);
-  const sentences: string[] = [];
-  if (toCardCents > 0) {
-    sentences.push(m.mail_cancelled_card({ amount: euro(toCardCents, language) }, { locale }));
+  if (dueCents > 0) {
+    const amount = euro(dueCents, language);
+    return [
+      state === 'paid'
+        ? m.mail_moved_due({ amount }, { locale })
+        : m.mail_moved_unpaid({ amount }, { locale }),
+    ];
   }
-  if (byHandCents > 0) {
-    sentences.push(m.mail_cancelled_by_hand({ amount: euro(byHandCents, language) }, { locale }));
-  }
+  const amount = euro(surplusCents, language);
+  if (surplusWay === 'card') return [m.mail_moved_card({ amount }, { locale })];
+  return surplusWay === 'hand' ? [m.mail_moved_hand({ amount }, { locale })] : [];
+}
+
+function sayWhatIsOwed(
+  { toCardCents, byHandCents, keptCents }: CancelledMoney,
+  { language }: BookingRecord,
+): string[] {
+  const locale = toLocale(language);
+  const say = (cents: number, sentence: (amount: string) => string) =>
+    cents > 0 ? [sentence(euro(cents, language))] : [];
+  const isPart = keptCents > 0;
+  const sentences = [
+    ...say(toCardCents, (amount) =>
+      isPart
+        ? m.mail_cancelled_part_card({ amount }, { locale })
+        : m.mail_cancelled_card({ amount }, { locale }),
+    ),
+    ...say(byHandCents, (amount) =>
+      isPart
+        ? m.mail_cancelled_part_hand({ amount }, { locale })
+        : m.mail_cancelled_by_hand({ amount }, { locale }),
+    ),
+    ...say(keptCents, (amount) => m.mail_cancelled_kept({ amount }, { locale })),
+  ];
   return sentences.length > 0 ? sentences : [m.mail_cancelled_unpaid({}, { locale })];
 }

@@ -15,7 +15,10 @@ export interface MailContent {
   calendar?: string;
 }
 
-export type Fact = readonly [label: string, ...lines: string[]];
+export type Fact = readonly [label: string, ...lines: FactLine[]];
+
+/** A note is a longer text beside what counts. */
+export type FactLine = string | { note: string } | { label: string; url: string };
 
 /**
  * One line, whatever somebody typed: nothing that a header, a plain text or a calendar could take for the beginning of

@@ -1,6 +1,6 @@
 import { html, type Markup } from '#platform/html/markup.ts';
 import { toLocale } from '#shared/language.ts';
-import type { Fact, MailContent } from './mail-content.ts';
+import type { Fact, FactLine, MailContent } from './mail-content.ts';
 
 /** The site's own colours (`ui/theme.css`), which a mail has to carry with it. */
 const colours = { sea: '#0b3945', soft: '#3c5c66', foam: '#f3faf9', line: '#d3e2e2', lagoon: '#0a616a' };
@@ -61,9 +61,15 @@ function row([label, ...lines]: Fact): Markup {
   const cell = `padding:10px 0;border-bottom:1px solid ${colours.line};vertical-align:top;font-size:16px;line-height:24px;${font}`;
   return html`<tr>
 <th scope="row" align="left" width="30%" style="${cell};padding-right:12px;font-weight:400;color:${colours.soft}">${label}</th>
-<td style="${cell};font-weight:700;color:${colours.sea};overflow-wrap:anywhere;word-break:break-word">${lines.map((line, index) => html`${index > 0 ? [html`<br>`] : []}${line}`)}</td>
+<td style="${cell};font-weight:700;color:${colours.sea};overflow-wrap:anywhere;word-break:break-word">${lines.map((line, index) => html`${index > 0 ? [html`<br>`] : []}${lineMarkup(line)}`)}</td>
 </tr>
 `;
+}
+
+function lineMarkup(line: FactLine): Markup {
+  if (typeof line === 'string') return html`${line}`;
+  if ('note' in line) return html`<span style="font-weight:400">${line.note}</span>`;
+  return html`<a href="${line.url}" style="color:${colours.lagoon}">${line.label}</a>`;
 }
 
 function button({ label, url }: MailContent['action']): Markup {

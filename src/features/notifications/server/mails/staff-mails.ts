@@ -2,7 +2,7 @@ import type { BookingRecord } from '#features/bookings/server/bookings.public.ts
 import type { AttentionKind } from '#features/payments/payments.contract.ts';
 import type { NewAttentionItem } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { bookingReference } from '#shared/booking-reference.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type BookingWords, euro } from './booking-labels.ts';
 import { type Fact, type MailContent, oneLine } from './mail-content.ts';
@@ -45,9 +45,9 @@ export function cardPaymentMail(
 function bookingFrame({ publicUrl, language }: Office, booking: BookingRecord, { facts }: BookingWords) {
   const locale = toLocale(language);
   const customer: Fact[] = [
-    [m.mail_fact_customer({}, { locale }), oneLine(booking.fullName)],
-    [m.mail_fact_phone({}, { locale }), oneLine(booking.phoneNumber)],
-    [m.mail_fact_email({}, { locale }), oneLine(booking.email)],
+    [m.mail_fact_customer({}, { locale }), oneLine(booking.fullName ?? '–')],
+    [m.mail_fact_phone({}, { locale }), oneLine(booking.phoneNumber ?? '–')],
+    [m.mail_fact_email({}, { locale }), oneLine(booking.email ?? '–')],
   ];
   const url = `${publicUrl}/admin?tab=bookings&booking=${booking.id}`;
   return {

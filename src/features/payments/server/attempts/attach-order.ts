@@ -28,7 +28,7 @@ export async function attachOrder(
     );
     const amountCents = attempt.amountCents - done - owed;
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
-    if ((await payables.accept(tx, bookingId)) === 'accepted') {
+    if ((await payables.accept(tx, bookingId, attempt.amountCents)) === 'accepted') {
       const movement = await createLedgerRepository(tx).countOfOrder(orderId);
       await announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
       return;

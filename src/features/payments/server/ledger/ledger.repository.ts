@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { type HandMethod, undoSeconds } from '#shared/bookings/hand-methods.ts';
 
 export const cardMovementKinds = [
   'card-payment',
@@ -26,16 +27,26 @@ export interface CardMovement {
 }
 
 export interface MovementByHand {
-  kind: 'payment-by-hand' | 'refund-by-hand';
   bookingId: number;
   amountCents: number;
+  /** `null` where it was not said. */
+  method: HandMethod | null;
   staffId: number | null;
 }
 
+export interface PaymentByHand {
+  id: number;
+  amountCents: number;
+  isUndone: boolean;
+  /** Its time to be taken back has not passed. */
+  isFresh: boolean;
+}
+
 export interface MovementRecord {
-  kind: CardMovement['kind'] | MovementByHand['kind'];
+  kind: CardMovement['kind'] | 'payment-by-hand' | 'payment-by-hand-undone' | 'refund-by-hand';
   orderId: string | null;
   amountCents: number;
+  method: HandMethod | null;
   reference: string | null;
   note: string | null;
   staff: string | null;
@@ -56,10 +67,50 @@ export function createLedgerRepository(executor: Executor) {
           store_sid, store_mode
         from payment_attempts where order_id = ${orderId}`),
 
-    addByHand: ({ kind, bookingId, amountCents, staffId }: MovementByHand) =>
-      executor.run(sql<'ledger.addByHand'>`
-        insert into money_movements (kind, booking_id, amount_cents, staff_id)
-        values (${kind}, ${bookingId}, ${amountCents}, ${staffId})`),
+    addPaymentByHand: async ({
+      bookingId,
+      amountCents,
+      method,
+      staffId,
+    }: MovementByHand): Promise<number> => {
+      const added = await executor.row(sql<'ledger.addPaymentByHand'>`
+        insert into money_movements (kind, booking_id, amount_cents, method, staff_id)
+        values ('payment-by-hand', ${bookingId}, ${amountCents}, ${method}, ${staffId})
+        returning id`);
+      if (!added) throw new Error('An insert has one row');
+      return added.id;
+    },
+
+    /** Call under the booking's lock. */
+    findPaymentByHand: (bookingId: number, id: number) =>
+      executor.row(sql<'ledger.findPaymentByHand', PaymentByHand>`
+        select id, amount_cents, moved_at > clock_timestamp() - make_interval(secs => ${undoSeconds}) as is_fresh,
+          exists (select from money_movements where undoes = m.id) as is_undone
+        from money_movements m
+        where id = ${id} and booking_id = ${bookingId} and kind = 'payment-by-hand'`),
+
+    /** A payment can be undone once: the constraint on `undoes` sees to it. */
+    addUndoneByHand: (id: number, staffId: number | null) =>
+      executor.run(sql<'ledger.addUndoneByHand'>`
+        insert into money_movements (kind, booking_id, amount_cents, method, staff_id, undoes)
+        select 'payment-by-hand-undone', booking_id, -amount_cents, method, ${staffId}, id
+        from money_movements where id = ${id}`),
+
+    /** Gives back by hand what was paid by hand, each sum in the way it came. */
+    addRefundsByHand: (bookingId: number, staffId: number) =>
+      executor.run(sql<'ledger.addRefundsByHand'>`
+        insert into money_movements (kind, booking_id, amount_cents, method, staff_id)
+        select 'refund-by-hand', booking_id, -sum(amount_cents), method, ${staffId}
+        from money_movements where booking_id = ${bookingId} and order_id is null
+        group by booking_id, method having sum(amount_cents) > 0`),
+
+    /** Gives a part back by hand, in the way of which there is most. */
+    addPartRefundByHand: (bookingId: number, amountCents: number, staffId: number | null) =>
+      executor.run(sql<'ledger.addPartRefundByHand'>`
+        insert into money_movements (kind, booking_id, amount_cents, method, staff_id)
+        select 'refund-by-hand', booking_id, -${amountCents}::int, method, ${staffId}
+        from money_movements where booking_id = ${bookingId} and order_id is null
+        group by booking_id, method order by sum(amount_cents) desc limit 1`),
 
     /** Cents that were paid by hand and not given back. */
     sumByHand: async (bookingId: number) =>
@@ -89,7 +140,7 @@ export function createLedgerRepository(executor: Executor) {
 
     listByOrder: (orderId: string) =>
       executor.rows(sql<'ledger.listByOrder'>`
-        select m.kind, m.order_id, m.amount_cents, m.reference, m.note,
+        select m.kind, m.order_id, m.amount_cents, m.method, m.reference, m.note,
           s.username as staff, m.moved_at
         from money_movements m left join staff_accounts s on s.id = m.staff_id
         where m.order_id = ${orderId} order by m.id`),
@@ -108,7 +159,7 @@ export function createLedgerRepository(executor: Executor) {
 
     listByBooking: (bookingId: number) =>
       executor.rows(sql<'ledger.listByBooking'>`
-        select m.kind, m.order_id, m.amount_cents, m.reference, m.note,
+        select m.kind, m.order_id, m.amount_cents, m.method, m.reference, m.note,
           s.username as staff, m.moved_at
         from money_movements m
         left join payment_attempts a using (order_id)

@@ -112,7 +112,7 @@ async function capture(
       await raiseAttention(payments, tx, { kind: 'unattached-payment', orderId, amountCents });
     return { kind: 'confirmed' };
   }
-  const answer = await payments.payables.accept(tx, bookingId);
+  const answer = await payments.payables.accept(tx, bookingId, attempt.amountCents);
   if (answer === 'accepted') {
     await attempts.setState(orderId, 'confirmed');
     const movement = await createLedgerRepository(tx).countOfOrder(orderId);

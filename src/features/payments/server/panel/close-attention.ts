@@ -19,10 +19,7 @@ export async function closeAttention({ database }: Payments, id: number, staffId
     if (item.orderId !== null && (await isOpen(item, item.orderId)))
       throw new AppError('payments/matter-open');
     if (item.kind !== 'refund-by-hand' || item.bookingId === null) return;
-    const ledger = createLedgerRepository(tx);
-    const amountCents = -(await ledger.sumByHand(item.bookingId));
-    if (amountCents < 0)
-      await ledger.addByHand({ kind: 'refund-by-hand', bookingId: item.bookingId, amountCents, staffId });
+    await createLedgerRepository(tx).addRefundsByHand(item.bookingId, staffId);
 
     async function isOpen({ kind }: AttentionRecord, orderId: string): Promise<boolean> {
       const attempt = await createPaymentAttemptsRepository(tx).find(orderId);

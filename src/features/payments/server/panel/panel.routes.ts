@@ -12,21 +12,21 @@ import { readPanel } from './read-panel.ts';
 
 /** What staff see of one payment, and what they can do about it. */
 export function registerPaymentPanel(app: FastifyInstance, payments: Payments): void {
-  const staff = { permission: 'staff' } as const;
+  const owner = { permission: 'owner' } as const;
 
-  apiRoute(app, contract.getPaymentPanel, staff, ({ params, reply }) => {
+  apiRoute(app, contract.getPaymentPanel, owner, ({ params, reply }) => {
     reply.header('cache-control', 'no-store');
     return readPanel(payments, params.orderId);
   });
 
-  apiRoute(app, contract.askAboutPayment, staff, async ({ params }) => {
+  apiRoute(app, contract.askAboutPayment, owner, async ({ params }) => {
     const { store } = await readPanel(payments, params.orderId);
     const inquiry = await askGateway(payments, params.orderId);
     if (!inquiry) throw new AppError('payments/other-store', { parameters: { store: store?.sid ?? '?' } });
     return { answer: inquiry.kind, panel: await readPanel(payments, params.orderId) };
   });
 
-  apiRoute(app, contract.retryRefund, staff, async ({ params: { orderId } }) => {
+  apiRoute(app, contract.retryRefund, owner, async ({ params: { orderId } }) => {
     const { isOfOwnStore, store } = await readPanel(payments, orderId);
     const { gateway, database } = payments;
     if (!gateway || !isOfOwnStore)
@@ -42,13 +42,13 @@ export function registerPaymentPanel(app: FastifyInstance, payments: Payments): 
     [contract.refundPayment, refundByStaff],
     [contract.noteGivenBack, noteGivenBack],
   ] as const) {
-    apiRoute(app, call, staff, async ({ params: { orderId }, body, request }) => {
+    apiRoute(app, call, owner, async ({ params: { orderId }, body, request }) => {
       await giveBack(payments, { ...body, orderId, staffId: request.staff?.id ?? null });
       return readPanel(payments, orderId);
     });
   }
 
-  apiRoute(app, contract.attachPayment, staff, async ({ params: { orderId }, body }) => {
+  apiRoute(app, contract.attachPayment, owner, async ({ params: { orderId }, body }) => {
     await attachByStaff(payments, { ...body, orderId });
     return readPanel(payments, orderId);
   });

@@ -59,8 +59,16 @@ function toMessage({ receivedAt, source, kind, outcome }: EventRecord): PaymentS
   return { type: 'message', at: receivedAt.toISOString(), source, kind, outcome };
 }
 
-function toMovement({ kind, orderId, amountCents, note, staff, movedAt }: MovementRecord): PaymentStep {
-  return { type: 'movement', at: movedAt.toISOString(), kind, orderId, amountCents, note, staff };
+function toMovement({
+  kind,
+  orderId,
+  amountCents,
+  method,
+  note,
+  staff,
+  movedAt,
+}: MovementRecord): PaymentStep {
+  return { type: 'movement', at: movedAt.toISOString(), kind, orderId, amountCents, method, note, staff };
 }
 
 function toRefund(refund: RefundRecord): PaymentRefund {

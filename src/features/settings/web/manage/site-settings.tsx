@@ -5,20 +5,30 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import type { KnownKey } from '../../settings.contract.ts';
+import { BookingRulesForm } from './booking-rules-form.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
+import { ReminderHourForm } from './reminder-hour-form.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { storedSettingQuery } from './stored-settings.ts';
 import { UnpaidShareForm } from './unpaid-share-form.tsx';
+import { WaitingClaimForm } from './waiting-claim-form.tsx';
 
 const keys: readonly KnownKey[] = [
   'show_book_now_button',
   'maintenance_mode',
   'online_payment',
   'mixed_baskets',
+  'stay_logged_in',
+  'poster_booking',
   'business_name',
   'business_address',
   'unpaid_share',
+  'booking_window_days',
+  'booking_minutes_before',
+  'waiting_claim_minutes',
+  'reminder_mails',
+  'reminder_hour',
 ];
 
 interface SiteSettingsProps {
@@ -43,8 +53,14 @@ export function SiteSettings({ contactLink }: SiteSettingsProps) {
 
 function StoredSettings({ contactLink }: SiteSettingsProps) {
   const stored = useQueries({ queries: keys.map(storedSettingQuery) });
-  const [, , , , name, address, unpaidShare] = stored;
   if (stored.some(({ isPending }) => isPending)) return <Spinner label={m.settings_loading()} />;
+  const values = new Map(keys.map((key, index) => [key, stored[index]?.data]));
+  const [name, address] = [values.get('business_name'), values.get('business_address')];
+  const windowDays = values.get('booking_window_days');
+  const minutesBefore = values.get('booking_minutes_before');
+  const unpaidShare = values.get('unpaid_share');
+  const claimMinutes = values.get('waiting_claim_minutes');
+  const reminderHour = values.get('reminder_hour');
   const failed = stored.filter(({ isError, data }) => isError && data === undefined);
   return (
     <>
@@ -80,10 +96,33 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
           hint={m.settings_mixed_hint()}
           doneText={(isOn) => (isOn ? m.settings_mixed_on() : m.settings_mixed_off())}
         />
+        <SettingSwitch
+          settingKey="stay_logged_in"
+          label={m.settings_stay()}
+          hint={m.settings_stay_hint()}
+          doneText={(isOn) => (isOn ? m.settings_stay_on() : m.settings_stay_off())}
+        />
+        <SettingSwitch
+          settingKey="poster_booking"
+          label={m.settings_poster()}
+          hint={m.settings_poster_hint()}
+          doneText={(isOn) => (isOn ? m.settings_poster_on() : m.settings_poster_off())}
+        />
+        <SettingSwitch
+          settingKey="reminder_mails"
+          label={m.settings_reminder()}
+          hint={m.settings_reminder_hint()}
+          doneText={(isOn) => (isOn ? m.settings_reminder_on() : m.settings_reminder_off())}
+        />
       </div>
-      {unpaidShare?.data !== undefined && <UnpaidShareForm stored={unpaidShare.data} />}
-      {name?.data !== undefined && address?.data !== undefined && (
-        <BusinessForm name={name.data} address={address.data}>
+      {windowDays !== undefined && minutesBefore !== undefined && (
+        <BookingRulesForm windowDays={windowDays} minutesBefore={minutesBefore} />
+      )}
+      {reminderHour !== undefined && <ReminderHourForm stored={reminderHour} />}
+      {unpaidShare !== undefined && <UnpaidShareForm stored={unpaidShare} />}
+      {claimMinutes !== undefined && <WaitingClaimForm stored={claimMinutes} />}
+      {name !== undefined && address !== undefined && (
+        <BusinessForm name={name} address={address}>
           {contactLink}
         </BusinessForm>
       )}

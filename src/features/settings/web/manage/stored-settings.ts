@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { createSystemSetting, getSystemSetting, updateSystemSetting } from '../../settings.calls.ts';
+import { getSystemSetting } from '../../settings.calls.ts';
 import type { KnownKey } from '../../settings.contract.ts';
+import { createSystemSetting, updateSystemSetting } from '../../settings-editing.calls.ts';
 
 /** Read when the card is opened: what is switched must be what is stored. `null` where there is no such setting. */
 export function storedSettingQuery(key: KnownKey) {

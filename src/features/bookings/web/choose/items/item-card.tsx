@@ -67,7 +67,7 @@ export function ItemCard(props: ItemCardProps) {
     >
       <div className="flex gap-3 p-3 pb-0 sm:gap-4 lg:block lg:p-0">
         <Picture
-          src={item.image}
+          src={item.image || '/illustrations/coast.svg'}
           alt={item.imageAlt}
           sizes="(min-width: 64rem) 24rem, 5rem"
           width={480}

@@ -8,8 +8,10 @@ import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { SlotUnits } from '../../../domain/choice/duration-offers.ts';
 import { nearestFreeSlots, type Wish } from '../../../domain/choice/free-slots.ts';
+import { soldOutTimes } from '../../../domain/choice/sold-out-times.ts';
 import { findUnitPriceCents } from '../../../domain/prices/draft-quote.ts';
 import { type Start, useNextFreeDay } from '../../offers/use-next-free-day.ts';
+import { WaitingLink } from '../../offers/waiting-link.tsx';
 
 interface ItemOffersProps {
   item: RentalItem;
@@ -21,12 +23,28 @@ interface ItemOffersProps {
 
 /** When an item can be had that is sold out at the chosen time: that day, otherwise on the next day that has one. */
 export function ItemOffers({ item, date, day, wish, onMove }: ItemOffersProps) {
-  const { language } = useSite();
   const shortest = durations.find((duration) => findUnitPriceCents(item, duration) !== null) ?? '1/2';
   const starts = nearestFreeSlots(day, wish(shortest)).map((timeSlot) => ({ date, timeSlot }));
   const next = useNextFreeDay(date, wish(shortest), { enabled: starts.length === 0 });
   const offer = starts.length > 0 ? { date, starts } : next.data;
-  if (!offer) return null;
+  const { timeSlot } = wish(shortest);
+  const isSoldOut = soldOutTimes(day, { itemId: item.itemId, duration: shortest, quantity: 1 }).includes(
+    timeSlot,
+  );
+  return (
+    <div className="grid gap-2">
+      {offer && <Starts item={item} date={date} offer={offer} onMove={onMove} />}
+      {isSoldOut && <WaitingLink date={date} time={timeSlot} item={item.itemId} />}
+    </div>
+  );
+}
+
+interface StartsProps extends Pick<ItemOffersProps, 'item' | 'date' | 'onMove'> {
+  offer: { date: LocalDate; starts: Start[] };
+}
+
+function Starts({ item, date, offer, onMove }: StartsProps) {
+  const { language } = useSite();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="text-sm">

@@ -1,9 +1,6 @@
-import {
-  bookingWindowDays,
-  type DayRefusal,
-  findDayRefusal,
-} from '#features/availability/web/booking-window.public.ts';
+import { type DayRefusal, findDayRefusal } from '#features/availability/web/booking-window.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import type { BookingRules } from '#shared/bookings/booking-rules.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -20,8 +17,8 @@ interface DayRefusedProps {
 
 /** Why the day that was pressed cannot be chosen, and one that can. */
 export function DayRefused({ date, now, offered, onSelect }: DayRefusedProps) {
-  const { language, timeZone } = useSite();
-  const reason = findDayRefusal(date, now, timeZone);
+  const { language, timeZone, bookingRules } = useSite();
+  const reason = findDayRefusal(date, now, timeZone, bookingRules);
   return (
     <Notice
       announce
@@ -34,12 +31,12 @@ export function DayRefused({ date, now, offered, onSelect }: DayRefusedProps) {
         )
       }
     >
-      {reason && dayRefusalText(reason)}
+      {reason && dayRefusalText(reason, bookingRules)}
     </Notice>
   );
 }
 
-export function dayRefusalText(reason: DayRefusal): string {
+export function dayRefusalText(reason: DayRefusal, { windowDays }: BookingRules): string {
   switch (reason) {
     case 'past':
       return m.booking_day_past();
@@ -48,6 +45,6 @@ export function dayRefusalText(reason: DayRefusal): string {
     case 'tomorrow-closed':
       return m.booking_day_tomorrow_closed();
     case 'too-far':
-      return m.booking_day_too_far({ days: bookingWindowDays });
+      return m.booking_day_too_far({ days: windowDays });
   }
 }

@@ -48,7 +48,7 @@ export function DayFull(offers: Offers) {
   );
 }
 
-interface SlotGoneProps extends Offers {
+export interface SlotGoneProps extends Offers {
   slots: SlotChoice[];
   timeSlot: string;
   onSlot: (timeSlot: string) => void;

@@ -12,6 +12,8 @@ interface RequestParts {
   lines: readonly BookedItem[];
   language: Language;
   documentIds: Partial<Record<AcceptedKind, number>>;
+  /** Units that are held for this visitor. */
+  claim?: CreateBookingRequest['claim'] | null;
 }
 
 export type RequestFault = 'booking-incomplete' | 'no-items';
@@ -23,7 +25,7 @@ export function findRequestFault(draft: BookingDraft): RequestFault | null {
 
 /** @returns `null` where the draft is not complete. */
 export function toBookingRequest(parts: RequestParts): CreateBookingRequest | null {
-  const { customer, draft, lines, language, documentIds } = parts;
+  const { customer, draft, lines, language, documentIds, claim } = parts;
   const { date, timeSlot } = draft;
   if (!date || !timeSlot || missingFrom(draft) || lines.length < draft.selections.length) return null;
   const acceptedDocuments: CreateBookingRequest['acceptedDocuments'] = {};
@@ -40,5 +42,6 @@ export function toBookingRequest(parts: RequestParts): CreateBookingRequest | nu
     status: 'pending',
     language,
     acceptedDocuments,
+    ...(claim ? { claim: { id: claim.id, token: claim.token } } : {}),
   };
 }

@@ -11,6 +11,7 @@ import type { BookingDraft } from '../../../domain/choice/selection.ts';
 import type { DraftQuote } from '../../../domain/prices/draft-quote.ts';
 import type { BookingDraftStore } from '../../progress/booking-draft.ts';
 import { savePendingBookingId, saveStep } from '../../progress/booking-storage.ts';
+import { readClaim } from '../../progress/claim.ts';
 import { saveStoredPayment } from '../../progress/stored-payment.ts';
 import { paymentPath } from '../../progress/use-booking-flow.ts';
 import type { DetailsForm, DetailsValues } from '../details-form.ts';
@@ -91,6 +92,7 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
       lines: quote.lines,
       language,
       documentIds,
+      claim: readClaim(),
     });
     if (body) completion.complete(body, onRefused);
   }

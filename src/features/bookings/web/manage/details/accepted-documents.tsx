@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { languageName } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Acceptance } from '../../../booking-list.contract.ts';
+import type { Booking } from '../../../bookings.contract.ts';
 import { acceptancesQuery } from '../manage-queries.ts';
+import { useExportEvidence } from '../use-booking-actions.ts';
 import { DetailsSection } from './details-section.tsx';
 
 const kindTexts: Record<Acceptance['documentType'], () => string> = {
@@ -16,8 +20,9 @@ const kindTexts: Record<Acceptance['documentType'], () => string> = {
 };
 
 /** Exactly what the customer accepted: which bytes, when, and in which language. */
-export function AcceptedDocuments({ bookingId }: { bookingId: number }) {
-  const acceptances = useQuery(acceptancesQuery(bookingId));
+export function AcceptedDocuments({ booking }: { booking: Booking }) {
+  const acceptances = useQuery(acceptancesQuery(booking.id));
+  const isOwner = useIsOwner();
   return (
     <DetailsSection title={m.acceptances_title()}>
       {acceptances.isPending && <Spinner label={m.acceptances_loading()} />}
@@ -27,7 +32,22 @@ export function AcceptedDocuments({ bookingId }: { bookingId: number }) {
           <AcceptedDocument key={acceptance.documentType} acceptance={acceptance} />
         ))}
       </ul>
+      {isOwner && acceptances.data && acceptances.data.length > 0 && <EvidenceButton booking={booking} />}
     </DetailsSection>
+  );
+}
+
+function EvidenceButton({ booking }: { booking: Booking }) {
+  const evidence = useExportEvidence();
+  return (
+    <Button
+      size="compact"
+      className="mt-2"
+      pending={evidence.isPending}
+      onClick={() => evidence.mutate(booking)}
+    >
+      {m.acceptances_pdf()}
+    </Button>
   );
 }
 
@@ -37,7 +57,7 @@ function AcceptedDocument({ acceptance }: { acceptance: Acceptance }) {
     <li>
       {kindTexts[acceptance.documentType]()}
       <span className="block text-sm wrap-anywhere text-sea-soft">
-        {m.acceptances_version({ version: acceptance.documentId, file: acceptance.filename })}
+        {m.acceptances_version({ version: acceptance.version, file: acceptance.filename })}
       </span>
       <span className="block text-sm text-sea-soft">
         {m.acceptances_accepted({

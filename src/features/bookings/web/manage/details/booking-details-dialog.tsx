@@ -11,12 +11,17 @@ import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 import { parseItemsBooked } from '../../../domain/prices/items-booked.ts';
 import { bookingQuery, useRentalItems } from '../../booking-queries.ts';
+import { bookingSourceText, customerName } from '../customer-name.ts';
+import { EmailProblem } from '../email/email-problem.tsx';
 import { bookedRange } from '../list/booked-range.ts';
 import { useBookings } from '../manage-queries.ts';
+import { BookingNotes } from '../notes/booking-notes.tsx';
 import { AcceptedDocuments } from './accepted-documents.tsx';
+import { BookingActions } from './actions/booking-actions.tsx';
 import { formerPaymentText } from './booking-money.ts';
 import { DetailsSection } from './details-section.tsx';
 import { PaymentHistory } from './payment-history.tsx';
+import { phoneAddress } from './phone-address.ts';
 import { useOpenedBooking } from './use-opened-booking.ts';
 
 /** The details of the booking that the address names; older ones are not in the list and are asked for. */
@@ -55,45 +60,68 @@ function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <>
       <p>
-        <span className="block text-lg font-bold">{m.staff_details_number({ id: booking.id })}</span>
+        <span className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
+          {m.staff_details_number({ id: booking.id })}
+          <span>{booking.reference}</span>
+        </span>
         <span className="text-sm text-sea-soft">
           {m.staff_details_created({ time: staffTimestamp(booking.createdAt, language, timeZone) })}
         </span>
       </p>
+      <BookingActions booking={booking} />
+      <EmailProblem booking={booking} />
       {booking.holdSecondsLeft !== null && (
         <Notice>{m.staff_details_held({ count: Math.ceil(booking.holdSecondsLeft / 60) })}</Notice>
       )}
       {booking.cancelled && <Notice tone="warning">{m.staff_details_cancelled()}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <DetailsSection title={m.staff_details_customer()}>
-          <p>{booking.fullName}</p>
-          <p>
-            <a href={`mailto:${booking.email}`} className="wrap-anywhere underline underline-offset-4">
-              {booking.email}
-            </a>
-          </p>
-          <p>
-            <a
-              href={`tel:${booking.phoneNumber.replace(/[^\d+]/g, '')}`}
-              className="underline underline-offset-4"
-            >
-              {booking.phoneNumber}
-            </a>
-          </p>
-          <p>{m.staff_details_dob({ date: booking.dateOfBirth })}</p>
+          <p>{customerName(booking)}</p>
+          <Contact booking={booking} />
+          {booking.dateOfBirth && (
+            <p>{m.staff_details_dob({ date: staffDate(booking.dateOfBirth, language) })}</p>
+          )}
+          {booking.source !== 'web' && (
+            <p className="text-sm text-sea-soft">{bookingSourceText(booking.source)}</p>
+          )}
         </DetailsSection>
         <DetailsSection title={m.staff_details_booking()}>
           <p>{staffDate(booking.bookingDate, language)}</p>
           <p className="tabular-nums">{bookedRange(booking)}</p>
           <p>{m.staff_details_payment({ state: payment })}</p>
+          {booking.paymentCompleted && booking.dueCents > 0 && (
+            <p className="font-semibold">{m.bookings_due({ amount: euro(booking.dueCents, language) })}</p>
+          )}
           <p>{m.staff_details_waiver({ state: waiver })}</p>
         </DetailsSection>
       </div>
       <DetailsSection title={m.staff_details_items()}>
         <BookedItems booking={booking} />
       </DetailsSection>
+      <BookingNotes booking={booking} />
       <PaymentHistory bookingId={booking.id} />
-      <AcceptedDocuments bookingId={booking.id} />
+      <AcceptedDocuments booking={booking} />
+    </>
+  );
+}
+
+function Contact({ booking: { email, phoneNumber } }: { booking: Booking }) {
+  return (
+    <>
+      {email && (
+        <p>
+          <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
+            {email}
+          </a>
+        </p>
+      )}
+      {phoneNumber && (
+        <p>
+          <a href={phoneAddress(phoneNumber)} className="underline underline-offset-4">
+            {phoneNumber}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../../bookings.contract.ts';
+import { customerName } from '../customer-name.ts';
 import { bookedRange } from '../list/booked-range.ts';
 import { useCancelBooking } from '../use-booking-actions.ts';
 import { useCancellationMoney } from './cancellation-money.tsx';
@@ -13,7 +16,9 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking | n
   const { language } = useSite();
   const cancel = useCancelBooking();
   const money = useCancellationMoney(booking ? [booking.id] : []);
-  const confirm = () => booking && money.isKnown && cancel.mutate(booking.id, { onSettled: onClose });
+  const isAllowed = useIsOwner() || money.isNone;
+  const confirm = () =>
+    booking && money.isKnown && isAllowed && cancel.mutate(booking.id, { onSettled: onClose });
   return (
     <Dialog
       role="alertdialog"
@@ -23,7 +28,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking | n
       description={
         booking &&
         m.staff_cancel_text({
-          customer: booking.fullName,
+          customer: customerName(booking),
           date: staffDate(booking.bookingDate, language),
           time: bookedRange(booking),
         })
@@ -35,7 +40,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking | n
           <Button
             look="destructive"
             pending={cancel.isPending}
-            aria-disabled={!money.isKnown}
+            aria-disabled={!money.isKnown || !isAllowed}
             onClick={confirm}
           >
             {m.staff_cancel_confirm()}
@@ -44,6 +49,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking | n
       }
     >
       {money.element}
+      {money.isKnown && !isAllowed && <Notice tone="error" announce title={m.owners_only_cancel()} />}
     </Dialog>
   );
 }

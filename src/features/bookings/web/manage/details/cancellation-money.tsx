@@ -12,7 +12,8 @@ import { cancellationQuery } from '../manage-queries.ts';
 export function useCancellationMoney(ids: readonly number[]) {
   const query = useQuery(cancellationQuery(ids));
   const isKnown = query.data !== undefined && !query.isFetching;
-  return { isKnown, element: <CancellationMoney query={query} isSingle={ids.length === 1} /> };
+  const isNone = query.data?.byCard.count === 0 && query.data.byHand.count === 0;
+  return { isKnown, isNone, element: <CancellationMoney query={query} isSingle={ids.length === 1} /> };
 }
 
 interface CancellationMoneyProps {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIsOwner } from '#features/identity/web/role.public.ts';
 import type { PaymentHistory as History } from '#features/payments/payments.contract.ts';
 import { OpenPayment } from '#features/payments/web/open-payment.public.tsx';
 import { attemptStateText, movementText } from '#features/payments/web/payment-labels.public.ts';
@@ -64,6 +65,7 @@ function Attempt({
 }: {
   attempt: History['attempts'][number];
 }) {
+  const isOwner = useIsOwner();
   const { language, timeZone } = useSite();
   return (
     <li className="flex justify-between gap-4">
@@ -72,7 +74,7 @@ function Attempt({
         <span className="block text-sm wrap-anywhere text-sea-soft">
           {staffTimestamp(createdAt, language, timeZone)} · {orderId}
         </span>
-        <OpenPayment orderId={orderId}>{m.panel_open()}</OpenPayment>
+        {isOwner && <OpenPayment orderId={orderId}>{m.panel_open()}</OpenPayment>}
       </span>
       <span className="tabular-nums">{euro(amountCents, language)}</span>
     </li>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
@@ -10,14 +11,23 @@ import {
   listBookings,
   previewCancellation,
 } from '../../../booking-list.calls.ts';
-import type { CancellationPreview } from '../../../booking-list.contract.ts';
-import { cancelBooking, markBookingPaid } from '../../../bookings.calls.ts';
+import type { CancellationPreview, ListedBooking } from '../../../booking-list.contract.ts';
 import type { Booking } from '../../../bookings.contract.ts';
+import { cancelBooking, markBookingPaid, undoPayment } from '../../../staff-bookings.calls.ts';
 import { BookingsList } from './bookings-list.tsx';
+
+const listed = (booking: Booking): ListedBooking => ({ ...booking, note: null, calledAt: null });
 
 const anna = { ...aBooking, id: 1, fullName: 'Anna' };
 const bruno = { ...aBooking, id: 2, fullName: 'Bruno' };
-const carla: Booking = { ...aBooking, id: 3, fullName: 'Carla', cancelled: true, status: 'cancelled' };
+const carla: Booking = {
+  ...aBooking,
+  id: 3,
+  fullName: 'Carla',
+  cancelled: true,
+  status: 'cancelled',
+  dueCents: 0,
+};
 const noMoney: CancellationPreview = {
   count: 0,
   byCard: { count: 0, cents: 0 },
@@ -27,8 +37,9 @@ const noMoney: CancellationPreview = {
 /** The list, with what the server was asked about its bookings. */
 async function open(bookings: Booking[] = [anna, bruno, carla]) {
   const server = startFakeServer();
-  server.answer(listBookings, () => bookings);
+  server.answer(listBookings, () => bookings.map(listed));
   server.answer(countBookings, () => ({ count: bookings.length, isMore: false, isAny: true }));
+  server.answer(listRentalItems, () => []);
   const previews = server.answer(previewCancellation, () => noMoney);
   const router = openPage([{ path: '/', element: <BookingsList isEmpty={false} /> }]);
   await screen.findByRole('table');
@@ -79,7 +90,7 @@ test('what is no longer on the screen is not selected either', async () => {
   const { server, router } = await open();
   press(allBox());
   deleteSelected(2);
-  server.answer(listBookings, () => [bruno]);
+  server.answer(listBookings, () => [listed(bruno)]);
   await router.navigate('/?q=bruno');
   await waitFor(() => expect(deleteSelected(1)).toBeTruthy());
 });
@@ -173,17 +184,42 @@ test('a booking is marked as paid once', async () => {
   const { server } = await open();
   const answer = later<Booking>();
   const marked = server.answer(markBookingPaid, () => answer.promise);
-  const markPaid = actionFor(m.staff_mark_paid(), 'Anna');
-  press(markPaid);
-  await waitFor(() => expect(markPaid?.getAttribute('aria-disabled')).toBe('true'));
-  press(markPaid);
+  press(actionFor(m.staff_mark_paid(), 'Anna'));
+  const cash = await screen.findByRole('button', { name: m.till_method_cash() });
+  press(cash);
+  await waitFor(() => expect(cash.getAttribute('aria-disabled')).toBe('true'));
+  press(cash);
+  press(screen.getByRole('button', { name: m.till_method_terminal() }));
   answer.resolve(anna);
   await screen.findByText(m.staff_paid_done_text());
-  expect(marked).toHaveLength(1);
+  expect(marked.map(({ body }) => body)).toEqual([{ paymentCompleted: true, method: 'cash' }]);
+});
+
+test('a payment that was noted a moment ago can be undone once', async () => {
+  const payment = { id: 31, method: 'cash' as const, secondsLeft: 60 };
+  const paid: Booking = { ...anna, status: 'paid', paymentCompleted: true, undoablePayment: payment };
+  const { server } = await open([paid, bruno]);
+  const answer = later<Booking>();
+  const undone = server.answer(undoPayment, () => answer.promise);
+  const undo = actionFor(m.till_undo(), 'Anna');
+  expect(actionFor(m.till_undo(), 'Bruno')).toBeNull();
+  press(undo);
+  await waitFor(() => expect(undo?.getAttribute('aria-disabled')).toBe('true'));
+  press(undo);
+  answer.resolve(anna);
+  await screen.findByText(m.till_undone_text());
+  expect(undone.map(({ params, body }) => [params.id, body])).toEqual([['1', { payment: 31 }]]);
 });
 
 test('each booking offers what can be done with it', async () => {
-  const dario: Booking = { ...aBooking, id: 4, fullName: 'Dario', status: 'paid', paymentCompleted: true };
+  const dario: Booking = {
+    ...aBooking,
+    id: 4,
+    fullName: 'Dario',
+    status: 'paid',
+    paymentCompleted: true,
+    dueCents: 0,
+  };
   const elena = { ...aBooking, id: 5, fullName: 'Elena', holdSecondsLeft: 600 };
   const fabio = { ...aBooking, id: 6, fullName: 'Fabio', confirmed: true };
   await open([anna, carla, dario, elena, fabio]);

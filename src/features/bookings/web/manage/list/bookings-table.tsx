@@ -1,12 +1,13 @@
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
+import type { ListedBooking } from '../../../booking-list.contract.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 import { BookingRow } from './booking-row.tsx';
 import { SelectAll } from './select-bookings.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface BookingsTableProps {
-  bookings: Booking[];
+  bookings: ListedBooking[];
   selection: Selection;
   onDetails: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
@@ -40,7 +41,7 @@ export function BookingsTable({ bookings, selection, onDetails, onCancel }: Book
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 sm:grid-cols-2 lg:table-row-group">
+      <tbody className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:table-row-group">
         {bookings.map((booking) => (
           <BookingRow
             key={booking.id}

@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,6 +13,7 @@ import { maxSearchLength } from '../../../domain/booking-list-limits.ts';
 import { type BookingSort, bookingSorts } from '../../../domain/booking-order.ts';
 import { bookingStatuses } from '../../../domain/booking-statuses.ts';
 import { statusText } from './booking-status-badge.tsx';
+import { ExportList } from './export-list.tsx';
 import { hasChoices, isInOrder, isNarrowed, type ListFilter, useListFilter } from './use-list-filter.ts';
 
 const sortTexts: Record<BookingSort, () => string> = {
@@ -23,12 +25,29 @@ const sortTexts: Record<BookingSort, () => string> = {
 
 /** Which bookings are listed, and in which order. On a phone the list comes first: choices open on demand. */
 export function ListFilters() {
+  const isOwner = useIsOwner();
   const { filter, change, clear } = useListFilter();
   const [isOpen, setOpen] = useState(hasChoices(filter));
   return (
-    <div className="mt-5 grid gap-x-4 gap-y-3 rounded-lg bg-foam p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-8">
-      <BookingSearch />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:min-h-12">
+    <div className="mt-2 grid gap-x-4 gap-y-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-8 lg:rounded-lg lg:bg-foam lg:p-4">
+      <div className="flex items-end gap-2">
+        <BookingSearch />
+        <Button
+          aria-expanded={isOpen}
+          aria-controls="bookings-choices"
+          onClick={() => setOpen(!isOpen)}
+          className="shrink-0 px-3.5 lg:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          <span className="sr-only">{m.bookings_filters()}</span>
+        </Button>
+      </div>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-4 lg:min-h-12',
+          !isOpen && 'max-lg:hidden',
+        )}
+      >
         <Checkbox
           id="show-cancelled"
           label={m.staff_show_cancelled()}
@@ -43,15 +62,6 @@ export function ListFilters() {
           </Button>
         )}
       </div>
-      <Button
-        aria-expanded={isOpen}
-        aria-controls="bookings-choices"
-        onClick={() => setOpen(!isOpen)}
-        className="lg:hidden"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
-        {m.bookings_filters()}
-      </Button>
       <div
         id="bookings-choices"
         className={classNames(
@@ -60,6 +70,11 @@ export function ListFilters() {
         )}
       >
         <Choices filter={filter} change={change} />
+        {isOwner && (
+          <div className="lg:hidden">
+            <ExportList filter={filter} />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -156,9 +171,14 @@ function BookingSearch() {
     change({ q: input.current?.value.trim() ?? '' });
   }
   return (
-    <search>
+    <search className="min-w-0 grow">
       <form onSubmit={search}>
-        <Field id="bookings-search" label={m.bookings_search()} hint={m.bookings_search_hint()}>
+        <Field
+          id="bookings-search"
+          label={<span className="max-lg:sr-only">{m.bookings_search()}</span>}
+          hint={<span className="max-lg:sr-only">{m.bookings_search_hint()}</span>}
+          className="max-lg:block"
+        >
           {(control) => (
             <div className="flex gap-2">
               <TextInput
@@ -168,6 +188,7 @@ function BookingSearch() {
                 defaultValue={filter.q}
                 maxLength={maxSearchLength}
                 autoComplete="off"
+                placeholder={m.bookings_search()}
                 className="min-w-0"
               />
               <Button type="submit" className="shrink-0">

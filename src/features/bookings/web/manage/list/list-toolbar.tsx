@@ -1,45 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import { Button } from '#ui/button/button.tsx';
-import { buttonClass } from '#ui/button/button-look.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
-import { exportBookings } from '../../../booking-list.calls.ts';
 import { selectedAtMost } from '../../../domain/booking-list-limits.ts';
 import { bookingCountQuery } from '../manage-queries.ts';
 import { DeleteSelectedDialog } from './delete-selected-dialog.tsx';
+import { ExportList } from './export-list.tsx';
 import { SelectAll } from './select-bookings.tsx';
-import { type ListFilter, toQuery, useListFilter } from './use-list-filter.ts';
+import { type ListFilter, useListFilter } from './use-list-filter.ts';
 import type { Selection } from './use-selection.ts';
-
-function exportAddress(filter: ListFilter): string {
-  const query = Object.entries({ ...toQuery(filter), sort: filter.sort }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return `${exportBookings.path}?${new URLSearchParams(query)}`;
-}
 
 /** How many there are, and what can be done with all of them or with those that are selected. */
 export function ListToolbar({ selection }: { selection: Selection }) {
+  const isOwner = useIsOwner();
   const { filter } = useListFilter();
   return (
-    <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 lg:mt-3 lg:mb-2 lg:gap-y-2">
       <BookingCount filter={filter} />
-      <a href={exportAddress(filter)} download className={buttonClass('secondary', 'compact')}>
-        <Download aria-hidden="true" className="size-4" />
-        {m.bookings_export_list()}
-      </a>
-      <SelectAll
-        id="select-all-cards"
-        selection={selection}
-        className="max-lg:mr-auto lg:hidden"
-        isLabelled
-      />
-      <DeleteSelected selection={selection} />
+      {isOwner && (
+        <>
+          <div className="max-lg:hidden">
+            <ExportList filter={filter} />
+          </div>
+          <SelectAll id="select-all-cards" selection={selection} className="lg:hidden" isLabelled />
+          <DeleteSelected selection={selection} />
+        </>
+      )}
     </div>
   );
 }
@@ -84,7 +77,11 @@ function DeleteSelected({ selection }: { selection: Selection }) {
         size="compact"
         aria-disabled={count === 0}
         onClick={ask}
-        className="aria-disabled:cursor-not-allowed! aria-disabled:opacity-55"
+        className={classNames(
+          'aria-disabled:cursor-not-allowed! aria-disabled:opacity-55',
+          // Where room is short, it comes with the first one that is selected.
+          count === 0 ? 'max-lg:hidden' : 'max-lg:mb-2 max-lg:w-full',
+        )}
       >
         <Trash2 aria-hidden="true" className="size-4" />
         {m.bookings_delete_selected({ count })}

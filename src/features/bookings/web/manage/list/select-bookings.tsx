@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import type { Booking } from '../../../bookings.contract.ts';
+import { customerName } from '../customer-name.ts';
 import type { Selection } from './use-selection.ts';
 
 const boxLook = 'size-6 shrink-0 accent-lagoon-deep lg:size-5';
 /** Finger-sized, whatever is drawn. */
 const targetLook = 'inline-flex min-h-11 min-w-8 items-center lg:min-h-9';
 
+/** For what only owners do with several at once. */
 export function SelectBooking({ booking, selection }: { booking: Booking; selection: Selection }) {
-  const name = m.bookings_select({ customer: booking.fullName });
+  const isOwner = useIsOwner();
+  if (!isOwner) return null;
+  const name = m.bookings_select({ customer: customerName(booking) });
   return (
     <label className={targetLook}>
       <input
@@ -34,11 +39,13 @@ interface SelectAllProps {
 
 export function SelectAll({ id, selection, className, isLabelled = false }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
+  const isOwner = useIsOwner();
   const { ids, selectableCount, toggleAll } = selection;
   const isPartial = ids.length > 0 && ids.length < selectableCount;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartial;
   }, [isPartial]);
+  if (!isOwner) return null;
   return (
     <label htmlFor={id} className={classNames(targetLook, 'gap-3', className)}>
       <input

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { writeCalendarFile } from '#shared/files/calendar-file.ts';
@@ -7,28 +8,33 @@ import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 import { bookingEvent } from '../../../domain/booking-event.ts';
 import { parseItemsBooked } from '../../../domain/prices/items-booked.ts';
+import { placeOfDayQuery } from '../../booking-queries.ts';
 
 /**
  * Downloads a booking as an entry for the customer's calendar, with a link to its page.
  * @returns the name of the file
  */
 export function useSaveToCalendar(): (booking: Booking, description: string) => string {
-  const { publicUrl, timeZone } = useSite();
+  const { publicUrl, timeZone, language } = useSite();
+  const queryClient = useQueryClient();
   const now = useNow();
   const token = useSearchParams()[0].get('token');
 
   return (booking, description) => {
-    const { id, reference, bookingDate, timeSlot, itemsBooked } = booking;
+    const { id, reference, bookingDate, timeSlot, itemsBooked, calendarSequence } = booking;
     const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
     const query = new URLSearchParams({ bookingId: String(id), ...(token ? { token } : {}) });
     const url = `${publicUrl}/confirmation?${query}`;
     const file = `${reference}.ics`;
+    // The page shows it already; without it the entry has no place.
+    const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
     const text = writeCalendarFile({
-      ...bookingEvent({ id, bookingDate, timeSlot, durations, timeZone, publicUrl }),
+      ...bookingEvent({ id, bookingDate, timeSlot, durations, calendarSequence, timeZone, publicUrl }),
       writtenAt: now(),
       title: `${m.booking_share_title()}: ${reference}`,
-      description: `${description}\n${url}`,
+      description: [description, place?.directions, url].filter(Boolean).join('\n'),
       url,
+      place: place ?? null,
     });
     saveFile(file, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
     return file;

@@ -1,8 +1,10 @@
 import { Backpack, GraduationCap, type LucideIcon, Weight } from 'lucide-react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { longDate } from '#web/format/dates.ts';
 import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
+import { dateRange } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';
 
 /** Prices and other facts of an item, from the catalogue. */
@@ -15,6 +17,7 @@ export function OfferFacts({ item }: { item: RentalItem }) {
         <OfferFact icon={Backpack}>{item.includes}</OfferFact>
       </ul>
       <PriceList item={item} />
+      <SeasonPrices item={item} />
     </>
   );
 }
@@ -47,4 +50,17 @@ function PriceList({ item }: { item: RentalItem }) {
       </tbody>
     </table>
   );
+}
+
+/** Days on which other prices count. */
+function SeasonPrices({ item }: { item: RentalItem }) {
+  const { language } = useSite();
+  return item.seasonPrices?.map(({ first, last, prices }) => (
+    <p key={first}>
+      <b>{first === last ? longDate(first, language) : dateRange(first, last, language)}:</b>{' '}
+      {prices
+        .map(({ duration, amountCents }) => `${durationText(duration)} ${euro(amountCents, language)}`)
+        .join(', ')}
+    </p>
+  ));
 }

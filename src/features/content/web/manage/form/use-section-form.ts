@@ -6,6 +6,7 @@ import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { saveContent } from '../../../content-editing.calls.ts';
 import type { ContentData } from '../../../content-editing.contract.ts';
+import { isPublished } from '../../../domain/published.ts';
 import { type Draft, type DraftField, makeDraft } from '../../../domain/section-draft.ts';
 import { newTypeOf, type SectionKind } from '../../../domain/section-types.ts';
 import { contentKey, staffContentQuery } from '../staff-content-query.ts';
@@ -61,7 +62,7 @@ export function useSectionForm(start: SectionFormStart, onDone: () => void) {
     toasts: {
       saved: (saved) => ({
         title: start.stored ? m.content_updated() : m.content_created(),
-        description: saved?.isActive ? m.content_done_text() : m.content_hidden_text(),
+        description: saved && isPublished(saved) ? m.content_done_text() : m.content_hidden_text(),
       }),
       failed: (reason) => ({ title: m.content_error(), description: failedText({ reason }) }),
       invalid: (first) => ({ title: m.content_validation(), description: first }),

@@ -97,6 +97,7 @@ function SlideForm({ slideId, language, editing, onCancel }: SlideFormProps) {
 /** What the site shows is there only once it is stored; until then the rest is made up. */
 function SlidePreview({ draft, language }: { draft: SlideDraft; language: Language }) {
   const notYet = { id: 0, logoUrl: null, position: 0, version: 0, createdAt: '', updatedAt: '' };
+  if (draft.imageUrl === '') return <p className="p-5">{m.slides_image_later()}</p>;
   return (
     <div className="relative h-[500px] overflow-hidden bg-sea text-white">
       <BannerSlideView slide={{ ...notYet, ...draft, language }} isCurrent position={m.content_preview()} />

@@ -50,9 +50,10 @@ function DrawingChoice({ editing }: { editing: SlideEditing }) {
     address: drawingAddress(name),
     label: drawingNames[name](),
   }));
-  const choices = isOwnDrawing(draft.imageUrl)
-    ? drawings
-    : [{ address: draft.imageUrl, label: m.slides_photo_now() }, ...drawings];
+  const choices =
+    draft.imageUrl === '' || isOwnDrawing(draft.imageUrl)
+      ? drawings
+      : [{ address: draft.imageUrl, label: m.slides_photo_now() }, ...drawings];
   return (
     <fieldset className="grid gap-2" id={slideFieldId('imageUrl')} tabIndex={-1}>
       <legend className="mb-1 text-sm font-semibold">{m.slides_drawings()}</legend>

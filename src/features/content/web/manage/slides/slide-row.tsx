@@ -1,12 +1,15 @@
-import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { ImageField } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Picture } from '#ui/picture/picture.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
-import { textOfHtml, titleOf } from '../section-labels.ts';
+import { EntryMarks } from '../entry/entry-marks.tsx';
+import { textOfHtml } from '../entry/text-of-html.ts';
+import { Thumbnail } from '../entry/thumbnail.tsx';
+import { titleOf } from '../section-labels.ts';
 import { useSlidePlace } from './slide-place.ts';
 import { useShowSlide } from './use-slide-actions.ts';
 import { useUploadSlideImage } from './use-upload-slide-image.ts';
@@ -61,25 +64,17 @@ export function SlideRow({ slide, onDelete, ...order }: SlideRowProps) {
 }
 
 function SlideSummary({ slide, title }: { slide: BannerSlide; title: string }) {
+  const { language: reader } = useSite();
   return (
     <>
-      <Picture
-        src={slide.imageUrl}
-        alt={slide.imageAlt ?? ''}
-        sizes="6rem"
-        width="96"
-        height="64"
-        className="h-16 w-24 shrink-0 rounded-md border border-line bg-white object-cover"
-      />
+      <Thumbnail address={slide.imageUrl} alt={slide.imageAlt ?? ''} fit="cover" />
       <div className="min-w-0 flex-1 basis-56" lang={toLocale(slide.language)}>
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-sea-soft">{textOfHtml(slide.content)}</p>
-        {!slide.isActive && (
-          <p className="mt-1 inline-flex items-center gap-1 rounded-full bg-amber-tint px-2 py-0.5 text-xs font-semibold text-amber">
-            <EyeOff aria-hidden="true" className="size-3.5" />
-            {m.content_hidden()}
-          </p>
-        )}
+        {/* Its texts are the reader's language, the slide's are its own. */}
+        <div lang={toLocale(reader)}>
+          <EntryMarks entry={{ isActive: slide.isActive, imageUrl: slide.imageUrl }} />
+        </div>
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { api } from '#web/api/api-client.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
-import { drawingAddress } from '../../../domain/own-drawings.ts';
+import { isPublished } from '../../../domain/published.ts';
 import { type SlideDraft, type SlideField, slideDraftOf } from '../../../domain/slide-draft.ts';
 import { createBannerSlide, updateBannerSlide } from '../../../slides.calls.ts';
 import { SlideFields } from '../../../slides.contract.ts';
@@ -21,7 +21,7 @@ interface SlideFormOptions {
 const emptyDraft: SlideDraft = {
   title: '',
   content: '',
-  imageUrl: drawingAddress('slide-morning'),
+  imageUrl: '',
   imageAlt: '',
   buttonText: '',
   buttonLink: '',
@@ -70,9 +70,9 @@ export function useSlideForm({ slide, language, onDone }: SlideFormOptions) {
     },
     draftKey: `slide ${slide?.id ?? `new ${language}`}`,
     toasts: {
-      saved: () => ({
+      saved: (saved) => ({
         title: slide ? m.slides_updated() : m.slides_created(),
-        description: m.slides_done_text(),
+        description: saved && !isPublished(saved) ? m.content_hidden_text() : m.slides_done_text(),
       }),
       failed: (reason) => ({ title: m.content_error(), description: failedText({ reason }) }),
       invalid: (first) => ({ title: m.content_validation(), description: first }),

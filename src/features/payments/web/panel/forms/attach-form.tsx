@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { referencePrefix } from '#shared/booking-reference.ts';
+import { readTypedReference } from '#shared/bookings/typed-reference.ts';
+import { readBigId } from '#shared/database-ids.ts';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { api } from '#web/api/api-client.ts';
@@ -18,12 +19,9 @@ interface AttachFormProps {
   onBack: () => void;
 }
 
-const bookingNumber = new RegExp(`^(?:#|${referencePrefix})?\\s*([1-9]\\d{0,8})$`, 'i');
-
-/** @returns the number of `125`, `#125` or `WATER-125`. */
+/** @returns the number of `125`, `#125`, `WATER-125` or `water 125`. */
 function readBookingNumber(text: string): number | null {
-  const match = bookingNumber.exec(text.trim());
-  return match ? Number(match[1]) : null;
+  return readTypedReference(text) ?? readBigId(text.trim());
 }
 
 /** The booking that a payment without one is for. */

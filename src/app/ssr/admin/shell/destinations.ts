@@ -1,0 +1,151 @@
+import {
+  BookOpen,
+  CalendarCheck,
+  ChartColumn,
+  Coins,
+  CreditCard,
+  FileText,
+  FlaskConical,
+  Home,
+  type LucideIcon,
+  Mail,
+  Map as MapIcon,
+  Plus,
+  QrCode,
+  Sailboat,
+  ScrollText,
+  UserRound,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Location } from 'react-router';
+import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
+import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
+import { m } from '#i18n/generated/messages.js';
+
+export interface Destination {
+  id: string;
+  to: string;
+  name: () => string;
+  /** In the bar of a phone, where a word has 90 pixels. */
+  shortName?: () => string;
+  Icon: LucideIcon;
+  /** On a phone in the bar, or behind More. On a wide screen all stand in one row, but those of `menu`. */
+  place: 'bar' | 'more' | 'menu';
+  isForOwners?: true;
+  /** Asks for what only owners may see. */
+  Badge?: ComponentType;
+}
+
+const tab = (id: string) => `/admin?tab=${id}`;
+
+/** Every place of the back office, in the order in which it is offered. A new page is added here and nowhere else. */
+export const destinations: readonly Destination[] = [
+  { id: 'today', to: '/admin/today', name: () => m.shell_today(), Icon: CalendarCheck, place: 'bar' },
+  {
+    id: 'bookings',
+    to: tab('bookings'),
+    name: () => m.admin_tab_bookings(),
+    Icon: BookOpen,
+    place: 'bar',
+    Badge: AttentionBadge,
+  },
+  {
+    id: 'inventory',
+    to: tab('inventory'),
+    name: () => m.admin_tab_inventory(),
+    shortName: () => m.shell_stock(),
+    Icon: Sailboat,
+    place: 'bar',
+  },
+  {
+    id: 'waivers',
+    to: tab('waivers'),
+    name: () => m.admin_tab_documents(),
+    Icon: FileText,
+    place: 'more',
+    isForOwners: true,
+  },
+  {
+    id: 'email',
+    to: tab('email'),
+    name: () => m.admin_tab_email(),
+    Icon: Mail,
+    place: 'more',
+    isForOwners: true,
+    Badge: FailedMailsBadge,
+  },
+  {
+    id: 'homepage',
+    to: tab('homepage'),
+    name: () => m.admin_tab_content(),
+    Icon: Home,
+    place: 'more',
+    isForOwners: true,
+  },
+  {
+    id: 'trips',
+    to: tab('trips'),
+    name: () => m.admin_tab_trips(),
+    Icon: MapIcon,
+    place: 'more',
+    isForOwners: true,
+  },
+  {
+    id: 'payment',
+    to: tab('payment'),
+    name: () => m.admin_tab_payment(),
+    Icon: CreditCard,
+    place: 'more',
+    isForOwners: true,
+  },
+  {
+    id: 'numbers',
+    to: '/admin/numbers',
+    name: () => m.numbers_link(),
+    Icon: ChartColumn,
+    place: 'more',
+    isForOwners: true,
+  },
+  { id: 'walk-in', to: '/admin/walk-in', name: () => m.walk_in_link(), Icon: Plus, place: 'menu' },
+  { id: 'till', to: '/admin/till', name: () => m.till_link(), Icon: Coins, place: 'menu' },
+  { id: 'poster', to: '/admin/poster', name: () => m.poster_link(), Icon: QrCode, place: 'menu' },
+  {
+    id: 'payment-tester',
+    to: '/admin/payment-tester',
+    name: () => m.shell_tester(),
+    Icon: FlaskConical,
+    place: 'menu',
+    isForOwners: true,
+  },
+  {
+    id: 'audit',
+    to: '/admin/audit',
+    name: () => m.shell_audit(),
+    Icon: ScrollText,
+    place: 'menu',
+    isForOwners: true,
+  },
+  { id: 'account', to: '/admin/account', name: () => m.account_link(), Icon: UserRound, place: 'menu' },
+];
+
+/** Above which tab a dialog opens that the address names. */
+const dialogTabs = [
+  ['booking', 'bookings'],
+  ['payment', 'payment'],
+] as const;
+
+/** The tab of `/admin` that an address opens. */
+export function openTab(query: URLSearchParams): string {
+  const wanted = query.get('tab') ?? dialogTabs.find(([name]) => query.has(name))?.[1];
+  const known = destinations.find(({ id, to }) => id === wanted && to === tab(id));
+  return known?.id ?? 'inventory';
+}
+
+export function destinationAt({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): Destination | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  const id = path === '/admin' ? openTab(new URLSearchParams(search)) : path.slice('/admin/'.length);
+  return destinations.find((each) => each.id === id);
+}

@@ -1,0 +1,66 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useIsOwner } from '#features/identity/web/role.public.ts';
+import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
+import { m } from '#i18n/generated/messages.js';
+import { classNames } from '#ui/class-names.ts';
+import { destinationAt } from './destinations.ts';
+import { MoreDrawer } from './more-drawer.tsx';
+import { DestinationLink, useDestinations } from './staff-nav.tsx';
+
+const itemLook =
+  'grid h-full w-full content-center justify-items-center gap-0.5 text-xs font-semibold text-sea-soft -outline-offset-3 aria-[current=page]:text-lagoon-deep';
+/** The place is told by more than a colour. */
+const currentLook =
+  'aria-[current=page]:border-t-3 aria-[current=page]:border-lagoon aria-[current=page]:-mt-px';
+/** In the corner of the icon. */
+const badgeLook =
+  '[&>span:last-child]:absolute [&>span:last-child]:top-1 [&>span:last-child]:left-1/2 [&>span:last-child]:ml-1.5';
+
+/** The bottom edge of a phone: where thumbs are, and nothing else is. */
+export function StaffBar() {
+  const [isOpen, setOpen] = useState(false);
+  const isElsewhere = destinationAt(useLocation())?.place !== 'bar';
+  const offered = useDestinations('bar');
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <nav
+        aria-label={m.shell_nav()}
+        className="staff-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      >
+        <ul className="grid h-16 grid-cols-4">
+          {offered.map((destination) => (
+            <li key={destination.id}>
+              <DestinationLink
+                destination={destination}
+                isShort
+                className={classNames(itemLook, currentLook, destination.Badge && badgeLook)}
+                iconClassName="size-6"
+              />
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className={classNames(
+                'relative',
+                itemLook,
+                badgeLook,
+                isElsewhere && 'border-t-3 border-lagoon text-lagoon-deep',
+              )}
+            >
+              <Menu aria-hidden="true" className="size-6" />
+              {m.shell_more()}
+              {isOwner && <FailedMailsBadge />}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <MoreDrawer open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

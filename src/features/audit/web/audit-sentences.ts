@@ -1,0 +1,153 @@
+import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import type { AuditChange, AuditEntry } from '../audit.contract.ts';
+import { kindText, whoOf } from './audit-labels.ts';
+
+/** What a sentence can speak of; each takes what it needs. */
+interface Facts {
+  who: string;
+  booking: string;
+  subject: string;
+  count: number;
+}
+
+/** By the call that was made, as its route is written, and by the commands of the command line. */
+const sentences: Record<string, (facts: Facts) => string> = {
+  'POST /api/bookings': (facts) => m.audit_say_book(facts),
+  'PATCH /api/bookings/:id/payment': (facts) => m.audit_say_paid(facts),
+  'POST /api/bookings/:id/payment/undo': (facts) => m.audit_say_unpaid(facts),
+  'POST /api/admin/walk-ins': (facts) => m.audit_say_walk_in(facts),
+  'POST /api/poster-bookings': (facts) => m.audit_say_book(facts),
+  'POST /api/waiting-list': (facts) => m.audit_say_waiting_joined(facts),
+  'POST /api/waiting-list/claim': (facts) => m.audit_say_waiting_claim(facts),
+  'POST /api/waiting-list/leave': (facts) => m.audit_say_waiting_removed(facts),
+  'DELETE /api/admin/waiting-list/:id': (facts) => m.audit_say_waiting_removed(facts),
+  'POST /api/admin/till/:date/counts': (facts) => m.audit_say_till(facts),
+  'POST /api/admin/today/facts': (facts) => m.audit_say_today(facts),
+  'PATCH /api/bookings/:id/cancel': (facts) => m.audit_say_cancel(facts),
+  'POST /api/bookings/:id/move': (facts) => m.audit_say_move(facts),
+  'POST /api/bookings/:id/notes': (facts) => m.audit_say_note(facts),
+  'PUT /api/bookings/:id/email': (facts) => m.audit_say_email_corrected(facts),
+  'PUT /api/bookings/:id/email-report': (facts) => m.audit_say_email_reported(facts),
+  'POST /api/bookings/delete-selected': (facts) => m.audit_say_cancel_many(facts),
+  'POST /api/bookings/release-held-units': (facts) => m.audit_say_release(facts),
+  'POST /api/bookings/:id/confirm': (facts) => m.audit_say_confirm(facts),
+  'POST /api/bookings/:id/extend-hold': (facts) => m.audit_say_extend(facts),
+  'POST /api/bookings/:id/pay-at-beach': (facts) => m.audit_say_beach(facts),
+  'POST /api/payment/attempts/:orderId/refund': (facts) => m.audit_say_refund(facts),
+  'POST /api/payment/attempts/:orderId/given-back': (facts) => m.audit_say_given_back(facts),
+  'POST /api/payment/attempts/:orderId/attach': (facts) => m.audit_say_attach(facts),
+  'POST /api/payment/attempts/:orderId/ask': (facts) => m.audit_say_ask(facts),
+  'POST /api/payment/attempts/:orderId/retry-refund': (facts) => m.audit_say_retry_refund(facts),
+  'POST /api/payment/attention/:id/resolve': (facts) => m.audit_say_resolve(facts),
+  'POST /api/payment/test-payments/:orderId/refund': (facts) => m.audit_say_refund_test(facts),
+  'POST /api/payment/direct-checkout': (facts) => m.audit_say_checkout(facts),
+  'POST /api/payment/post-checkout': (facts) => m.audit_say_checkout(facts),
+  'POST /api/payment/create-checkout': (facts) => m.audit_say_checkout(facts),
+  'POST /api/payment/manually-create-booking': (facts) => m.audit_say_from_order(facts),
+  'PATCH /api/availability/:slotId': (facts) => m.audit_say_slot(facts),
+  'POST /api/admin/availability/bulk-update': (facts) => m.audit_say_bulk(facts),
+  'POST /api/admin/availability/bulk-updates/:id/undo': (facts) => m.audit_say_bulk_undo(facts),
+  'POST /api/initialize-availability': (facts) => m.audit_say_initialize(facts),
+  'POST /api/fix-availability': (facts) => m.audit_say_fix(facts),
+  'PUT /api/rental-items/:itemId': (facts) => m.audit_say_item(facts),
+  'POST /api/rental-items/:itemId/image': (facts) => m.audit_say_item_photo(facts),
+  'POST /api/rental-items': (facts) => m.audit_say_item_added(facts),
+  'POST /api/rental-items/reorder': (facts) => m.audit_say_items_order(facts),
+  'PUT /api/rental-items/:itemId/retired': (facts) => m.audit_say_item_retired(facts),
+  'PUT /api/rental-items/:itemId/season-prices': (facts) => m.audit_say_season_prices(facts),
+  'PUT /api/outages/:id': (facts) => m.audit_say_outage(facts),
+  'DELETE /api/outages/:id': (facts) => m.audit_say_outage_end(facts),
+  'POST /api/outages/preview': (facts) => m.audit_say_outage_preview(facts),
+  'PUT /api/opening-hours': (facts) => m.audit_say_hours(facts),
+  'POST /api/opening-hours/preview': (facts) => m.audit_say_hours_preview(facts),
+  'POST /api/admin/places': (facts) => m.audit_say_place_added(facts),
+  'PUT /api/admin/places/:id': (facts) => m.audit_say_place_edited(facts),
+  'DELETE /api/admin/places/:id': (facts) => m.audit_say_place_deleted(facts),
+  'PUT /api/admin/place-plan': (facts) => m.audit_say_place_plan(facts),
+  'POST /api/admin/place-plan/preview': (facts) => m.audit_say_place_plan_preview(facts),
+  'PATCH /api/documents/:id/activate': (facts) => m.audit_say_document_state(facts),
+  'POST /api/documents': (facts) => m.audit_say_document(facts),
+  'PATCH /api/email-config': (facts) => m.audit_say_email(facts),
+  'POST /api/mails/:id/resend': (facts) => m.audit_say_resend(facts),
+  'POST /api/homepage-content': (facts) => m.audit_say_content(facts),
+  'DELETE /api/homepage-content/:id': (facts) => m.audit_say_content_deleted(facts),
+  'POST /api/homepage-content/reorder': (facts) => m.audit_say_content_order(facts),
+  'POST /api/homepage-content/:id/image': (facts) => m.audit_say_content_photo(facts),
+  'POST /api/banner-slides': (facts) => m.audit_say_slide(facts),
+  'PUT /api/banner-slides/:id': (facts) => m.audit_say_slide_edited(facts),
+  'DELETE /api/banner-slides/:id': (facts) => m.audit_say_slide_deleted(facts),
+  'POST /api/banner-slides/reorder': (facts) => m.audit_say_slide_order(facts),
+  'POST /api/banner-slides/:id/image': (facts) => m.audit_say_slide_photo(facts),
+  'POST /api/guided-trips-schedule': (facts) => m.audit_say_trips(facts),
+  'POST /api/guided-trips-schedule/:id/image': (facts) => m.audit_say_trips_photo(facts),
+  'PUT /api/weather-locations': (facts) => m.audit_say_weather(facts),
+  'POST /api/login': (facts) => m.audit_say_login(facts),
+  'POST /api/logout': (facts) => m.audit_say_logout(facts),
+  'POST /api/admin/account/password': (facts) => m.audit_say_password(facts),
+  'DELETE /api/admin/account/sessions/:sessionId': (facts) => m.audit_say_session_end(facts),
+  'POST /api/admin/account/sign-out-everywhere': (facts) => m.audit_say_out(facts),
+  'POST /api/admin/accounts': (facts) => m.audit_say_staff_add(facts),
+  'PATCH /api/admin/accounts/:accountId': (facts) => m.audit_say_account_edited(facts),
+  'POST /api/admin/accounts/:accountId/password': (facts) => m.audit_say_staff_reset(facts),
+  'npm run staff -- add': (facts) => m.audit_say_staff_add(facts),
+  'npm run staff -- role': (facts) => m.audit_say_staff_role(facts),
+  'npm run staff -- reset-password': (facts) => m.audit_say_staff_reset(facts),
+  'npm run staff -- disable': (facts) => m.audit_say_staff_disable(facts),
+  'npm run staff -- enable': (facts) => m.audit_say_staff_enable(facts),
+};
+
+const settingCalls = ['PUT /api/system-settings/:key', 'POST /api/system-settings'];
+
+const settingNames: Record<string, () => string> = {
+  maintenance_mode: () => m.audit_setting_maintenance_mode(),
+  show_book_now_button: () => m.audit_setting_show_book_now_button(),
+  online_payment: () => m.audit_setting_online_payment(),
+  mixed_baskets: () => m.audit_setting_mixed_baskets(),
+  stay_logged_in: () => m.audit_setting_stay_logged_in(),
+  poster_booking: () => m.audit_setting_poster_booking(),
+  business_name: () => m.audit_setting_business_name(),
+  business_address: () => m.audit_setting_business_address(),
+  unpaid_share: () => m.audit_setting_unpaid_share(),
+  waiting_claim_minutes: () => m.audit_setting_waiting_claim(),
+  booking_window_days: () => m.audit_setting_window_days(),
+  booking_minutes_before: () => m.audit_setting_minutes_before(),
+  reminder_mails: () => m.audit_setting_reminder_mails(),
+  reminder_hour: () => m.audit_setting_reminder_hour(),
+};
+
+export function hasSentence(action: string): boolean {
+  return settingCalls.includes(action) || Object.hasOwn(sentences, action);
+}
+
+/** What somebody did, in the reader's language. A call without a sentence says what kinds of things it changed. */
+export function sentenceOf(entry: AuditEntry): string {
+  const who = whoOf(entry);
+  const setting = entry.changes.find(({ table }) => table === 'system_settings');
+  if (setting && settingCalls.includes(entry.action)) return settingSentence(who, setting);
+  const sentence = Object.hasOwn(sentences, entry.action) ? sentences[entry.action] : undefined;
+  if (sentence) return sentence({ who, ...factsOf(entry) });
+  const kinds = [...new Set(entry.changes.map(({ kind }) => kindText(kind)))].join(', ');
+  return m.audit_say_other({ who, kinds });
+}
+
+function settingSentence(who: string, { subject, after }: AuditChange): string {
+  const setting = settingNames[subject ?? '']?.() ?? subject ?? m.audit_no_subject();
+  const value = after?.setting_value;
+  if (value === 'true') return m.audit_say_on({ who, setting });
+  return value === 'false' ? m.audit_say_off({ who, setting }) : m.audit_say_set({ who, setting });
+}
+
+function factsOf({ bookingIds, changes, changeCount }: AuditEntry): Omit<Facts, 'who'> {
+  const [first] = changes;
+  // A slot and an item are called by the item's id, which their keys begin with.
+  const isItem = first && /^(?:slots|rental_item)/.test(first.table);
+  const outage = first?.table === 'outages' ? (first.after ?? first.before)?.item_id : null;
+  const item = isItem ? first.record.split(' ')[0] : outage;
+  const name = changes.find(({ subject }) => subject)?.subject ?? item;
+  return {
+    booking: bookingIds.map(bookingReference).join(', ') || m.audit_no_booking(),
+    subject: name ? String(name) : m.audit_no_subject(),
+    count: changeCount,
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { BigIdParameter, passageField } from '#shared/field-schemas.ts';
+
+export const maxNoteLength = 1000;
+
+/** `called`: staff talked to the customer; `text` is what was said, and may be empty. */
+export const NoteKind = z.enum(['note', 'called']);
+export type NoteKind = z.infer<typeof NoteKind>;
+
+export const BookingNote = z.strictObject({
+  id: z.string(),
+  kind: NoteKind,
+  text: z.string(),
+  /** Who wrote it; `null` where the account is gone. */
+  staff: z.string().nullable(),
+  writtenAt: z.iso.datetime(),
+});
+export type BookingNote = z.infer<typeof BookingNote>;
+
+export const BookingMoveEntry = z.strictObject({
+  id: z.int(),
+  fromDate: z.string(),
+  fromTimeSlot: z.string(),
+  toDate: z.string(),
+  toTimeSlot: z.string(),
+  staff: z.string().nullable(),
+  movedAt: z.iso.datetime(),
+});
+
+export const BookingHistory = z.strictObject({
+  /** Newest first. */
+  notes: z.array(BookingNote),
+  moves: z.array(BookingMoveEntry),
+});
+export type BookingHistory = z.infer<typeof BookingHistory>;
+
+const Params = z.strictObject({ id: BigIdParameter });
+
+export const listNotes = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id/notes',
+  summary: 'What staff noted about a booking, and where it was moved from',
+  params: Params,
+  status: 200,
+  response: BookingHistory,
+});
+
+export const addNote = defineCall({
+  method: 'POST',
+  path: '/api/bookings/:id/notes',
+  summary: 'Note something about a booking; a call also confirms a booking that waits for it',
+  params: Params,
+  body: z
+    .strictObject({
+      /** Made by the device: the same id again adds nothing. */
+      id: z.uuid(),
+      kind: NoteKind,
+      text: passageField(maxNoteLength).trim(),
+    })
+    .refine(({ kind, text }) => kind === 'called' || text !== '', { path: ['text'], error: 'note_required' }),
+  status: 200,
+  response: BookingHistory,
+  errors: ['bookings/not-found', 'bookings/note-of-another'],
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { usualHours } from '#shared/rental-time.ts';
+import { nextStart, runningSlot } from './start-now.ts';
+
+test.each([
+  [{ hour: 6, minute: 0 }, 0],
+  [{ hour: 8, minute: 0 }, 0],
+  [{ hour: 10, minute: 29 }, 4],
+  [{ hour: 10, minute: 30 }, 5],
+  [{ hour: 16, minute: 59 }, 17],
+  [{ hour: 17, minute: 0 }, null],
+])('at %o the running half hour is %s', (time, slot) => {
+  expect(runningSlot(time, usualHours)).toBe(slot);
+});
+
+test.each([
+  [{ hour: 7, minute: 0 }, 0],
+  [{ hour: 10, minute: 0 }, 4],
+  [{ hour: 10, minute: 14 }, 4],
+  [{ hour: 10, minute: 15 }, 5],
+  [{ hour: 16, minute: 44 }, 17],
+  [{ hour: 16, minute: 45 }, null],
+  [{ hour: 23, minute: 50 }, null],
+])('who scans the poster at %o rents from %s on', (time, slot) => {
+  expect(nextStart(time, usualHours)).toBe(slot);
+});
+
+test('the hours of the day count, and a closed day has none', () => {
+  const early = { from: -4, until: 4 };
+  expect(runningSlot({ hour: 5, minute: 0 }, early)).toBe(-4);
+  expect(runningSlot({ hour: 9, minute: 59 }, early)).toBe(3);
+  expect(runningSlot({ hour: 10, minute: 0 }, early)).toBeNull();
+  expect(nextStart({ hour: 9, minute: 30 }, null)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { type OpenSlots, slotMinutes, slotStart } from '#shared/rental-time.ts';
+
+interface WallClock {
+  hour: number;
+  minute: number;
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/**
+ * The half hour that is running, before opening the first one; `null` once the last one is over.
+ * @param open the hours of the day; `null` where it has none.
+ */
+export function runningSlot({ hour, minute }: WallClock, open: OpenSlots | null): number | null {
+  if (!open) return null;
+  const passed = hour * 60 + minute - minuteOf(slotStart(open.from));
+  const slot = open.from + Math.max(0, Math.floor(passed / slotMinutes));
+  return slot < open.until ? slot : null;
+}
+
+/**
+ * From which half hour on a guest rents who is at the beach now: the one that is running, and from its middle on the next
+ * one. They still have to come to the desk. `null` once the last one is over.
+ */
+export function nextStart(time: WallClock, open: OpenSlots | null): number | null {
+  const { hour, minute } = time;
+  const later = hour * 60 + minute + slotMinutes / 2;
+  return runningSlot({ hour: Math.floor(later / 60), minute: later % 60 }, open);
+}
+
+/** For so long the craft waits for a guest who booked by the poster. */
+export const posterHoldMinutes = 15;

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { readBusinessLines } from '#features/settings/server/settings.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Executor } from '#platform/database/database.ts';
+import type { EnclosedFile, PdfBlock } from '#platform/pdf/pdf-block.ts';
+import { writePdf } from '#platform/pdf/write-pdf.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import { type Language, toLocale } from '#shared/language.ts';
+import { getBooking } from '../get-booking.ts';
+import { createEvidenceRepository } from './evidence.repository.ts';
+import { sayBooking } from './say-booking.ts';
+import { sayDocument, titleOf } from './say-document.ts';
+
+/** What a mail can carry: larger originals stay where they are. */
+const maxEnclosedBytes = 5 * 1024 * 1024;
+
+interface Evidence {
+  name: string;
+  contentType: 'application/pdf';
+  content: Buffer;
+}
+
+/**
+ * What the customer accepted, as a PDF in the language of the booking: the same bytes for staff and for the customer,
+ * however often it is made.
+ * @returns `null` where nothing was accepted, as for bookings made at the desk.
+ */
+export async function makeEvidence(
+  executor: Executor,
+  bookingId: number,
+  timeZone: string,
+): Promise<Evidence | null> {
+  const booking = await getBooking(executor, bookingId);
+  const accepted = await createEvidenceRepository(executor).listAccepted(bookingId);
+  const [first] = accepted;
+  if (!first) return null;
+  const { language } = booking;
+  const locale = toLocale(language);
+  const business = await readBusinessLines(executor);
+  const itemIds = booking.items.map(({ itemId }) => itemId);
+  const titles = await createCatalogueRepository(executor).listTitles(itemIds, language);
+  const reference = bookingReference(bookingId);
+  const title = m.evidence_title({ reference }, { locale });
+  const blocks: PdfBlock[] = sayBooking({ booking, business, titles, timeZone });
+  const files: EnclosedFile[] = [];
+  let room = maxEnclosedBytes;
+  for (const document of accepted) {
+    const isEnclosed = document.content.length <= room;
+    if (isEnclosed) {
+      room -= document.content.length;
+      files.push(enclose(document, language));
+    }
+    const keptSha256 = createHash('sha256').update(document.content).digest();
+    blocks.push(...sayDocument({ document, keptSha256, isEnclosed, business, language, timeZone }));
+  }
+  const content = await writePdf({
+    title,
+    author: business[0] ?? '',
+    lang: locale,
+    writtenAt: first.acceptedAt,
+    footer: title,
+    blocks,
+    files,
+  });
+  return { name: `${reference}.pdf`, contentType: 'application/pdf', content };
+}
+
+function enclose(
+  {
+    documentType,
+    filename,
+    contentType,
+    content,
+  }: Parameters<typeof titleOf>[0] & {
+    filename: string;
+    contentType: string;
+    content: Buffer;
+  },
+  language: Language,
+): EnclosedFile {
+  const title = titleOf({ documentType }, language);
+  return {
+    // Two documents may have one name, and each of them has to be found.
+    name: `${documentType}-${filename}`,
+    contentType: contentType.split(';')[0] ?? contentType,
+    description: m.evidence_enclosure({ title }, { locale: toLocale(language) }),
+    content,
+  };
+}

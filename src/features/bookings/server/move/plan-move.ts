@@ -1,0 +1,173 @@
+import {
+  createAvailabilityRepository,
+  findShortage,
+  type SlotNeed,
+  slotNeeds,
+} from '#features/availability/server/availability.public.ts';
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
+import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
+import { readGivable } from '#features/payments/server/payments.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
+import type { BookingState } from '../../domain/booking-state.ts';
+import { checkClosing, checkFleet, checkPrices, readItems } from '../../domain/check-request.ts';
+import { type MoveMoney, type SurplusWay, settleMove } from '../../domain/move/settle-move.ts';
+import type { BookedItem } from '../../domain/prices/items-booked.ts';
+import type { ListPrice, PricedItem } from '../../domain/prices/price-lines.ts';
+import { quoteCents } from '../../domain/prices/price-quote.ts';
+import { assertNotHandedOut, type BookingDay } from '../booking-day.ts';
+import type { BookingRecord } from '../bookings.repository.ts';
+import { getBooking } from '../get-booking.ts';
+
+export interface MoveTarget {
+  bookingDate: LocalDate;
+  timeSlot: string;
+  itemsBooked: string;
+}
+
+export interface PlanDependencies {
+  clock: Clock;
+  timeZone: string;
+  day: BookingDay;
+}
+
+/** A move that has been checked. It is true of the booking as it was read: its number of moves tells another one. */
+export interface MovePlan {
+  booking: BookingRecord;
+  bookingDate: LocalDate;
+  startSlot: number;
+  items: PricedItem[];
+  totalCents: number;
+  needs: SlotNeed[];
+  money: MoveMoney;
+  surplusWays: SurplusWay[];
+}
+
+/**
+ * Checks a move against the clock, the price list and what is free. The visitors' window does not bind staff. Writes
+ * nothing and locks nothing.
+ */
+export async function planMove(
+  executor: Executor,
+  { clock, timeZone, day }: PlanDependencies,
+  { id, target, language }: { id: number; target: MoveTarget; language: Language },
+): Promise<MovePlan> {
+  const booking = await getBooking(executor, id);
+  assertMovable(booking.state);
+  await assertNotHandedOut(executor, day, booking);
+  const { bookingDate } = target;
+  if (bookingDate < businessToday(clock.now(), timeZone)) throw new AppError('bookings/move-to-past');
+  const startSlot = findSlotNumber(target.timeSlot) ?? 0;
+  const { items, titleOf } = await priceMove(executor, booking, target, language);
+  if (isSame(booking, { bookingDate, startSlot, items })) throw new AppError('bookings/not-moved');
+  const { open, closure } = openingOn(await createOpeningHoursRepository(executor).find(), bookingDate);
+  if (!open)
+    throw new AppError('bookings/day-closed', { parameters: { reason: closure?.reason[language] ?? '' } });
+  checkClosing(items, { startSlot, closing: open.until, titleOf });
+  const needs = slotNeeds(items, startSlot);
+  await refuseShortage(executor, { id, bookingDate, needs, titleOf });
+  const totalCents = quoteCents(items);
+  const money = settleMove(booking, totalCents);
+  const surplusWays = await findWays(executor, id, money);
+  return { booking, bookingDate, startSlot, items, totalCents, needs, money, surplusWays };
+}
+
+/** Whose payment is under way may pay the old price the next moment. */
+export function assertMovable(state: BookingState): void {
+  if (state === 'cancelled') throw new AppError('bookings/already-cancelled');
+  if (state === 'held') throw new AppError('bookings/move-while-paying');
+}
+
+/**
+ * What stays as long as before keeps its price, unless the new day has another price than the old one; the rest has the
+ * price of the new day.
+ */
+async function priceMove(
+  executor: Executor,
+  booking: BookingRecord,
+  { itemsBooked, bookingDate }: Pick<MoveTarget, 'itemsBooked' | 'bookingDate'>,
+  language: Language,
+): Promise<{ items: PricedItem[]; titleOf: (itemId: string) => string }> {
+  const wanted = readItems(itemsBooked);
+  const itemIds = wanted.map(({ itemId }) => itemId);
+  const catalogue = createCatalogueRepository(executor);
+  const [listed, listedBefore] = await Promise.all([
+    catalogue.listPrices(itemIds, language, bookingDate),
+    catalogue.listPrices(itemIds, language, booking.bookingDate),
+  ]);
+  const titleOf = (itemId: string) => listed.find((price) => price.itemId === itemId)?.title ?? itemId;
+  const kept = booking.items
+    .filter((item) => findCents(listed, item) === findCents(listedBefore, item))
+    .map(({ itemId, duration, unitPriceCents: amountCents }) => ({
+      itemId,
+      duration,
+      title: titleOf(itemId),
+      amountCents,
+    }));
+  const items = checkPrices(wanted, [...kept, ...listed]);
+  checkFleet(items, listed);
+  return { items, titleOf };
+}
+
+function findCents(prices: readonly ListPrice[], { itemId, duration }: BookedItem): number | undefined {
+  return prices.find((price) => price.itemId === itemId && price.duration === duration)?.amountCents;
+}
+
+function isSame(
+  booking: BookingRecord,
+  { bookingDate, startSlot, items }: Pick<MovePlan, 'bookingDate' | 'startSlot' | 'items'>,
+): boolean {
+  const write = (lines: readonly PricedItem[]) =>
+    lines
+      .map(({ itemId, quantity, duration }) => `${itemId} ${quantity} ${duration}`)
+      .toSorted()
+      .join();
+  return (
+    booking.bookingDate === bookingDate &&
+    booking.startSlot === startSlot &&
+    write(booking.items) === write(items)
+  );
+}
+
+interface Wish {
+  id: number;
+  bookingDate: LocalDate;
+  needs: readonly SlotNeed[];
+  titleOf: (itemId: string) => string;
+}
+
+/** What the booking holds itself counts as free for it. */
+async function refuseShortage(executor: Executor, { id, bookingDate, needs, titleOf }: Wish): Promise<void> {
+  const availability = createAvailabilityRepository(executor);
+  const held = await availability.listHeld(id);
+  const left = await availability.listLeft(bookingDate, needs);
+  const ownUnits = ({ itemId, slotNumber }: SlotNeed) =>
+    held.find((unit) => unit.date === bookingDate && unit.itemId === itemId && unit.slotNumber === slotNumber)
+      ?.quantity ?? 0;
+  const free = left.map((slot) => ({ ...slot, quantity: slot.quantity + ownUnits(slot) }));
+  const shortage = findShortage(needs, free);
+  if (!shortage) return;
+  const parameters = { item: titleOf(shortage.itemId), time: slotStart(shortage.slotNumber) };
+  throw shortage.left === null
+    ? new AppError('bookings/slot-closed', { parameters })
+    : new AppError('bookings/sold-out', { parameters: { ...parameters, left: shortage.left } });
+}
+
+async function findWays(
+  executor: Executor,
+  id: number,
+  { surplusCents }: Pick<MoveMoney, 'surplusCents'>,
+): Promise<SurplusWay[]> {
+  if (surplusCents === 0) return [];
+  const { toCardCents, byHandCents } = await readGivable(executor, id);
+  return [
+    ...(surplusCents <= toCardCents ? (['card'] as const) : []),
+    ...(surplusCents <= byHandCents ? (['hand'] as const) : []),
+    'keep',
+  ];
+}

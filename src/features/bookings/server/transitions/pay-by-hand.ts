@@ -1,0 +1,79 @@
+import {
+  findPaymentByHand,
+  recordPaymentByHand,
+  undoPaymentByHand,
+} from '#features/payments/server/payments.public.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { HandMethod } from '#shared/bookings/hand-methods.ts';
+import type { PublishBookingEvent } from '../booking-events.ts';
+import { type BookingRecord, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
+import { getBooking, lockBooking } from '../get-booking.ts';
+import { assertTransition, type TransitionDependencies } from './booking-transitions.ts';
+
+interface Payment {
+  /** `null` where it is not said. */
+  method: HandMethod | null;
+  staffId: number | null;
+}
+
+/** Notes that the money has come, in cash or otherwise outside the site; of a paid booking what is due since. */
+export function markBookingPaid(
+  { database, announce }: TransitionDependencies,
+  id: number,
+  payment: Payment,
+): Promise<BookingRecord> {
+  return database.transaction(async (tx) => {
+    const booking = await lockBooking(tx, id);
+    if (!isDue(booking)) assertTransition(booking, { to: 'paid', actor: 'staff' });
+    await takeByHand(tx, announce, booking, payment);
+    return getBooking(tx, id);
+  });
+}
+
+/** A paid booking that costs more since it was moved, or got more time. */
+function isDue({ state, dueCents }: Pick<LockedBooking, 'state' | 'dueCents'>): boolean {
+  return state === 'paid' && dueCents > 0;
+}
+
+/** Call under the booking's lock. */
+export async function takeByHand(
+  tx: Transaction,
+  announce: PublishBookingEvent,
+  booking: Pick<LockedBooking, 'id' | 'totalCents' | 'state' | 'dueCents' | 'addedCents'>,
+  payment: Payment,
+): Promise<void> {
+  const { id, totalCents, dueCents, addedCents } = booking;
+  const bookings = createBookingsRepository(tx);
+  const amountCents = isDue(booking) ? dueCents : totalCents + addedCents;
+  await (isDue(booking) ? bookings.setDue(id, 0) : bookings.setPaid(id));
+  const paymentId = await recordPaymentByHand(tx, { bookingId: id, amountCents, ...payment });
+  await announce(tx, { kind: 'booking-paid-by-hand', bookingId: id, amountCents, paymentId });
+}
+
+/**
+ * Takes a payment by hand back within a minute, with the mail about it. The payment is named, so that a repeated request
+ * never takes back another one that was noted since.
+ */
+export function undoPayment(
+  { database, announce }: TransitionDependencies,
+  { id, paymentId, staffId }: { id: number; paymentId: number; staffId: number | null },
+): Promise<BookingRecord> {
+  return database.transaction(async (tx) => {
+    const { state, dueCents } = await lockBooking(tx, id);
+    const payment = await findPaymentByHand(tx, id, paymentId);
+    if (!payment) throw new AppError('bookings/payment-not-found');
+    if (payment.isUndone) return getBooking(tx, id);
+    if (state === 'cancelled') throw new AppError('bookings/already-cancelled');
+    if (!payment.isFresh) throw new AppError('bookings/undo-too-late');
+    await undoPaymentByHand(tx, paymentId, staffId);
+    const { paidByCardCents, paidByHandCents, refundedCents } = await getBooking(tx, id);
+    const bookings = createBookingsRepository(tx);
+    // Of a moved booking the difference was paid back, and the rest stays paid.
+    if (paidByCardCents + paidByHandCents > refundedCents)
+      await bookings.setDue(id, dueCents + payment.amountCents);
+    else await bookings.setUnpaid(id);
+    await announce(tx, { kind: 'payment-by-hand-undone', bookingId: id, paymentId });
+    return getBooking(tx, id);
+  });
+}

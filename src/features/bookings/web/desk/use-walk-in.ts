@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '#web/api/api-client.ts';
+import type { Booking } from '../../bookings.contract.ts';
+import { createWalkIn } from '../../desk.calls.ts';
+import type { WalkInRequest } from '../../desk.contract.ts';
+import { isDefiniteAnswer } from '../details/refusal/booking-refusal.ts';
+import { refreshBookingsAndAvailability } from '../manage/manage-queries.ts';
+import { forgetSubmission, keyForSubmission } from '../progress/submission-key.ts';
+
+export type WalkInPayment = WalkInRequest['pay'];
+
+/** Books once: after an answer that got lost the same wish is sent with the same key, over reloads too. */
+export function useWalkIn(onBooked: (booking: Booking) => void) {
+  const queryClient = useQueryClient();
+  const isUnderWay = useRef(false);
+  const mutation = useMutation({
+    mutationFn: (body: WalkInRequest) =>
+      api(createWalkIn, { headers: { 'idempotency-key': keyForSubmission(JSON.stringify(body)) }, body }),
+    onSuccess: (booking) => {
+      forgetSubmission();
+      onBooked(booking);
+    },
+    onError: (error) => {
+      if (isDefiniteAnswer(error)) forgetSubmission();
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+      return refreshBookingsAndAvailability(queryClient);
+    },
+  });
+
+  function book(body: WalkInRequest) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(body);
+  }
+
+  return { book, isPending: mutation.isPending, error: mutation.error };
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { useSite } from '#web/site/site.ts';
+import type { Booking } from '../../bookings.contract.ts';
+import { writeItemsBooked } from '../../domain/prices/items-booked.ts';
+import { dayAvailabilityQuery, useRentalItems } from '../booking-queries.ts';
+import { ItemTiles } from './item-tiles.tsx';
+import { PayButtons } from './pay-buttons.tsx';
+import { StartChoice } from './start-choice.tsx';
+import { UnitsAndDuration, type WalkInLine } from './units-and-duration.tsx';
+import { useStart } from './use-start.ts';
+import { useWalkIn, type WalkInPayment } from './use-walk-in.ts';
+import { type Customer, noCustomer, WalkInCustomer } from './walk-in-customer.tsx';
+
+/** What is free is asked anew while somebody thinks. */
+const refetchInterval = 15_000;
+
+export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void }) {
+  const { language } = useSite();
+  const start = useStart();
+  const items = useRentalItems(language, null, start.date);
+  const day = useQuery({ ...dayAvailabilityQuery(start.date), refetchInterval });
+  const [line, setLine] = useState<WalkInLine | null>(null);
+  const [customer, setCustomer] = useState<Customer>(noCustomer);
+  const [isNameMissing, setNameMissing] = useState(false);
+  const booking = useWalkIn(onBooked);
+  const item = items.data?.find(({ itemId }) => itemId === line?.itemId);
+  const price = item?.prices.find(({ duration }) => duration === line?.duration);
+
+  function book(pay: WalkInPayment) {
+    if (!line?.duration || !price) return;
+    const isMissing = start.source === 'phone' && customer.fullName.trim() === '';
+    setNameMissing(isMissing);
+    if (isMissing) return void document.getElementById('walk-in-name')?.focus();
+    const { itemId, quantity, duration } = line;
+    const booked = { itemId, quantity, duration, unitPriceCents: price.amountCents };
+    booking.book({
+      source: start.source,
+      itemsBooked: writeItemsBooked([booked]),
+      pay,
+      language,
+      ...(start.isNow ? {} : { bookingDate: start.date, timeSlot: start.timeSlot ?? '' }),
+      ...Object.fromEntries(
+        Object.entries(customer).flatMap(([key, text]) => (text.trim() ? [[key, text.trim()]] : [])),
+      ),
+    });
+  }
+
+  if (items.isError || day.isError)
+    return <StaffLoadFailure title={m.walk_in_load_failed()} query={items.isError ? items : day} />;
+  if (!items.data || !day.data) return <Spinner label={m.walk_in_loading()} />;
+  return (
+    <div className="grid gap-5">
+      <StartChoice start={start} />
+      {start.timeSlot === null ? (
+        <Notice tone="warning">{m.walk_in_closed()}</Notice>
+      ) : (
+        <>
+          <ItemTiles
+            items={items.data}
+            day={day.data}
+            timeSlot={start.timeSlot}
+            chosen={line?.itemId ?? null}
+            onChoose={(itemId) => setLine({ itemId, quantity: 1, duration: null })}
+          />
+          {item && line && (
+            <UnitsAndDuration
+              item={item}
+              day={day.data}
+              timeSlot={start.timeSlot}
+              line={line}
+              onChange={setLine}
+            />
+          )}
+          {line?.duration && price && (
+            <>
+              <WalkInCustomer
+                customer={customer}
+                onChange={setCustomer}
+                isNameMissing={isNameMissing}
+                isOpen={start.source === 'phone'}
+              />
+              <PayButtons
+                amountCents={price.amountCents * line.quantity}
+                isPending={booking.isPending}
+                onPay={book}
+              />
+            </>
+          )}
+        </>
+      )}
+      {booking.error !== null && (
+        <Notice tone="error" announce title={m.walk_in_failed()}>
+          {describeForStaff(booking.error)}
+        </Notice>
+      )}
+    </div>
+  );
+}

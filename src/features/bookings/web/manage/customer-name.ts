@@ -1,0 +1,19 @@
+import { m } from '#i18n/generated/messages.js';
+import type { Booking } from '../../bookings.contract.ts';
+
+/** Whom staff look for: at the desk not everybody says a name. */
+export function customerName({ fullName, reference }: Pick<Booking, 'fullName' | 'reference'>): string {
+  return fullName ?? m.desk_nameless({ reference });
+}
+
+const sourceTexts: Record<Booking['source'], () => string> = {
+  web: () => m.desk_source_web(),
+  walk_in: () => m.desk_source_walk_in(),
+  phone: () => m.desk_source_phone(),
+  poster: () => m.desk_source_poster(),
+  waiting_list: () => m.desk_source_waiting_list(),
+};
+
+export function bookingSourceText(source: Booking['source']): string {
+  return sourceTexts[source]();
+}

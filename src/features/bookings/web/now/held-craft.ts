@@ -1,0 +1,21 @@
+import { sessionStore } from '#web/browser/browser-storage.ts';
+
+const key = 'posterBooking';
+const listeners = new Set<() => void>();
+
+/** The booking that this phone made with the poster, so that a reload shows it again. */
+export const heldCraft = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): string | null => sessionStore.read(key),
+  keep(id: number): void {
+    sessionStore.write(key, String(id));
+    for (const listener of listeners) listener();
+  },
+  forget(): void {
+    sessionStore.remove(key);
+    for (const listener of listeners) listener();
+  },
+};

@@ -1,0 +1,36 @@
+import { sessionStore } from '#web/browser/browser-storage.ts';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
+import { nowWithOffset } from '#web/site/clock.ts';
+import type { CreateBookingRequest } from '../../bookings.contract.ts';
+import type { BookedItem } from '../../domain/prices/items-booked.ts';
+import { saveBookingInfo, saveStep, writeBookingInfo } from './booking-storage.ts';
+import { claimKey } from './storage-keys.ts';
+
+/** Units that the waiting list holds for this tab. */
+export interface KeptClaim extends NonNullable<CreateBookingRequest['claim']> {
+  /** By the browser's own clock: only differences count. */
+  untilMs: number;
+}
+
+/** For the request; the server knows whether it is over. */
+export function readClaim(): KeptClaim | null {
+  return parseStoredJson(sessionStore.read(claimKey)) as KeptClaim | null;
+}
+
+interface Claimed extends BookedItem {
+  bookingDate: string;
+  timeSlot: string;
+}
+
+/** Fills in what is held, as if it had been chosen step by step. */
+export function keepClaimed(
+  { id, token, secondsLeft }: { id: number; token: string; secondsLeft: number },
+  { bookingDate, timeSlot, ...item }: Claimed,
+): void {
+  const now = nowWithOffset(0);
+  const draft = { date: bookingDate, timeSlot, selections: [item] };
+  saveBookingInfo(writeBookingInfo(draft, [item], now), true);
+  saveStep(4);
+  const kept: KeptClaim = { id, token, untilMs: now.getTime() + secondsLeft * 1000 };
+  sessionStore.write(claimKey, JSON.stringify(kept));
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { noteEmailAnswer } from '#features/bookings/server/bookings.public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { Attachment, Delivery, Letter, Mailer } from '#platform/mail/mailer.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import { nextTrySeconds, unreachableSeconds } from '../../domain/next-try.ts';
+import { type BookingTokens, putInTokens } from '../../domain/private-link.ts';
+import { sealEntry } from '../mails/calendar-entry.ts';
+import { attachEvidence } from './attach-evidence.ts';
+import { createDeliveriesRepository, type DueMail } from './deliveries.repository.ts';
+
+interface Dependencies {
+  database: Database;
+  mailer: Mailer;
+  /** The tokens of the links that open and confirm a booking. */
+  tokensOf: (bookingId: number) => BookingTokens;
+  timeZone: string;
+  log: Logger;
+}
+
+/**
+ * Sends what is due, one mail after the other, each claimed first: other servers pass it by while its claim lasts. A
+ * server that dies between sending and noting it leaves a mail that is sent once more, under the same Message-ID. Where
+ * the mail server cannot be reached the rest waits too.
+ * @returns how many were sent.
+ */
+export function createMailDelivery({ database, mailer, tokensOf, timeZone, log }: Dependencies) {
+  const deliveries = createDeliveriesRepository(database);
+  let isInTrouble = false;
+
+  function note(delivery: Delivery): void {
+    const isTrouble = delivery.kind === 'unreachable';
+    // Said once: staff see the rest beside each mail. No reason, since a mail server may quote an address.
+    if (isTrouble && !isInTrouble) log.warn('the mail server cannot be used: mails wait');
+    if (!isTrouble && isInTrouble) log.info('mails are sent again');
+    isInTrouble = isTrouble;
+  }
+
+  /** Staff see at the booking whether mails reach its customer. */
+  async function noteAtBooking({ kind, bookingId, recipient }: DueMail, isRefused: boolean): Promise<void> {
+    if (bookingId === null || kind.startsWith('staff-')) return;
+    await noteEmailAnswer(database, bookingId, { email: recipient, isRefused });
+  }
+
+  async function settle(mail: DueMail, claim: string, delivery: Delivery): Promise<void> {
+    const { id, attempts } = mail;
+    switch (delivery.kind) {
+      case 'sent':
+        await deliveries.markSent(id);
+        await noteAtBooking(mail, false);
+        return;
+      case 'refused':
+        // First, so that no failure is unseen where the server ends in between: it would send the mail again.
+        if (delivery.isOfRecipient) await noteAtBooking(mail, true);
+        await deliveries.markFailed(id, claim, delivery.reason);
+        return;
+      case 'unreachable': {
+        // No fault of the mail's, so it does not count against it.
+        await deliveries.putOff(id, claim, { seconds: unreachableSeconds, attempts, ...delivery });
+        return;
+      }
+      case 'deferred': {
+        const seconds = nextTrySeconds(attempts + 1);
+        if (seconds === null) await deliveries.markFailed(id, claim, delivery.reason);
+        else await deliveries.putOff(id, claim, { seconds, attempts: attempts + 1, ...delivery });
+      }
+    }
+  }
+
+  return async function deliverMails(signal: AbortSignal): Promise<number> {
+    await deliveries.giveUpOld();
+    let sent = 0;
+    while (!signal.aborted) {
+      const claim = randomUUID();
+      const mail = await deliveries.claim(claim);
+      if (!mail) break;
+      const evidence = await attachEvidence({ database, timeZone, log }, mail);
+      const delivery = await mailer.send(
+        toLetter(mail, { sender: mailer.sender, tokensOf, evidence }),
+        signal,
+      );
+      await settle(mail, claim, delivery);
+      note(delivery);
+      if (delivery.kind === 'sent') sent += 1;
+      if (delivery.kind === 'unreachable') break;
+    }
+    return sent;
+  };
+}
+
+/** Only the customer's own mail gets the token of the booking. */
+interface Completion {
+  sender: string;
+  tokensOf: Dependencies['tokensOf'];
+  evidence: Attachment | null;
+}
+
+function toLetter(mail: DueMail, { sender, tokensOf, evidence }: Completion): Letter {
+  const { bookingId, calendar, recipient } = mail;
+  const isToStaff = mail.kind.startsWith('staff-');
+  const complete = (text: string) =>
+    bookingId === null || isToStaff ? text : putInTokens(text, tokensOf(bookingId));
+  return {
+    messageId: mail.messageId,
+    to: recipient,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    html: complete(mail.html),
+    text: complete(mail.text),
+    date: mail.createdAt,
+    invitation:
+      calendar === null || bookingId === null
+        ? null
+        : {
+            name: `${bookingReference(bookingId)}.ics`,
+            ...sealEntry(calendar, { sender, recipient, complete }),
+          },
+    attachments: evidence ? [evidence] : [],
+  };
+}

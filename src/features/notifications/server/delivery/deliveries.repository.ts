@@ -1,0 +1,70 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { MailKind } from '../../domain/mail-kind.ts';
+
+export interface DueMail {
+  id: number;
+  kind: MailKind;
+  messageId: string;
+  bookingId: number | null;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  calendar: string | null;
+  attempts: number;
+  createdAt: Date;
+}
+
+/** Longer than any attempt to send takes. */
+const claimSeconds = 120;
+
+/** The outbox as those see it who deliver. The database's clock measures everything. */
+export function createDeliveriesRepository(executor: Executor) {
+  return {
+    /** The next mail that is due and that no other server is busy with; it is ours for two minutes. */
+    claim: (claim: string) =>
+      executor.row(sql<'deliveries.claim', Pick<DueMail, 'kind'>>`
+        update outbox_mails set claim = ${claim},
+          claimed_until = clock_timestamp() + make_interval(secs => ${claimSeconds})
+        where id = (
+          select id from outbox_mails
+          where state = 'waiting' and next_try_at <= clock_timestamp() and give_up_at > clock_timestamp()
+            and (claimed_until is null or claimed_until <= clock_timestamp())
+          order by next_try_at, id limit 1 for update skip locked)
+        returning id, kind, message_id, booking_id, recipient, reply_to,
+          subject, html_body as html, text_body as text, calendar, attempts, created_at`),
+
+    /** Independent of which server holds the claim: the mail has been delivered. */
+    markSent: (id: number) =>
+      executor.run(sql<'deliveries.markSent'>`
+        update outbox_mails set state = 'sent', sent_at = clock_timestamp(), attempts = attempts + 1,
+          claim = null, claimed_until = null, last_error = null
+        where id = ${id} and state = 'waiting'`),
+
+    markFailed: (id: number, claim: string, reason: string) =>
+      executor.run(sql<'deliveries.markFailed'>`
+        update outbox_mails set state = 'failed', attempts = attempts + 1, claim = null, claimed_until = null,
+          last_error = ${reason}
+        where id = ${id} and claim = ${claim} and state = 'waiting'`),
+
+    /** @param attempts how many count against the mail so far. */
+    putOff: (
+      id: number,
+      claim: string,
+      { seconds, attempts, reason }: { seconds: number; attempts: number; reason: string },
+    ) =>
+      executor.run(sql<'deliveries.putOff'>`
+        update outbox_mails set attempts = ${attempts}, last_error = ${reason}, claim = null, claimed_until = null,
+          next_try_at = clock_timestamp() + make_interval(secs => ${seconds})
+        where id = ${id} and claim = ${claim} and state = 'waiting'`),
+
+    /** A mail that has waited for so long is stale: staff decide whether to send it. */
+    giveUpOld: () =>
+      executor.run(sql<'deliveries.giveUpOld'>`
+        update outbox_mails set state = 'failed'
+        where state = 'waiting' and give_up_at <= clock_timestamp()
+          and (claimed_until is null or claimed_until <= clock_timestamp())`),
+  };
+}

@@ -1,0 +1,56 @@
+import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import { findForecast, type HourForecast } from '#features/weather/server/weather.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { type Language, localeTags, toLocale } from '#shared/language.ts';
+import { slotStart } from '#shared/rental-time.ts';
+import { type Fact, oneLine } from './mail-content.ts';
+
+interface Now {
+  clock: Clock;
+  timeZone: string;
+}
+
+/** What only the reminder says: the weather of the hour, as far as it is forecast, and what to bring. */
+export async function listReminderFacts(
+  executor: Executor,
+  now: Now,
+  booking: BookingRecord,
+): Promise<Fact[]> {
+  const { bookingDate, startSlot, language } = booking;
+  const locale = toLocale(language);
+  const hour = Number(slotStart(startSlot).slice(0, 2));
+  const forecast = await findForecast(executor, now, { date: bookingDate, hour });
+  const weather = forecast ? weatherLines(forecast, language) : [];
+  const facts: Fact[] = [];
+  if (forecast && weather.length > 0)
+    facts.push([
+      m.mail_fact_forecast({}, { locale }),
+      ...weather,
+      {
+        note: m.mail_forecast_where(
+          { location: oneLine(forecast.location), time: `${String(hour).padStart(2, '0')}:00` },
+          { locale },
+        ),
+      },
+    ]);
+  const bring = whatToBring(language).map((note) => ({ note }));
+  if (bring.length > 0) facts.push([m.mail_fact_bring({}, { locale }), ...bring]);
+  return facts;
+}
+
+/** What guests are told to bring. */
+function whatToBring(language: Language): string[] {
+  return [m.mail_bring({}, { locale: toLocale(language) })];
+}
+
+function weatherLines({ wind, waveHeight }: HourForecast, language: Language): string[] {
+  const locale = toLocale(language);
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat(localeTags[language], { maximumFractionDigits: digits }).format(value);
+  return [
+    ...(wind === null ? [] : [m.mail_forecast_wind({ wind: number(wind, 0) }, { locale })]),
+    ...(waveHeight === null ? [] : [m.mail_forecast_waves({ height: number(waveHeight, 1) }, { locale })]),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Executor, Transaction } from '#platform/database/database.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { toLocale } from '#shared/language.ts';
+import { claimLink, leaveLink } from '../domain/private-link.ts';
+import { createEmailConfigRepository } from './email-config.repository.ts';
+import { clockTime, putIntoWords } from './mails/booking-labels.ts';
+import { type MailPlace, sayHowToReachUs } from './notify-customer.ts';
+import { createOutboxRepository } from './outbox.repository.ts';
+import { writeMail } from './write-mail.ts';
+
+interface Offer {
+  /** Holds the units. Nobody has filled it in yet, so it has neither a number to name nor an address. */
+  hold: BookingRecord;
+  recipient: string;
+  minutes: number;
+}
+
+const keyOf = (bookingId: number) => `waiting-offer:${bookingId}`;
+
+/** Tells somebody of the waiting list that units are held for them, in their language and in the transaction that holds them. */
+export async function writeOffer(
+  tx: Transaction,
+  place: MailPlace,
+  { hold, recipient, minutes }: Offer,
+): Promise<void> {
+  const { publicUrl, timeZone, clock } = place;
+  const { id, language } = hold;
+  const locale = toLocale(language);
+  const words = await putIntoWords(tx, hold, language);
+  const office = await createEmailConfigRepository(tx).find();
+  const envelope = {
+    kind: 'waiting-offer' as const,
+    dedupeKey: keyOf(id),
+    bookingId: id,
+    orderId: null,
+    recipient,
+    replyTo: office?.notificationEmail ?? null,
+  };
+  const until = clockTime(new Date(clock.now().getTime() + minutes * 60_000), language, timeZone);
+  const [, ...facts] = words.facts;
+  await writeMail(tx, place, envelope, {
+    language,
+    tone: 'good',
+    subject: m.mail_offer_subject(words, { locale }),
+    title: m.mail_offer_title({}, { locale }),
+    paragraphs: [m.mail_offer_text({ until }, { locale }), m.mail_offer_next({}, { locale })],
+    facts: [
+      ...facts,
+      [
+        m.mail_offer_leave_fact({}, { locale }),
+        { label: m.mail_offer_leave({}, { locale }), url: leaveLink(publicUrl, id) },
+      ],
+    ],
+    action: { label: m.mail_offer_action({}, { locale }), url: claimLink(publicUrl, id) },
+    closing: [...(await sayHowToReachUs(tx, language)), m.mail_offer_why({}, { locale })],
+  });
+}
+
+/** @returns whether it had not left yet: nobody was told. */
+export async function withdrawOffer(tx: Transaction, bookingId: number): Promise<boolean> {
+  return (await createOutboxRepository(tx).withdraw(keyOf(bookingId))) > 0;
+}
+
+/** Forgets offers for days before one, with the addresses in them. */
+export async function purgeOffers(executor: Executor, before: LocalDate): Promise<void> {
+  await createOutboxRepository(executor).deleteOffersBefore(before);
+}
+
+export function hasStuckOffer(executor: Executor): Promise<boolean> {
+  return createOutboxRepository(executor).hasStuckOffer();
+}

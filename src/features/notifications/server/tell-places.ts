@@ -1,0 +1,38 @@
+import {
+  findBooking,
+  lockBooking,
+  raiseCalendarSequence,
+} from '#features/bookings/server/bookings.public.ts';
+import { businessNow, createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type MailPlace, notifyCustomer } from './notify-customer.ts';
+
+/** A run writes at most so many mails; the rest is for the next one, on any server. */
+const mailsPerRun = 200;
+
+/**
+ * Writes to the guests who have to hear of a place: it was announced, or it changed and staff wanted them to be told.
+ * Each mail is a transaction of its own, so that a run that ends half-way loses nothing and repeats nothing.
+ * @returns how many were written
+ */
+export async function tellPlaces(database: Database, place: MailPlace): Promise<number> {
+  const now = businessNow(place);
+  const due = await createToldPlacesRepository(database).listDue(now, null, mailsPerRun);
+  let written = 0;
+  for (const { bookingId } of due) {
+    written += await database.transaction(async (tx) => {
+      // Another server may be writing the same mail; then nothing is due any more.
+      await lockBooking(tx, bookingId);
+      const told = createToldPlacesRepository(tx);
+      const [stillDue] = await told.listDue(now, bookingId, 1);
+      if (stillDue) await raiseCalendarSequence(tx, bookingId);
+      const booking = stillDue && (await findBooking(tx, bookingId));
+      if (!booking) return 0;
+      const key = `${bookingId}:${(await told.countNews(bookingId)) + 1}`;
+      const kind = stillDue.wasWaiting ? 'place-announced' : 'place-changed';
+      await notifyCustomer(tx, place, { booking, key }, { kind });
+      return 1;
+    });
+  }
+  return written;
+}

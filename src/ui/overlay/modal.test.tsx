@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, act as flush, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import '#tests/support/component/modal-dialogs.ts';
+import { Modal } from './modal.tsx';
+
+afterEach(cleanup);
+
+/** Closes a moment after it was asked to, as where the address says whether it is open. */
+function ClosedLater() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Modal
+        open={isOpen}
+        onClose={() => setTimeout(() => setOpen(false), 200)}
+        labelledBy="title"
+        className=""
+      >
+        <h2 id="title">Booking</h2>
+        <input type="file" aria-label="Picture" />
+      </Modal>
+    </>
+  );
+}
+
+test('Escape leaves the window open until whoever opened it closes it', () => {
+  vi.useFakeTimers();
+  render(<ClosedLater />);
+  const dialog = screen.getByRole('dialog');
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  flush(() => vi.advanceTimersByTime(200));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog')).toHaveProperty('open', true);
+  vi.useRealTimers();
+});
+
+test('leaving the choice of a file does not close the window', () => {
+  const onClose = vi.fn();
+  render(
+    <Modal open onClose={onClose} labelledBy="title" className="">
+      <input type="file" aria-label="Picture" />
+    </Modal>,
+  );
+  fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});

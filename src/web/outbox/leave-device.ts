@@ -1,0 +1,24 @@
+import { openDeviceDatabase } from './device-database.ts';
+
+/** Entries of all outboxes that the server does not have yet. */
+export async function countWaiting(): Promise<number> {
+  try {
+    const entries = await (await openDeviceDatabase()).getAll('outbox');
+    return entries.filter(({ state }) => state === 'waiting').length;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * At a logout: nothing of customers stays on the device, nor the page. What was not sent yet stays, since it would be
+ * lost; it is sent after the next login.
+ */
+export async function forgetKeptForStaff(): Promise<void> {
+  const forgetAnswers = async () => (await openDeviceDatabase()).clear('answers');
+  const forgetPages = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('staff-'));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  };
+  await Promise.allSettled([forgetAnswers(), forgetPages()]);
+}
