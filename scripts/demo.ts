@@ -2,9 +2,10 @@
 // npm run demo -- [--bookings 3000] [--seed 1], up to 30,000. The same seed gives the same season on the same day. It uses
 // the operator's database, or the one that is kept in DATA_DIR. Exit code 0: done. 1: refused. 2: it could not be done.
 import { parseArgs } from 'node:util';
-import { readConfig } from '#app/config/config.ts';
+import { type Config, readConfig } from '#app/config/config.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
+import { readMyposConfiguration } from '#features/payments/server/payments.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { fillSeason } from './demo/fill-season.ts';
@@ -18,6 +19,12 @@ function readNumber(text: string, name: string, most: number): number {
   return value;
 }
 
+/** Also where its settings are faulty. */
+function takesRealMoney({ mypos }: Config): boolean {
+  const result = mypos && readMyposConfiguration(mypos);
+  return (result?.kind === 'account' ? result.account.mode : result?.mode) === 'live';
+}
+
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: { bookings: { type: 'string', default: '3000' }, seed: { type: 'string', default: '1' } },
@@ -25,6 +32,10 @@ async function run(): Promise<number> {
   const bookings = readNumber(values.bookings, 'bookings', mostBookings);
   const seed = readNumber(values.seed, 'seed', 2 ** 32 - 1);
   const config = readConfig();
+  if (takesRealMoney(config)) {
+    console.log('A live myPOS store is configured: the demo fills no database of a business.');
+    return 1;
+  }
   const { database, close } = await openStore(config, createLogger({ silent: true }));
   try {
     const clock = createClock(config.testNow);

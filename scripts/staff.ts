@@ -10,14 +10,18 @@ import {
   enableStaff,
   listStaff,
   resetStaffPassword,
+  setStaffRole,
 } from '#features/identity/server/identity.public.ts';
 import { actAs } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createLogger } from '#platform/logger/logger.ts';
+import { AppError } from '#shared/app-error.ts';
+import { type StaffRole, staffRoles } from '#shared/staff-role.ts';
 
 const usage = `npm run staff -- list                   who may log in
-npm run staff -- add NAME               a new account; its password is printed once
+npm run staff -- add NAME [ROLE]        a new account; its password is printed once
+npm run staff -- role NAME ROLE         what it may do: 'owner' everything, 'beach' the work of a day
 npm run staff -- reset-password NAME    a new password, printed once; its sessions end
 npm run staff -- disable NAME           nobody logs in to it any more; its sessions end
 npm run staff -- enable NAME            opens it again
@@ -28,35 +32,46 @@ class Refused extends Error {}
 type Change = (
   database: Database,
   name: string,
-) => Promise<{ kind: keyof typeof refusals } | { kind: 'done'; username: string; password?: string }>;
+  role: StaffRole,
+) => Promise<{ username: string; password?: string }>;
 
 const changes: Record<string, { change: Change; done: (name: string) => string }> = {
   add: { change: addStaff, done: (name) => `${name} can log in now.` },
+  role: { change: setStaffRole, done: (name) => `${name} has the new role.` },
   'reset-password': { change: resetStaffPassword, done: (name) => `${name} has a new password.` },
   disable: { change: disableStaff, done: (name) => `${name} can no longer log in.` },
   enable: { change: enableStaff, done: (name) => `${name} can log in again.` },
 };
 
 const refusals = {
-  'name-taken': (name: string) => `There is an account of the name ${name} already.`,
-  'no-such-account': (name: string) => `There is no account of the name ${name}. "list" shows all.`,
-  'last-account': (name: string) =>
-    `${name} is the only account that can log in. Add or enable another first.`,
+  'identity/name-taken': (name: string) => `There is an account of the name ${name} already.`,
+  'identity/no-such-account': (name: string) => `There is no account of the name ${name}. "list" shows all.`,
+  'identity/last-owner': (name: string) =>
+    `${name} is the only owner that can log in. Add or enable another first.`,
 };
 
+/** The sentence for a change that was refused; any other error stays one. */
+function toRefused(error: unknown, name: string): unknown {
+  const code = error instanceof AppError ? error.code : '';
+  return Object.hasOwn(refusals, code)
+    ? new Refused(`${refusals[code as keyof typeof refusals](name)}\n`)
+    : error;
+}
+
 async function list(database: Database): Promise<void> {
-  for (const { username, isDisabled, lastSeenAt } of await listStaff(database)) {
+  for (const { username, role, isDisabled, lastSeenAt } of await listStaff(database)) {
     const seen = lastSeenAt ? `, last seen ${lastSeenAt.toISOString()}` : '';
-    console.log(`${username}${isDisabled ? ' (disabled)' : seen}`);
+    console.log(`${username}, ${role}${isDisabled ? ' (disabled)' : seen}`);
   }
 }
 
-async function change(database: Database, command: string, name: string): Promise<void> {
+async function change(database: Database, { command, name, role }: Command): Promise<void> {
   const wanted = changes[command];
   if (!wanted) throw new Refused(usage);
   const actor = { staffId: null, name: 'command line', action: `npm run staff -- ${command}` };
-  const outcome = await actAs(actor, () => wanted.change(database, name));
-  if (outcome.kind !== 'done') throw new Refused(`${refusals[outcome.kind](name)}\n`);
+  const outcome = await actAs(actor, () => wanted.change(database, name, role)).catch((error: unknown) => {
+    throw toRefused(error, name);
+  });
   console.log(wanted.done(outcome.username));
   if (outcome.password) {
     console.log(`Password: ${outcome.password}`);
@@ -64,32 +79,41 @@ async function change(database: Database, command: string, name: string): Promis
   }
 }
 
-/** @returns the name that was given; `undefined` for `list`, which takes none. */
-function readName([command = '', ...names]: string[]): string | undefined {
-  if (command === 'list' && names.length === 0) return undefined;
-  const [name, ...others] = names;
-  if (!Object.hasOwn(changes, command) || name === undefined || others.length > 0) throw new Refused(usage);
+interface Command {
+  command: string;
+  name: string;
+  role: StaffRole;
+}
+
+/** @returns `undefined` for `list`, which takes neither a name nor a role. */
+function readCommand([command = '', name, ...others]: string[]): Command | undefined {
+  if (command === 'list' && name === undefined) return undefined;
+  const [word = command === 'role' ? undefined : 'owner'] = others;
+  const role = staffRoles.find((each) => each === word);
+  const wordsAtMost = command === 'add' || command === 'role' ? 1 : 0;
+  const isComplete = name !== undefined && role !== undefined && others.length <= wordsAtMost;
+  if (!Object.hasOwn(changes, command) || !isComplete) throw new Refused(usage);
   const isFit = LoginRequest.shape.username.safeParse(name).success && name === name.trim();
   if (!isFit) {
     throw new Refused('A name has 3 to 100 characters and neither begins nor ends with a blank.\n');
   }
-  return name;
+  return { command, name, role };
 }
 
 async function expectReady(database: Database): Promise<void> {
   const column = await database.row(sql<'staff.column'>`
     select from information_schema.columns
-    where table_schema = current_schema() and table_name = 'staff_accounts' and column_name = 'disabled_at'`);
+    where table_schema = current_schema() and table_name = 'staff_accounts' and column_name = 'role'`);
   if (!column)
     throw new Error('This database is empty or of an older version. Start the server once: npm start');
 }
 
 async function run(words: string[]): Promise<void> {
-  const name = readName(words);
+  const command = readCommand(words);
   const { database, close } = await openStore(readConfig(), createLogger({ silent: true }));
   try {
     await expectReady(database);
-    await (name === undefined ? list(database) : change(database, words[0] ?? '', name));
+    await (command === undefined ? list(database) : change(database, command));
   } finally {
     await close();
   }

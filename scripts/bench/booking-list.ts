@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { type BookingPlace, type BookingSort, writeCursor } from '#features/bookings/domain/booking-order.ts';
 import { openSql, type Sql } from '../../tests/load/beach-database.ts';
 import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { exportList } from './export.ts';
 import { loadGenerators } from './jobs.ts';
 import { measure } from './measure.ts';
 import type { Timing } from './measurements.ts';
@@ -152,26 +152,11 @@ async function measureSearch({ sql, url, server, headers, read }: LongList, { ro
   return { pair, checks };
 }
 
-function residentMegabytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-}
-
-/** Exports the whole list as a file, and measures the memory of the server during the export. */
-async function exportAll({ server, headers }: LongList): Promise<Check[]> {
-  const before = residentMegabytes(server.pid);
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, residentMegabytes(server.pid));
-  }, 100);
-  const since = performance.now();
-  const answer = await fetch(`${server.origin}/api/bookings/export`, { headers });
-  let lines = 0;
-  for await (const bytes of answer.body ?? []) for (const byte of bytes) if (byte === 10) lines += 1;
-  clearInterval(watch);
-  const seconds = Math.round((performance.now() - since) / 1_000);
-  const grown = Math.round(most - before);
+async function exportAll(list: LongList): Promise<Check[]> {
+  const { seconds, lines, residentMb } = await exportList(list, 'csv');
+  const grown = Math.round(residentMb.most - residentMb.before);
   return [
-    check(`Lines of the exported list (${seconds} s)`, lines, bookingsInList + 1),
+    check(`Lines of the exported list (${Math.round(seconds)} s)`, lines, bookingsInList + 1),
     check(`Memory grew by less than 150 MB meanwhile (${grown} MB)`, grown < 150, true),
   ];
 }

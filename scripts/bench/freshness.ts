@@ -21,7 +21,7 @@ async function readDay(client: HttpClient, date: string, fromSource = false): Pr
   const slots = JSON.parse(text) as SlotAnswer[];
   return new Map(
     slots.map(({ itemId, timeSlot, quantity }) => [
-      slotKey(itemId, date, findSlotNumber(timeSlot) ?? -1),
+      slotKey(itemId, date, findSlotNumber(timeSlot) ?? Number.NaN),
       quantity,
     ]),
   );

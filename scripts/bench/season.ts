@@ -4,85 +4,21 @@ import { openSql } from '../../tests/load/beach-database.ts';
 import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts';
 import { startServer } from '../../tests/support/server-process.ts';
 import { fillSeason } from '../demo/fill-season.ts';
+import { measureExport } from './export.ts';
 import { median } from './pairs.ts';
 import { type Check, check } from './report.ts';
+import { seasonViews, type View } from './season-views.ts';
 import type { Stage } from './stage.ts';
 
 const bookings = 30_000;
 const timeZone = 'Europe/Rome';
-const listMs = 100;
-
-interface View {
-  title: string;
-  path: string;
-  /** What a client of PostgreSQL would ask for the same rows, and nothing else. */
-  bare: string;
-  values?: unknown[];
-  /** Within which the median of its answers has to come. */
-  withinMs: number;
-}
-
-/** What staff open on the day. A new list is one entry more. */
-function listViews(today: string): View[] {
-  const list = (query: string, bare: string, values: unknown[] = []) => ({
-    title: `Bookings, ${query}`,
-    path: `/api/bookings?limit=50&${query}`,
-    bare: `select * from bookings where ${bare} limit 50`,
-    values,
-    withinMs: listMs,
-  });
-  return [
-    list('sort=created-desc', 'true order by id desc'),
-    list('sort=date-asc', 'true order by booking_date, start_slot, id'),
-    list('status=live&sort=created-desc', "state <> 'cancelled' order by id desc"),
-    list(
-      'status=pending&sort=date-asc',
-      "state in ('held', 'pending') order by booking_date, start_slot, id",
-    ),
-    list(`from=${today}&to=${today}&sort=date-asc`, 'booking_date = $1 order by start_slot, id', [today]),
-    list('q=rossi', "search_text like '% rossi%' order by id desc"),
-    list('q=unknown%20name', "search_text like '% unknown%' order by id desc"),
-    {
-      title: 'Bookings, how many',
-      path: '/api/bookings/count?status=live',
-      bare: "select count(*) from bookings where state <> 'cancelled'",
-      withinMs: listMs,
-    },
-    {
-      title: 'Stock of today',
-      path: `/api/all-availability/${today}`,
-      bare: 'select * from slots where slot_date = $1 order by item_id, slot_no',
-      values: [today],
-      withinMs: listMs,
-    },
-    {
-      title: 'Payments that need attention',
-      path: '/api/payment/attention',
-      bare: 'select * from attention_items where resolved_at is null order by raised_at',
-      withinMs: listMs,
-    },
-    {
-      title: 'Mails',
-      path: '/api/mails',
-      bare: 'select * from outbox_mails order by id desc limit 50',
-      withinMs: listMs,
-    },
-    {
-      title: 'Audit log',
-      path: '/api/admin/audit',
-      bare: 'select * from audit_entries order by id desc limit 50',
-      withinMs: listMs,
-    },
-  ];
-}
-
 /** What a season leaves beside its bookings: two mails and an entry of the audit log for each. */
 const writeTraces = `
   insert into outbox_mails (dedupe_key, kind, booking_id, recipient, language, sent_at, message_id, subject, html_body,
     text_body, state)
   select 'bench ' || id || ' ' || n, 'booking-received', id, email, language, created_at, 'bench-' || id || '-' || n,
     'Your booking WATER-' || id, repeat('<p>See you at the beach.</p>', 40), repeat('See you at the beach. ', 40), 'sent'
-  from bookings cross join generate_series(1, 2) as n;
+  from bookings cross join generate_series(1, 2) as n where email is not null;
   insert into audit_entries (request_id, at, actor, action)
   select gen_random_uuid(), created_at, 'admin', 'PATCH /api/bookings/:id/payment' from bookings order by id;
   insert into audit_changes (entry_id, table_name, record, before, after)
@@ -105,7 +41,9 @@ async function measureView({ ask, query }: Opened, view: View, rounds: number): 
   const bare: number[] = [];
   for (let round = -3; round < rounds; round += 1) {
     const [asked, queried] = [
-      await timeMs(() => ask(view.path)),
+      await timeMs(async () => {
+        for (const path of view.paths) await ask(path);
+      }),
       await timeMs(() => query(view.bare, view.values)),
     ];
     if (round < 0) continue;
@@ -146,8 +84,9 @@ export async function measureSeason(stage: Stage, rounds = 30): Promise<Check[]>
       query: (text, values) => sql.rows(text, values),
     };
     const checks = [check('Bookings of the season', made, bookings)];
-    for (const view of listViews(businessToday(now, timeZone)))
+    for (const view of seasonViews(businessToday(now, timeZone)))
       checks.push(await measureView(opened, view, rounds));
+    checks.push(await measureExport({ server, headers }, 'xlsx', bookings));
     const violations = await sql.rows('select * from invariant_violations');
     return [...checks, check('Rows of invariant_violations in the season', violations, [])];
   } finally {

@@ -1,8 +1,12 @@
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { addDays, businessToday } from '#shared/business-calendar.ts';
 import type { Duration } from '#shared/rental-time.ts';
-import { slotsPerDay } from '#shared/rental-time.ts';
+import { usualHours } from '#shared/rental-time.ts';
+import { insertNotes, recordFacts } from './beach-day.ts';
+import { createChance } from './chance.ts';
+import { closedAfterDays, setOpeningHours } from './opening.ts';
 import { daysAhead, daysBefore, fleetFactor, isOver, planSeason, type SeasonBooking } from './plan-season.ts';
 
 interface Demo {
@@ -23,6 +27,8 @@ const rowsAtOnce = 2_000;
 export function fillSeason({ database, now, timeZone, bookings, seed }: Demo): Promise<number | null> {
   const today = businessToday(now, timeZone);
   return database.transaction(async (tx) => {
+    // Servers that start during the fill wait for the lock, and so does a second demo.
+    await tx.run(sql<'demo.lock'>`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
     if (await isUsed(tx)) return null;
     await prepareSlots(tx, today, fleetFactor(bookings));
     const items = await tx.rows(sql<'demo.listItems', { prices: Record<Duration, number> }>`
@@ -34,13 +40,19 @@ export function fillSeason({ database, now, timeZone, bookings, seed }: Demo): P
     const season = planSeason({
       today,
       now,
+      timeZone,
+      closed: [addDays(today, closedAfterDays)],
       bookings,
       seed,
       items: items.map(({ prices, ...item }) => ({ ...item, pricesCents: prices })),
     });
     for (let from = 0; from < season.length; from += rowsAtOnce)
       await insertBookings(tx, season.slice(from, from + rowsAtOnce), from);
-    await insertWhatFollows(tx);
+    await insertWhatFollows(tx, now, timeZone);
+    const day = { today, now, timeZone, chance: createChance(seed) };
+    await insertNotes(tx, day);
+    await recordFacts(tx, day);
+    await setOpeningHours(tx, day);
     return season.length;
   });
 }
@@ -65,7 +77,7 @@ async function prepareSlots(tx: Transaction, today: string, factor: number): Pro
     from rental_items i
     cross join generate_series(${addDays(today, -daysBefore)}::date, ${addDays(today, daysAhead)}::date,
       interval '1 day') as day
-    cross join generate_series(0, ${slotsPerDay - 1}) as slot_no
+    cross join generate_series(${usualHours.from}::int, ${usualHours.until - 1}::int) as slot_no
     on conflict (item_id, slot_date, slot_no) do nothing`);
 }
 
@@ -75,6 +87,7 @@ const states: Record<
 > = {
   held: { state: 'held' },
   pending: { state: 'pending', by: 'customer' },
+  'to-call': { state: 'pending' },
   'paid-by-card': { state: 'paid', paidFrom: 'held', by: 'payment' },
   'paid-by-hand': { state: 'paid', paidFrom: 'pending', by: 'staff' },
   cancelled: { state: 'cancelled', reason: 'staff' },
@@ -92,6 +105,7 @@ async function insertBookings(
   const rows = season.map(({ lines, outcome, ...booking }, n) => ({
     ...booking,
     ...states[outcome],
+    ...(booking.source === 'phone' && outcome === 'pending' ? { by: 'staff' } : {}),
     key: `demo-${from + n + 1}-${outcome}`,
     isOver: isOver(outcome),
     total: lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0),
@@ -99,14 +113,14 @@ async function insertBookings(
   await tx.run(sql<'demo.insertBookings'>`
     insert into bookings (idempotency_key, request_hash, state, cancel_reason, language, full_name, email, date_of_birth,
       phone_number, booking_date, start_slot, total_cents, created_at, updated_at, hold_expires_at, paid_from,
-      confirmed_at, confirmed_by)
+      confirmed_at, confirmed_by, source)
     select key, sha256(convert_to(key, 'UTF8')), state, reason, language, "fullName", email, "dateOfBirth",
       "phoneNumber", date, "startSlot", total, "createdAt", "createdAt",
       case state when 'held' then clock_timestamp() + interval '20 minutes' end, "paidFrom",
-      case when by is not null then "createdAt" + interval '6 minutes' end, by
+      case when by is not null then "createdAt" + interval '2 minutes' end, by, source
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as season (key text, state text, reason text, language text,
       "fullName" text, email text, "dateOfBirth" date, "phoneNumber" text, date date, "startSlot" smallint, total int,
-      "createdAt" timestamptz, "paidFrom" text, by text)`);
+      "createdAt" timestamptz, "paidFrom" text, by text, source text)`);
   const lines = season.flatMap((booking, n) => booking.lines.map((line) => ({ ...line, key: rows[n]?.key })));
   await tx.run(sql<'demo.insertLines'>`
     insert into booking_lines (booking_id, item_id, quantity, duration, unit_price_cents)
@@ -117,7 +131,7 @@ async function insertBookings(
 }
 
 /** Units, accepted documents and money, as the product leaves them. */
-async function insertWhatFollows(tx: Transaction): Promise<void> {
+async function insertWhatFollows(tx: Transaction, now: Date, timeZone: string): Promise<void> {
   await tx.run(sql<'demo.insertAllocations'>`
     insert into allocations (booking_id, item_id, slot_date, slot_no, quantity, released_at)
     select b.id, l.item_id, b.booking_date, b.start_slot + n, l.quantity,
@@ -135,8 +149,9 @@ async function insertWhatFollows(tx: Transaction): Promise<void> {
     insert into booking_documents (booking_id, document_type, document_id, sha256, language, accepted_at)
     select b.id, d.document_type, d.id, d.sha256, d.language, b.created_at
     from bookings b join documents d on d.language = b.language and d.is_active
-    where d.document_type in ('waiver', 'terms', 'privacy')`);
+    where d.document_type in ('waiver', 'terms', 'privacy') and b.source in ('web', 'poster')`);
   await insertMoney(tx);
+  await insertMoneyByHand(tx, now, timeZone);
 }
 
 async function insertMoney(tx: Transaction): Promise<void> {
@@ -160,9 +175,17 @@ async function insertMoney(tx: Transaction): Promise<void> {
       ('card-refund', -1, interval '31 minutes')) as movements (kind, sign, after)
       on kind = 'card-payment' or state = 'refunded'
     order by created_at + after`);
+}
+
+/** Taken when the rental began, or in advance. Transfers come from afar. */
+async function insertMoneyByHand(tx: Transaction, now: Date, timeZone: string): Promise<void> {
   await tx.run(sql<'demo.insertMoneyByHand'>`
-    insert into money_movements (kind, booking_id, amount_cents, staff_id, moved_at)
-    select 'payment-by-hand', id, total_cents, (select min(id) from staff_accounts),
-      booking_date + interval '7 hours' + start_slot * interval '30 minutes'
-    from bookings where paid_from = 'pending' order by booking_date, start_slot`);
+    insert into money_movements (kind, booking_id, amount_cents, staff_id, moved_at, method)
+    select 'payment-by-hand', b.id, total_cents, (select min(id) from staff_accounts),
+      case when start.at <= ${now} then greatest(start.at, created_at) else created_at + interval '3 minutes' end,
+      case when source = 'phone' and id % 3 = 0 then 'transfer' when id % 5 < 2 then 'terminal' else 'cash' end
+    from bookings b
+    cross join lateral (
+      select (booking_date + time '08:00' + start_slot * interval '30 minutes') at time zone ${timeZone} as at) as start
+    where paid_from = 'pending' order by 5, b.id`);
 }

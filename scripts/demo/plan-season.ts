@@ -1,7 +1,15 @@
-import { addDays, daysBetween, type LocalDate } from '#shared/business-calendar.ts';
-import { type Duration, endsByClosing, slotsCovered, slotsPerDay } from '#shared/rental-time.ts';
+import { addDays, businessInstant, daysBetween, type LocalDate } from '#shared/business-calendar.ts';
+import {
+  type Duration,
+  endsByClosing,
+  slotNumbersOf,
+  slotStart,
+  slotsCovered,
+  usualHours,
+} from '#shared/rental-time.ts';
 import { type Chance, createChance } from './chance.ts';
 import { createPerson, type Person } from './people.ts';
+import { asKnown, chooseSource, type Guest, type Outcome, type Source } from './sources.ts';
 
 export interface SeasonItem {
   itemId: string;
@@ -9,18 +17,8 @@ export interface SeasonItem {
   pricesCents: Record<Duration, number>;
 }
 
-/** What became of a booking. */
-type Outcome =
-  | 'held'
-  | 'pending'
-  | 'paid-by-card'
-  | 'paid-by-hand'
-  | 'cancelled'
-  | 'refunded'
-  | 'unpaid'
-  | 'unconfirmed';
-
-export interface SeasonBooking extends Person {
+export interface SeasonBooking extends Guest {
+  source: Source;
   date: LocalDate;
   startSlot: number;
   outcome: Outcome;
@@ -31,6 +29,9 @@ export interface SeasonBooking extends Person {
 interface Season {
   today: LocalDate;
   now: Date;
+  timeZone: string;
+  /** Closed days, which have no bookings. */
+  closed: readonly LocalDate[];
   bookings: number;
   seed: number;
   items: readonly SeasonItem[];
@@ -46,7 +47,7 @@ const heldNow = 3;
 const dayMs = 86_400_000;
 
 /** One summer around today, the same for the same seed and day, in the order in which it was booked. */
-export function planSeason({ today, now, bookings, seed, items }: Season): SeasonBooking[] {
+export function planSeason({ today, now, timeZone, closed, bookings, seed, items }: Season): SeasonBooking[] {
   const chance = createChance(seed);
   const stock = createStock(items);
   const year = Number(today.slice(0, 4));
@@ -55,7 +56,7 @@ export function planSeason({ today, now, bookings, seed, items }: Season): Seaso
   let held = 0;
   const days = Array.from({ length: daysBefore + daysAhead + 1 }, (_, n) => {
     const date = addDays(today, n - daysBefore);
-    return [date, weightOf(date, today)] as const;
+    return [date, closed.includes(date) ? 0 : weightOf(date, today)] as const;
   });
 
   /** Who finds the boats of an hour taken looks for another hour, some times. */
@@ -78,9 +79,15 @@ export function planSeason({ today, now, bookings, seed, items }: Season): Seaso
     const person =
       people.length > 20 && chance.next() < 0.07 ? chance.pick(people) : createPerson(chance, year);
     people.push(person);
-    const createdAt = isBeingPaid ? new Date(now.getTime() - 60_000) : chooseCreation(chance, distance, now);
     if (isBeingPaid) held += 1;
-    planned.push({ ...person, date, startSlot, outcome, createdAt, lines: [wish] });
+    const start = businessInstant(date, slotStart(startSlot), timeZone);
+    const source = chooseSource(chance, outcome, start <= now);
+    const isOnTheSpot = source === 'walk_in' || source === 'poster';
+    let createdAt = chooseCreation(chance, distance, now);
+    if (isBeingPaid) createdAt = new Date(now.getTime() - 60_000);
+    if (isOnTheSpot) createdAt = new Date(start.getTime() - 6 * 60_000);
+    const known = asKnown(chance, person, source);
+    planned.push({ ...known, source, date, startSlot, outcome, createdAt, lines: [wish] });
   }
 
   const most = bookings / 3;
@@ -115,7 +122,8 @@ function chooseOutcome(chance: Chance, distance: number): Outcome {
   return chance.weighed<Outcome>([
     ['paid-by-card', 58],
     ['paid-by-hand', distance === 0 ? 8 : 0],
-    ['pending', 26],
+    ['pending', distance > 0 ? 23 : 26],
+    ['to-call', distance > 0 ? 3 : 0],
     ['refunded', 3],
     ['cancelled', 3],
     ['unpaid', 4],
@@ -147,10 +155,8 @@ function chooseWish(chance: Chance, items: readonly SeasonItem[]): Wish {
 
 /** Most want the late morning, and the afternoon when the heat is over. */
 function chooseStart(chance: Chance, { duration }: Wish): number {
-  const starts = Array.from({ length: slotsPerDay }, (_, slot) => slot).filter((slot) =>
-    endsByClosing(slot, duration),
-  );
-  const peak = (slot: number, at: number) => Math.exp(-(((slot - at * slotsPerDay) / 3) ** 2));
+  const starts = slotNumbersOf(usualHours).filter((slot) => endsByClosing(slot, duration, usualHours.until));
+  const peak = (slot: number, at: number) => Math.exp(-(((slot - at * usualHours.until) / 3) ** 2));
   return chance.weighed(
     starts.map((slot) => [slot, 0.35 + peak(slot, 0.28) + 0.9 * peak(slot, 0.8)] as const),
   );
@@ -166,7 +172,7 @@ function chooseCreation(chance: Chance, distance: number, now: Date): Date {
 /** Counts down what is left of every half hour. */
 function createStock(items: readonly SeasonItem[]) {
   const fleet = new Map(items.map(({ itemId, fleetSize }) => [itemId, fleetSize]));
-  const units = items.reduce((sum, { fleetSize }) => sum + fleetSize, 0) * slotsPerDay;
+  const units = items.reduce((sum, { fleetSize }) => sum + fleetSize, 0) * usualHours.until;
   const taken = new Map<string, number>();
   const takenOfDay = new Map<LocalDate, number>();
   return {

@@ -90,6 +90,13 @@ const wordsAndSigns = {
   minShareCount: 7,
 };
 
+/** The words of personal details and documents, which the page of the poster asks for as well: not of the first steps. */
+const detailWords = {
+  name: 'detail-words',
+  test: /src[\\/]i18n[\\/]generated[\\/]messages[\\/]booking_(?:accept|date_of_birth|document|email|failed|full_name|phone)_/,
+  minShareCount: 2,
+};
+
 const bookingWords = {
   name: 'steps',
   test: /src[\\/]i18n[\\/]generated[\\/]messages[\\/](?:booking|payment)_(?!reason)/,
@@ -103,7 +110,8 @@ export function chunkGroups() {
     sharedOf('common', openPages, openSigns),
     wordsAndSigns,
     afterPage,
-    sharedOf('steps', bookingPages),
+    sharedOf('steps', bookingPages, /src[\\/]ui[\\/]form[\\/]quantity-stepper\.tsx$/),
+    detailWords,
     bookingWords,
   ];
 }

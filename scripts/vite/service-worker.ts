@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { visitorPaths } from '../../src/service-worker/visitor-pages.ts';
+import { staffPath, visitorPaths } from '../../src/service-worker/visitor-pages.ts';
 
 interface Manifest {
   version: string;
   entry: { module: string; imports: string[] };
-  routes: Record<string, { path?: string; index?: boolean; id: string; module: string }>;
+  routes: Record<string, Route>;
+}
+
+interface Route {
+  path?: string;
+  index?: boolean;
+  id: string;
+  parentId?: string;
+  module: string;
 }
 
 /** What React Router tells the browser about the build. */
@@ -31,6 +39,11 @@ function collectFiles(client: string, names: string[], first: string[]): string[
   return [...found].toSorted();
 }
 
+/** A route and those around it. */
+function withParents(routes: Manifest['routes'], route: Route | undefined): Route[] {
+  return route ? [route, ...withParents(routes, routes[route.parentId ?? ''])] : [];
+}
+
 /** Writes `sw.js` beside the files of a finished build, with the list of those that visitors' pages need. */
 export async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets'));
@@ -38,10 +51,17 @@ export async function buildServiceWorker(client: string): Promise<void> {
   const pages = Object.values(routes).filter(
     ({ id, path, index }) => id === 'root' || index || visitorPaths.has(`/${path}`),
   );
-  const first = [entry.module, ...pages.map(({ module }) => module)].map((file) =>
-    file.replace('/assets/', ''),
+  const filesOf = (modules: string[]) =>
+    collectFiles(
+      client,
+      names,
+      modules.map((file) => file.replace('/assets/', '')),
+    ).map((name) => `/assets/${name}`);
+  const files = filesOf([entry.module, ...pages.map(({ module }) => module)]);
+  const staffPage = Object.values(routes).find(({ path }) => `/${path}` === staffPath);
+  const staffFiles = filesOf(withParents(routes, staffPage).map(({ module }) => module)).filter(
+    (file) => !files.includes(file),
   );
-  const files = collectFiles(client, names, first).map((name) => `/assets/${name}`);
   await build({
     configFile: false,
     publicDir: false,
@@ -60,5 +80,8 @@ export async function buildServiceWorker(client: string): Promise<void> {
     },
   });
   const file = join(client, 'sw.js');
-  writeFileSync(file, `self.build=${JSON.stringify({ version, files })};\n${readFileSync(file, 'utf8')}`);
+  writeFileSync(
+    file,
+    `self.build=${JSON.stringify({ version, files, staffFiles })};\n${readFileSync(file, 'utf8')}`,
+  );
 }

@@ -39,7 +39,9 @@ test('filters and order stand in the address, and a long list comes in pages', a
   await page.getByLabel(m.bookings_from(), { exact: true }).fill('2026-08-03');
   await expect(rows).toHaveCount(13);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: m.bookings_export_list() }).click();
+  await page.getByRole('button', { name: m.bookings_export_list() }).click();
+  await lookAtScreen(page);
+  await page.getByRole('link', { name: m.bookings_export_csv(), exact: true }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file.trimEnd().split('\r\n')).toHaveLength(14);
 

@@ -46,11 +46,7 @@ test('before the tap staff read what happens to the money, of one booking and of
     await page.evaluate((value) => localStorage.setItem('language', value), language);
     await page.goto(`/admin?tab=bookings&q=${byCard.id}`);
     const action = m.staff_cancel({}, options);
-    const { fullName: customer } = byCard;
-    await page
-      .getByRole('button', { name: m.staff_action_for({ action, customer }, options) })
-      .first()
-      .click();
+    await bookingsTab(page, language).act(action, byCard.fullName ?? '');
     await expect(question).toContainText(m.bookings_money_title({}, options));
     await expect(question.getByRole('status')).toContainText('28');
     await lookAtScreen(page, language);

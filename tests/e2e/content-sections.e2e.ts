@@ -69,14 +69,19 @@ test('by keyboard alone: About is written in Italian, and visitors read it', asy
   await expectShown(browser, `${beach.origin}/about?lang=it`, 'Quattro kayak e un carrello');
 });
 
-test('the place of a day is changed, and visitors read it in the week', async ({ browser, page, beach }) => {
+test('the section of the week leads to the places, and visitors read what is chosen there', async ({
+  browser,
+  page,
+  beach,
+}) => {
   const content = contentTab(page);
   await logIn(page);
   await content.openSection('PL', (await findSection(beach, 'PL', 'weekly-schedule')).id);
-  await content.sectionField('monday').fill('Plaża pod sosnami');
-  await content.save.click();
-  await content.expectSaved();
-  await expectShown(browser, `${beach.origin}/?lang=pl`, 'Plaża pod sosnami');
+  await page.getByRole('link', { name: m.content_days() }).click();
+  await page.getByLabel(m.plan_day_place({ day: 'Monday' }), { exact: true }).selectOption('Lido Adriano');
+  await page.getByRole('button', { name: m.plan_save(), exact: true }).click();
+  await expect(toastOf(page)).toContainText(m.plan_saved());
+  await expectShown(browser, `${beach.origin}/?lang=pl`, 'poniedziałek');
 });
 
 test('the ways to reach the business are checked and changed', async ({ browser, page, beach }) => {
@@ -171,7 +176,9 @@ test('cards are put in order by keys, by buttons and by dragging; a refused orde
   await expect(grips.first()).toHaveAccessibleName(new RegExp(tandem));
   await page.unroute('**/api/homepage-content/reorder');
 
-  // The upper two: the lowest lies under the toast.
+  // A grip must not lie under the toast.
+  await toastOf(page).getByRole('button').click();
+  await expect(toastOf(page)).toBeHidden();
   await grips.nth(1).evaluate((grip) => grip.scrollIntoView({ block: 'center' }));
   const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(1).boundingBox()];
   await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);

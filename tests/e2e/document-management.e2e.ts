@@ -113,6 +113,8 @@ test(
     expect(await readVersions(beach, 'cookies', 'PL')).toHaveLength(count);
 
     await page.getByRole('button', { name: `Deactivate: Pliki ${project.name}.docx (Polish)` }).click();
+    await lookAtPage(page);
+    await page.getByRole('button', { name: m.documents_deactivate_confirm() }).click();
     await expect(page.getByText(m.documents_missing_shown_in_english({ languages: 'Polish' }))).toBeVisible();
     expect((await readVersions(beach, 'cookies', 'PL')).filter((version) => version.is_active)).toEqual([]);
     await lookAtPage(page);

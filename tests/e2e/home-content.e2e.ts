@@ -195,8 +195,8 @@ test('however many cards there are, their dots stay on the page', { tag: '@once'
 }) => {
   await changeContent(
     beach,
-    `insert into homepage_content (section_type, language, title, content, position)
-     select 'carousel-' || n, 'PL', 'Karta ' || n, 'Jedna z wielu.', n from generate_series(101, 125) as n`,
+    `insert into homepage_content (section_type, language, title, content, position, image_url)
+     select 'carousel-' || n, 'PL', 'Karta ' || n, 'Jedna z wielu.', n, '/illustrations/coast.svg' from generate_series(101, 125) as n`,
   );
   await page.goto('/?lang=pl');
   await expect(page.getByRole('heading', { level: 2, name: 'Karta 125' })).toHaveCount(1);
@@ -229,8 +229,11 @@ test('the week shows its days, this week, and what today is', { tag: '@once' }, 
 
   await changeContent(
     beach,
-    `update homepage_content set title = null, image_url = '/illustrations/coast.svg', monday = '  ', sunday = repeat('Long ', 20)
+    `update homepage_content set title = null, image_url = '/illustrations/coast.svg'
      where section_type = 'weekly-schedule' and language = 'EN'`,
+    `with place as (
+       insert into places (names) values (jsonb_build_object('EN', repeat('Long ', 20), 'IT', '', 'PL', '')) returning id)
+     update place_week set place_id = place.id from place where weekday = 'sunday'`,
   );
   await page.reload();
   await expect(week.getByRole('heading', { level: 2 })).toHaveText(m.home_week_title());

@@ -40,7 +40,7 @@ async function book(page: Page, place: { itemId: string; date: string; timeSlot:
 test('by keyboard alone: an item, a day, two figures, saved in one go', async ({ page, beach }) => {
   const inventory = inventoryTab(page);
   await logIn(page);
-  await page.goto('/admin');
+  await page.goto('/admin?tab=inventory');
   await expect(page.getByRole('heading', { name: m.inventory_title() })).toBeVisible();
   await tabTo(page, m.inventory_item());
   await page.keyboard.press('ArrowDown');

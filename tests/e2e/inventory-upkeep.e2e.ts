@@ -1,5 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, test } from '#tests/support/beach.ts';
+import { expect, expectAccessible, lookAtScreen, test } from '#tests/support/beach.ts';
+import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { aPhoto } from '#tests/support/images.ts';
 import { inventoryTab } from '#tests/support/screens/inventory-tab.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
@@ -43,7 +44,9 @@ test('a bulk update is checked, sent, counted, and says where more is booked', a
   await beach.query(`update slots set reserved = 3 where item_id = 'tandem-kayak' and slot_date = '2026-07-28'
     and slot_no < 2`);
   await end.fill('2026-07-29');
+  await expect(inventory.touched).toContainText(`${m.bulk_preview_slots()}36`);
   await submit.click();
+  await inventory.asked.getByRole('button', { name: m.bulk_ask_confirm() }).click();
   await expect(toastOf(page)).toContainText('Updated 36 availability slots');
   await expect(page.getByText(m.bulk_clamped({ count: 2 }))).toBeVisible();
   await expect(page.getByText('Jul 28, 2026, 08:30-09:00: 3')).toBeVisible();
@@ -62,6 +65,56 @@ test('a bulk update is checked, sent, counted, and says where more is booked', a
   await page.getByRole('button', { name: m.inventory_initialize() }).click();
   await expect(toastOf(page)).toContainText('Availability slots have been initialized for the next 60 days');
   await expect(inventory.units('08:00–08:30')).toHaveValue('6');
+});
+
+test('a bulk update says what it touches, asks where units get fewer, and can be undone', async ({
+  page,
+  beach,
+}) => {
+  const inventory = inventoryTab(page);
+  const visitor = createVisitor(page, 'EN');
+  await chooseBooking(page, visitor, {
+    date: '2026-07-11',
+    timeSlot: '09:00-09:30',
+    item: single.EN,
+    quantity: 2,
+    duration: m.booking_duration_two(),
+  });
+  await visitor.fillIn();
+  await visitor.acceptDocuments();
+  await visitor.completeBooking();
+  await page.waitForURL(/booking-confirmation/);
+  await logIn(page);
+  await page.goto('/admin?tab=inventory&item=single-kayak');
+  await page.getByLabel(m.bulk_end()).fill('2026-07-12');
+  const figures = inventory.touched;
+  await expect(figures).toContainText(`${m.bulk_preview_days()}3`);
+  await expect(figures).toContainText(`${m.bulk_preview_fewer()}54`);
+  await expect(figures).toContainText(`${m.bulk_preview_booked()}2`);
+  await expect(figures).toContainText(`${m.bulk_preview_bookings()}1`);
+
+  // Two quick taps open the question, and answer nothing.
+  await page.getByRole('button', { name: m.bulk_submit() }).dblclick();
+  await expect(inventory.asked).toBeVisible();
+  await lookAtScreen(page);
+  await inventory.asked.getByRole('button', { name: m.bulk_ask_keep() }).click();
+  const closed = "select count(*)::int as count from slots where item_id = 'single-kayak' and capacity <= 2";
+  expect(await beach.query(closed)).toEqual([{ count: 0 }]);
+
+  await page.getByRole('button', { name: m.bulk_submit() }).click();
+  await inventory.asked.getByRole('button', { name: m.bulk_ask_confirm() }).click();
+  await expect(toastOf(page)).toContainText('Updated 54 availability slots');
+  expect(await beach.query(closed)).toEqual([{ count: 54 }]);
+  // It can be undone after a reload, too; what changed in the meantime stays.
+  await beach.query(`update slots set capacity = capacity + 1
+    where item_id = 'single-kayak' and slot_date = '2026-07-12' and slot_no = 3`);
+  await page.reload();
+  await expect(inventory.undo).toBeVisible();
+  await lookAtScreen(page);
+  await inventory.undo.click();
+  await expect(toastOf(page)).toContainText(m.bulk_undone_kept({ count: 53, kept: 1 }));
+  await expect(inventory.undo).toBeHidden();
+  expect(await beach.query(closed)).toEqual([{ count: 1 }]);
 });
 
 test('what the server refuses is said, and nothing that was typed is lost', async ({ page }) => {

@@ -26,9 +26,23 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       const line = connectionScreen(page);
       const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
+      /** Resolves when the page knows. */
+      async function goOffline(): Promise<void> {
+        const isKnown = page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const later = () => setTimeout(resolve);
+              if (navigator.onLine) addEventListener('offline', later, { once: true });
+              else later();
+            }),
+        );
+        await context.setOffline(true);
+        await isKnown;
+      }
+
       /** @param go what changes the page. */
       async function cutAndMend(from: string, go: () => Promise<void>, to: string): Promise<void> {
-        await context.setOffline(true);
+        await goOffline();
         await go();
         await expect(line.notice).toBeVisible();
         await expect(heading(from)).toBeVisible();

@@ -37,7 +37,7 @@ test('money that a person has to give back is shown until somebody says that it 
   const entry = reviewQueue(page).entry(title).self;
   await expect(entry).toContainText('€28');
   await expect(entry).toContainText(m.attention_refund_by_hand_person());
-  await expect(page.getByRole('tab', { name: /, 1 thing needs attention$/ })).toBeVisible();
+  await expect(bookingsTab(page).tab).toHaveAccessibleName(/, 1 thing needs attention$/);
   await lookAtPage(page);
 
   await entry.getByRole('link', { name: m.attention_booking({ id: booking.id }) }).click();
@@ -61,7 +61,7 @@ test('money that a person has to give back is shown until somebody says that it 
   await expect(toastOf(page)).toContainText(m.attention_done_toast());
   await expect(entry).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('tab', { name: m.admin_tab_bookings(), exact: true })).toBeVisible();
+  await expect(bookingsTab(page).tab).toHaveAccessibleName(m.admin_tab_bookings());
   const [row] = await beach.query(
     `select username from attention_items i join staff_accounts s on s.id = i.resolved_by
      where booking_id = $1`,

@@ -77,7 +77,7 @@ test('a hold that runs out frees the units, and the same booking is one press aw
 
   await payer.button(m.payment_book_again({}, options)).click();
   await payer.lookAt(m.booking_documents_title({}, options));
-  await expect(page.locator('#fullName')).toHaveValue(booking.fullName);
+  await expect(page.locator('#fullName')).toHaveValue(String(booking.fullName));
   for (const kind of ['waiver', 'terms', 'privacy']) await page.locator(`#${kind}Accepted`).check();
   await payer.button(m.booking_complete({}, options)).click();
   await page.waitForURL('**/payment');
@@ -103,8 +103,8 @@ test('a hold that ran out offers the nearest free times, and keeps what was type
   await offered.first().click();
   await payer.lookAt(m.booking_documents_title({}, options));
   await expect(page.getByText(m.booking_moved({ time }, options)).first()).toBeVisible();
-  await expect(page.locator('#fullName')).toHaveValue(booking.fullName);
-  await expect(page.locator('#dateOfBirth')).toHaveValue(booking.dateOfBirth);
+  await expect(page.locator('#fullName')).toHaveValue(String(booking.fullName));
+  await expect(page.locator('#dateOfBirth')).toHaveValue(String(booking.dateOfBirth));
   for (const kind of ['waiver', 'terms', 'privacy']) await page.locator(`#${kind}Accepted`).check();
   await payer.button(m.booking_complete({}, options)).click();
   await page.waitForURL('**/payment');
@@ -123,9 +123,11 @@ test('who goes home while a booking waits to be paid can come back and pay', asy
   await payer.lookAt(m.payment_cancelled_title({}, options));
   await page.getByRole('link', { name: m.booking_return_home({}, options) }).click();
   await page.waitForURL('**/');
-  expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).not.toContain(booking.fullName);
+  expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).not.toContain(
+    String(booking.fullName),
+  );
   await page.goto('/payment');
-  await expect(page.getByText(booking.fullName)).toBeVisible();
+  await expect(page.getByText(String(booking.fullName))).toBeVisible();
   await payer.goToGateway();
   await payer.pressAtGateway('pay');
   await payer.arrive(booking);
@@ -143,7 +145,7 @@ test('who goes back and completes the same booking again has one booking', async
   await complete.click();
   await page.waitForURL('**/payment');
   await page.goBack();
-  await expect(page.locator('#fullName')).toHaveValue(booking.fullName);
+  await expect(page.locator('#fullName')).toHaveValue(String(booking.fullName));
   await complete.click();
   await page.waitForURL('**/payment');
   const held = await beach.query(

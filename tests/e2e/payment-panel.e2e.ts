@@ -204,6 +204,6 @@ test('an address that names no payment says so', { tag: '@once' }, async ({ page
   await expect(paymentPanel(page).failure).toContainText(m.error_order_not_found());
   await lookAtScreen(page);
   await page.goto('/admin?payment=nonsense');
-  await expect(page.getByRole('tab', { name: m.admin_tab_payment(), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.tester_tab_title() })).toBeVisible();
   await expect(paymentPanel(page).self).toHaveCount(0);
 });

@@ -44,41 +44,6 @@ test('the tester is for staff', { tag: '@once' }, async ({ page }) => {
   await page.waitForURL('**/login');
 });
 
-test('the tabs of the back office are moved with arrow keys and kept in the address', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/admin');
-  const inventory = page.getByRole('tab', { name: m.admin_tab_inventory(), exact: true });
-  await expect(inventory).toHaveAttribute('aria-selected', 'true');
-  await page.goto('/admin?tab=bookings');
-  const bookings = page.getByRole('tab', { name: m.admin_tab_bookings() });
-  const payment = page.getByRole('tab', { name: m.admin_tab_payment() });
-  await expect(bookings).toHaveAttribute('aria-selected', 'true');
-  const last = page.getByRole('tab').last();
-  // The row of tabs is there before the script that moves along it.
-  await expect(async () => {
-    await bookings.focus();
-    await page.keyboard.press('End');
-    await expect(last).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Home');
-  await expect(inventory).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(last).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(inventory).toBeFocused();
-  await payment.focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin?tab=payment');
-  await expect(page.getByRole('heading', { level: 1, name: m.tester_tab_title() })).toBeVisible();
-  await lookAtPage(page);
-  await page.reload();
-  await expect(payment).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
-  await expect(bookings).toHaveAttribute('aria-selected', 'true');
-  await page.goto('/admin?tab=nowhere');
-  await expect(inventory).toHaveAttribute('aria-selected', 'true');
-});
-
 test('staff try every part of a card payment, down to the steps at the gateway', async ({ page, beach }) => {
   await logIn(page);
   await page.goto('/admin?tab=payment');

@@ -4,7 +4,12 @@ import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-jou
 import { type Deployments, startDeployments } from '#tests/support/deployments.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
-import { listCached, untilServiceWorker } from '#tests/support/service-worker.ts';
+import {
+  languageOfFrame,
+  listCached,
+  untilServiceWorker,
+  updateServiceWorker,
+} from '#tests/support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -28,6 +33,7 @@ test('prices and language are those of now, with and without a network', async (
   await page.goto('/?lang=pl');
   await page.goto('/booking');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect.poll(() => languageOfFrame(page)).toBe('pl');
   await context.setOffline(true);
   await page.reload();
   await expect(connectionScreen(page, 'PL').heading).toBeVisible();
@@ -60,6 +66,7 @@ test('what was read can be read again without a network, in the language of now'
   await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
 
   await page.goto('/?lang=it');
+  await expect.poll(() => languageOfFrame(page)).toBe('it');
   await context.setOffline(true);
   await page.goto('/about');
   await expect(connectionScreen(page, 'IT').heading).toBeVisible();
@@ -110,25 +117,16 @@ test.describe('a page of the build before', () => {
 
   test('keeps its scripts when the next one takes over, which it does at once', async ({ page, context }) => {
     const load = (script: string) => page.evaluate(async (url) => (await import(url)).version, script);
-    /** As the browser does when a page is opened. */
-    const update = () =>
-      page.evaluate(async () => {
-        const taken = new Promise((resolve) =>
-          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-        );
-        await (await navigator.serviceWorker.ready).update();
-        await taken;
-      });
 
     deployments.deploy(oldest);
     await page.goto(`${deployments.origin}/`);
     await untilServiceWorker(page);
     deployments.deploy(older);
-    await update();
+    await updateServiceWorker(page);
     await page.goto(`${deployments.origin}/booking`);
     await chooseOnly(page);
     deployments.deploy(null);
-    await update();
+    await updateServiceWorker(page);
 
     // The server has it no longer, and the page goes on.
     expect((await page.request.get(deployments.origin + older.script)).status()).toBe(404);

@@ -25,10 +25,12 @@ for (const language of languages) {
     test('the navigation names every page in its order', async ({ page }) => {
       await page.goto('/');
       const navigation = await siteFrame(page, language).openNavigation();
-      const links = await navigation
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-      expect(links).toEqual([
+      const links = navigation.getByRole('link');
+      await expect(links).toHaveCount(5);
+      const targets = await links.evaluateAll((all) =>
+        all.map((link) => [link.textContent, link.getAttribute('href')]),
+      );
+      expect(targets).toEqual([
         [m.site_nav_home({}, options), '/'],
         [m.site_nav_about({}, options), '/about'],
         [m.site_nav_trips({}, options), '/guided-trips'],

@@ -9,7 +9,7 @@ test('staff are told of a proxy that is not trusted', async ({ page }) => {
   const untrusted = { address: '2001:db8:1111:2222:3333:4444:5555:6666', header: 'x-forwarded-for' };
   await page.route('**/api/admin/proxy', (route) => route.fulfill({ json: { untrusted } }));
   await logIn(page);
-  await page.goto('/admin');
+  await page.goto('/admin?tab=inventory');
   const main = page.getByRole('main');
   await expect(main).toContainText(m.proxy_untrusted_title());
   await expect(main).toContainText(m.proxy_untrusted_text(untrusted));
@@ -17,7 +17,7 @@ test('staff are told of a proxy that is not trusted', async ({ page }) => {
   await lookAtScreen(page);
   await page.unroute('**/api/admin/proxy');
   await page.reload();
-  await expect(page.getByRole('tab', { name: m.admin_tab_inventory(), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.inventory_title() })).toBeVisible();
   await expect(main).not.toContainText(m.proxy_untrusted_title());
 });
 

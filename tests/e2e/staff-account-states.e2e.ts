@@ -10,7 +10,7 @@ test('the account and the log have a screen for waiting, for nothing and for tro
   await logIn(page);
   for (const { path, loading } of [
     { path: '/admin/account', loading: m.account_loading() },
-    { path: '/admin/audit', loading: m.audit_loading() },
+    { path: '/admin/audit?kind=sessions', loading: m.audit_loading() },
   ]) {
     const call = `**/api${path}`;
     const held = Promise.withResolvers<void>();
@@ -29,10 +29,10 @@ test('the account and the log have a screen for waiting, for nothing and for tro
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   }
 
-  await page.route('**/api/admin/audit', (route) =>
+  await page.route('**/api/admin/audit?*', (route) =>
     route.fulfill({ json: { entries: [], nextCursor: null, people: ['admin'] } }),
   );
-  await page.reload();
+  await page.goto('/admin/audit');
   await expect(page.getByText(m.audit_none())).toBeVisible();
   await expectAccessible(page);
 

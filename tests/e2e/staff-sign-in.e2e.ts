@@ -5,10 +5,10 @@ import { siteFrame } from '#tests/support/screens/site-frame.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 test('without a session the back office redirects to the login', async ({ page }) => {
-  await page.goto('/admin');
+  await page.goto('/admin?tab=inventory');
   await page.waitForURL('**/login');
   await page.evaluate(() => localStorage.setItem('isAdminAuthenticated', 'true'));
-  await page.goto('/admin');
+  await page.goto('/admin?tab=inventory');
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('isAdminAuthenticated'))).toBeNull();
 });
@@ -35,6 +35,6 @@ test('logging out ends the session and leads to the login', async ({ page }) => 
   await expect(page.getByRole('link', { name: m.staff_admin_link(), exact: true })).toBeVisible();
   await page.getByRole('button', { name: m.staff_logout() }).click();
   await page.waitForURL('**/login');
-  await page.goto('/admin');
+  await page.goto('/admin?tab=inventory');
   await page.waitForURL('**/login');
 });

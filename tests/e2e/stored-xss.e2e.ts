@@ -97,14 +97,17 @@ async function storeEverywhere(beach: Beach): Promise<void> {
     values,
   );
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  const texts = ['title', 'button_text', ...days].map(
-    (column, n) => `${column} = ${payload(`id * 7 + ${n}`)}`,
-  );
+  const texts = ['title', 'button_text'].map((column, n) => `${column} = ${payload(`id * 7 + ${n}`)}`);
   await beach.query(
     `update homepage_content set content = ${payload('id')}, ${texts.join()}, email = ${payload('id')},
        phone = ${payload('id + 1')}, button_link = ${payload('id', 2)}, facebook_link = ${payload('id + 3', 2)}
      where language = 'EN' and position < 1000`,
     values,
+  );
+  await beach.query(
+    `update places set names = names || jsonb_build_object('EN', ${payload('id::int')}),
+       directions = directions || jsonb_build_object('EN', ${payload('id::int + 1')})`,
+    values.slice(0, 1),
   );
   const halfDays = days.flatMap((day) => [`${day}_am`, `${day}_pm`]);
   const trips = ['title', 'subtitle', 'description', 'contact_title', 'contact_description', 'phone_text'];

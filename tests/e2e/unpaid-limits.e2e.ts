@@ -128,10 +128,13 @@ test('staff see what is held without money, confirm one booking, and release the
 
   const list = bookingsTab(page);
   const action = m.staff_called({}, options);
-  await page.getByRole('button', { name: list.action(action, 'Carla Called') }).click();
+  await list.act(action, 'Carla Called');
   await expect(toastOf(page)).toContainText(m.staff_called_done({}, options));
+  await list.leaveDetails();
   await expect(list.row('Carla Called')).toContainText(m.staff_pays_at_beach({}, options));
 
+  const parts = meter.getByRole('button', { name: new RegExp(`^${m.held_units_total({}, options)}: `) });
+  await parts.click();
   await meter
     .getByRole('button', { name: m.held_units_release({}, options) })
     .first()

@@ -54,7 +54,13 @@ test('a changed password ends the other sessions and gives this browser a new on
   const [phone, eve] = [await site.staffClient(), await logInColleague(site, 'eve')];
   const stolen = site.client({ cookies: phone.cookies });
   const answer = await changePassword(phone, password, 'salt water taffy');
-  expect([answer.status, answer.body]).toEqual([200, { authenticated: true, user: { username } }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      authenticated: true,
+      user: { username, role: 'owner' },
+    },
+  ]);
   expect(await Promise.all([phone, staff, stolen, eve].map(isLoggedIn))).toEqual([true, false, false, true]);
 
   const logIn = (word: string) => site.client().post('/api/login', { username, password: word });
@@ -106,13 +112,15 @@ test('ten wrong guesses at the current password are enough, and do not block log
 
 test('a disabled account has no session and cannot log in, and says no more than an unknown one', async () => {
   const eve = await logInColleague(site, 'eve');
-  expect(await disableStaff(site.database, 'EVE')).toEqual({ kind: 'done', username: 'eve' });
+  expect(await disableStaff(site.database, 'EVE')).toEqual({ username: 'eve' });
   expect(await isLoggedIn(eve)).toBe(false);
   const answer = await site.client().post('/api/login', { username: 'eve', password });
   expect([answer.status, answer.body.code]).toEqual([401, 'identity/login-failed']);
   // Somebody must be able to come in.
-  expect(await disableStaff(site.database, username)).toEqual({ kind: 'last-account' });
-  expect(await disableStaff(site.database, 'nobody')).toEqual({ kind: 'no-such-account' });
+  await expect(disableStaff(site.database, username)).rejects.toMatchObject({ code: 'identity/last-owner' });
+  await expect(disableStaff(site.database, 'nobody')).rejects.toMatchObject({
+    code: 'identity/no-such-account',
+  });
 });
 
 test('a session that is left of a disabled account opens nothing', async () => {
@@ -129,7 +137,7 @@ test('a session that is left of a disabled account opens nothing', async () => {
 test('a session that is restored after the password was changed opens nothing', async () => {
   const eve = await logInColleague(site, 'eve');
   await site.database.run(sql`create table backup as select * from sessions`);
-  expect(await resetStaffPassword(site.database, 'eve')).toMatchObject({ kind: 'done' });
+  expect(await resetStaffPassword(site.database, 'eve')).toMatchObject({ username: 'eve' });
   await site.database.run(sql`
     insert into sessions overriding system value select * from backup on conflict do nothing`);
   expect(await isLoggedIn(eve)).toBe(false);
@@ -139,13 +147,13 @@ test('a session that is restored after the password was changed opens nothing', 
 test('an account that is opened again has none of its former sessions', async () => {
   const eve = await logInColleague(site, 'eve');
   await disableStaff(site.database, 'eve');
-  expect(await enableStaff(site.database, 'eve')).toMatchObject({ kind: 'done' });
+  expect(await enableStaff(site.database, 'eve')).toMatchObject({ username: 'eve' });
   expect(await isLoggedIn(eve)).toBe(false);
 });
 
 test('the last account that is not disabled stays', async () => {
   await logInColleague(site, 'eve');
   await disableStaff(site.database, 'eve');
-  expect(await disableStaff(site.database, username)).toEqual({ kind: 'last-account' });
+  await expect(disableStaff(site.database, username)).rejects.toMatchObject({ code: 'identity/last-owner' });
   expect(await isLoggedIn(staff)).toBe(true);
 });

@@ -201,7 +201,8 @@ test('secrets and the bytes of files are never in the log', async () => {
       sql`update staff_accounts set password_hash = 'hash-to-hide', password_changed_at = now()`,
     );
     await site.database.run(
-      sql`update documents set content = 'bytes-to-hide', filename = 'new.html' where document_type = 'cookies'`,
+      sql`update documents set content = 'bytes-to-hide', sha256 = sha256('bytes-to-hide'), filename = 'new.html'
+        where document_type = 'cookies'`,
     );
   });
   const { body, text } = await staff.get('/api/admin/audit?person=carol');
@@ -226,4 +227,41 @@ test('a table that a later migration adds is in the log, and so is a column', as
 test('reading needs a session', async () => {
   expectRefusal(await site.client().get('/api/admin/audit'), 401);
   expectRefusal(await site.client().get('/api/admin/audit/1/changes'), 401);
+});
+
+test('entries are found by the booking that they changed, by its row or by one that names it', async () => {
+  const [booking, other] = [await makeBooking(site.client()), await makeBooking(site.client())];
+  await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  await staff.patch(`/api/bookings/${booking.id}/cancel`);
+  await staff.patch(`/api/bookings/${other.id}/cancel`);
+  const { entries } = await read(`?booking=${booking.id}`);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'PATCH /api/bookings/:id/cancel',
+    'PATCH /api/bookings/:id/payment',
+  ]);
+  expect(entries.map(({ bookingIds }) => bookingIds)).toEqual([[booking.id], [booking.id]]);
+  expect((await read('?booking=999999')).entries).toEqual([]);
+});
+
+test('entries are found by the day of the business, and logins can be left out', async () => {
+  await site.database.run(sql`
+    with entry as (
+      insert into audit_entries (request_id, at, staff_id, actor, action)
+      values (gen_random_uuid(), '2026-01-04T23:30:00Z', 1, 'dora', 'POST /api/login') returning id)
+    insert into audit_changes (entry_id, table_name, record, after) select id, 'sessions', 'x', '{}' from entry`);
+  const onDay = async (query: string) => (await read(query)).entries.map(({ actor }) => actor);
+  // Half past midnight in Rome.
+  expect(await onDay('?day=2026-01-05')).toEqual(['dora']);
+  expect(await onDay('?day=2026-01-04')).toEqual([]);
+  expect(await onDay('?day=2026-01-05&logins=without')).toEqual([]);
+  expect((await staff.get('/api/admin/audit?day=5')).status).toBe(422);
+});
+
+test('a change names what its key does not say', async () => {
+  await staff.put('/api/system-settings/show_book_now_button', { value: 'false' });
+  expect((await newest()).changes[0]).toMatchObject({
+    subject: 'show_book_now_button',
+    after: { setting_value: 'false' },
+  });
+  await staff.put('/api/system-settings/show_book_now_button', { value: 'true' });
 });

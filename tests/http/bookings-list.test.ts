@@ -40,7 +40,7 @@ beforeAll(async () => {
 async function listNames(query: string): Promise<string[]> {
   const { status, body } = await staff.get(`/api/bookings${query}`);
   expect(status).toBe(200);
-  return (body as Booking[]).map((booking) => booking.fullName.split(' ')[0] ?? '');
+  return (body as Booking[]).map((booking) => booking.fullName?.split(' ')[0] ?? '');
 }
 
 test('all bookings are listed, newest first, each as in the call for one booking', async () => {
@@ -50,7 +50,7 @@ test('all bookings are listed, newest first, each as in the call for one booking
   expect((body as Booking[]).map((booking) => booking.id)).toEqual(
     [made.donata, made.celina, made.bruno, made.anna].map((booking) => booking.id),
   );
-  expect(body[1]).toEqual(made.celina);
+  expect(body[1]).toEqual({ ...made.celina, note: null, calledAt: null });
   expect(body[2]).toMatchObject({ status: 'paid', paymentCompleted: true, cancelled: false });
   expect(body[0]).toMatchObject({ status: 'cancelled', paymentCompleted: false, cancelled: true });
 });
@@ -150,7 +150,7 @@ test.each([
   '?sort=email',
   '?sort=date-asc&cursor=5',
   '?sort=date-asc&cursor=2027-02-30.4.5',
-  '?sort=date-asc&cursor=2027-06-20.18.5',
+  '?sort=date-asc&cursor=2027-06-20.28.5',
   '?cursor=2027-06-20.4.5',
   "?cursor=1'%20or%20'1",
 ])('%s is refused', async (query) => {
@@ -185,7 +185,7 @@ test('the accepted documents of a booking are told with version, bytes, time and
     from booking_documents b join documents d on d.id = document_id where booking_id = ${made.anna.id}
     order by b.document_type = 'privacy', b.document_type = 'terms'`);
   expect(rows).toHaveLength(3);
-  expect(body).toEqual(rows.map((row) => ({ ...row, acceptedAt: expect.stringMatching(/Z$/) })));
+  expect(body).toEqual(rows.map((row) => ({ ...row, version: 1, acceptedAt: expect.stringMatching(/Z$/) })));
 });
 
 test('visitors do not get the list, with whatever filter', async () => {

@@ -27,6 +27,8 @@ test('cancelling gives every unit back and says what became of the booking', asy
     ...booking,
     status: 'cancelled',
     cancelled: true,
+    calendarSequence: 1,
+    dueCents: 0,
     updatedAt: expect.any(String),
   });
   expect(body.updatedAt > booking.updatedAt).toBe(true);
@@ -85,6 +87,8 @@ test('marking as paid moves no units', async () => {
       status: 'paid',
       paymentCompleted: true,
       paidByHandCents: booking.totalCents,
+      dueCents: 0,
+      undoablePayment: expect.objectContaining({ method: null }),
       updatedAt: expect.any(String),
     },
   ]);

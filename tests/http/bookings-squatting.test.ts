@@ -5,11 +5,13 @@ import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { expireHolds, expireUnconfirmed } from '#features/bookings/server/bookings.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { addDays } from '#shared/business-calendar.ts';
-import { timeSlots } from '#shared/rental-time.ts';
+import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import { aBookingRequest, itemsText } from '../support/factories.ts';
 import { checkoutBody, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
+
+const timeSlots = timeSlotsOf(usualHours);
 
 /** The defaults of the product, which other tests switch off. */
 const limits = {

@@ -15,6 +15,8 @@ beforeAll(async () => {
       ('carousel-1', 'EN', 'Hidden', 'Not yet', 1, false), ('carousel-2', 'EN', 'First', 'One', -1, true),
       ('carousel-3', 'PL', 'Polish only', 'Tylko', 1, true),
       ('carousel-4', 'EN', 'For everybody', 'All', 2, true), ('carousel-4', 'PL', 'Ukryte', 'Nie teraz', 2, false)`);
+  await site.database.run(sql`
+    update homepage_content set image_url = '/illustrations/coast.svg' where section_type like 'carousel-%'`);
 });
 
 test.each(['EN', 'IT', 'PL'])('a first start has contact and weekly schedule in %s', async (language) => {
@@ -138,6 +140,10 @@ test.each([
   ['maintenance_mode', 'false'],
   ['online_payment', 'true'],
   ['mixed_baskets', 'false'],
+  ['stay_logged_in', 'false'],
+  ['poster_booking', 'false'],
+  ['reminder_mails', 'true'],
+  ['reminder_hour', '18'],
 ])('everybody may read that %s is %s', async (key, value) => {
   const { status, headers, body } = await site.client().get(`/api/system-settings/${key}`);
   expect([status, body]).toEqual([
@@ -145,4 +151,35 @@ test.each([
     { settingKey: key, settingValue: value, description: expect.any(String) },
   ]);
   expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a card is published when its picture is there, and staff see it before', async () => {
+  await site.database.run(sql`
+    insert into homepage_content (section_type, language, title, content, position, is_active)
+    values ('carousel-9', 'EN', 'New', 'Without a picture', 9, true)`);
+  const staff = await site.staffClient();
+  const read = () => site.client().get('/api/homepage-content/carousel-9');
+  expectRefusal(await read(), 404);
+  const { body } = await staff.get('/api/homepage-content/carousel-9?includeInactive=true');
+  expect(body).toMatchObject({ isActive: true, imageUrl: null });
+  await site.database.run(sql`
+    update homepage_content set image_url = '/illustrations/coast.svg' where section_type = 'carousel-9'`);
+  expect((await read()).status).toBe(200);
+});
+
+test('a slide is published when its picture is there', async () => {
+  const staff = await site.staffClient();
+  const slide = { language: 'PL', content: '<p>Nowy</p>', imageUrl: '' };
+  const { status, body } = await staff.post('/api/banner-slides', slide);
+  expect([status, body.imageUrl, body.isActive]).toEqual([201, '', true]);
+  const shown = async () =>
+    (await site.client().get('/api/banner-slides?language=PL')).body.some(
+      ({ id }: { id: number }) => id === body.id,
+    );
+  expect(await shown()).toBe(false);
+  await staff.put(`/api/banner-slides/${body.id}`, {
+    content: slide.content,
+    imageUrl: '/illustrations/coast.svg',
+  });
+  expect(await shown()).toBe(true);
 });

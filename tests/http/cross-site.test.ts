@@ -8,9 +8,9 @@ import {
   type CallName,
   callsWithBody,
   callsWithoutBody,
-  prepareWritingCalls,
   type WritingCall,
-} from '../support/writing-calls.ts';
+} from '../support/writing-calls/writing-call.ts';
+import { prepareWritingCalls } from '../support/writing-calls/writing-calls.ts';
 
 let site: TestApp;
 let staff: TestClient;

@@ -84,6 +84,7 @@ test.each(kinds)('%s is kept byte for byte and handed out without being run', as
     sizeBytes: bytes.length,
     acceptedBookings: 0,
     lastAcceptedAt: null,
+    version: expect.any(Number),
   });
   const visitor = site.client();
   const shown = await visitor.get('/api/documents/active/cookies?language=PL', { accept: 'text/html' });

@@ -29,9 +29,10 @@ async function storeWaiver({
   const { database } = site;
   await database.run(sql`
     update documents set is_active = false where document_type = 'waiver' and language = ${language}`);
+  const bytes = Buffer.from(content);
   await database.run(sql`
     insert into documents (document_type, language, filename, content_type, content, sha256)
-    values ('waiver', ${language}, ${filename}, ${contentType}, ${Buffer.from(content)}, sha256('x'))`);
+    values ('waiver', ${language}, ${filename}, ${contentType}, ${bytes}, sha256(${bytes}))`);
 }
 
 const textOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');

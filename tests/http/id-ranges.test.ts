@@ -8,7 +8,8 @@ import { listCalls } from '../support/route-table.ts';
 import { listFields } from '../support/schema-fields.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { prepareWritingCalls, type WritingCall } from '../support/writing-calls.ts';
+import type { WritingCall } from '../support/writing-calls/writing-call.ts';
+import { prepareWritingCalls } from '../support/writing-calls/writing-calls.ts';
 
 let site: TestApp;
 let staff: TestClient;
@@ -58,9 +59,9 @@ test.each(noIdTexts)('nothing has the id %s in its path', async (id) => {
     const answer = await staff.send(method, url, requestFor(name));
     const where = `${name} with ${id}: ${answer.text}`;
     expect(answer.status, where).toBeLessThan(500);
-    // Lists of what belongs to a booking are empty for one that does not exist.
+    // Lists of what belongs to a booking are empty for one that does not exist, and who is off the waiting list stays off.
     if (answer.status !== 200) expect([404, 422], where).toContain(answer.status);
-    else expect(name, where).toMatch(/history|documents$/);
+    else expect(name, where).toMatch(/history|documents$|notes$|waiting-list/);
   }
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const nobody = { authenticated: false, user: null };
-const staffSession = { authenticated: true, user: { username: staffCredentials.username } };
+const staffSession = { authenticated: true, user: { username: staffCredentials.username, role: 'owner' } };
 
 /** Moves the sessions of the database into the past. */
 async function age({ loginHours = 0, useMinutes = 0 }): Promise<void> {

@@ -35,7 +35,7 @@ const endingCalls = ['POST /api/logout', 'POST /api/admin/account/sign-out-every
 
 test('only these calls are for others than staff; who adds one says so here', () => {
   const open = listCalls(site.routes)
-    .filter(({ method, permission }) => permission !== 'staff' && method !== 'HEAD')
+    .filter(({ method, isForStaff }) => !isForStaff && method !== 'HEAD')
     .map(({ name, permission }) => `${permission} ${name}`);
   expect(open.toSorted()).toEqual([
     'own GET /api/availability/:itemId/:date',
@@ -45,6 +45,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own GET /api/homepage-content',
     'own GET /api/homepage-content/:sectionType',
     'own GET /api/payment/status/:orderId',
+    'own GET /api/rental-items',
     'own GET /api/session',
     'own GET /api/system-settings/:key',
     'own POST /api/bookings',
@@ -56,12 +57,19 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own POST /api/payment/direct-checkout',
     'own POST /api/payment/manually-create-booking',
     'own POST /api/payment/post-checkout',
+    'own POST /api/poster-bookings',
+    'own POST /api/waiting-list',
+    'own POST /api/waiting-list/claim',
+    'own POST /api/waiting-list/leave',
     'public GET /api/all-availability/:date',
     'public GET /api/availability-range',
     'public GET /api/documents/active/:kind',
+    'public GET /api/free-now',
+    'public GET /api/login/options',
     'public GET /api/openapi.json',
+    'public GET /api/opening-hours',
     'public GET /api/payment/options',
-    'public GET /api/rental-items',
+    'public GET /api/places/:date',
     'public GET /api/weather',
     'public GET /api/weather/forecast',
     'public POST /api/login',
@@ -70,7 +78,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
 });
 
 test('the calls of staff are closed to strangers and to sessions that have ended', async () => {
-  const calls = listCalls(site.routes).filter((call) => call.permission === 'staff');
+  const calls = listCalls(site.routes).filter((call) => call.isForStaff);
   expect(calls.length).toBeGreaterThan(6);
   const before = await readWrittenState(site.database);
   for (const { method, url, name } of calls) {

@@ -32,20 +32,25 @@ async function readHome(): Promise<string> {
   return (await site.client().get('/')).text;
 }
 
-test.each(['show_book_now_button', 'online_payment', 'mixed_baskets', 'maintenance_mode'])(
-  '%s is switched',
-  async (key) => {
-    const before = await readSetting(key);
-    const other = String(before !== 'true');
-    const answer = await put(key, other);
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { settingKey: key, settingValue: other, description: expect.any(String) },
-    ]);
-    expect(await readSetting(key)).toBe(other);
-    expect((await put(key, before)).status).toBe(200);
-  },
-);
+test.each([
+  'show_book_now_button',
+  'online_payment',
+  'mixed_baskets',
+  'stay_logged_in',
+  'maintenance_mode',
+  'poster_booking',
+  'reminder_mails',
+])('%s is switched', async (key) => {
+  const before = await readSetting(key);
+  const other = String(before !== 'true');
+  const answer = await put(key, other);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { settingKey: key, settingValue: other, description: expect.any(String) },
+  ]);
+  expect(await readSetting(key)).toBe(other);
+  expect((await put(key, before)).status).toBe(200);
+});
 
 test('Book Now goes from the head of a page that was kept, and comes back', async () => {
   const isInHead = async () => /<header.*>Book Now<.*<\/header>/s.test(await readHome());

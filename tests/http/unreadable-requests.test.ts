@@ -10,7 +10,8 @@ import { listFields } from '../support/schema-fields.ts';
 import { watchAnswer } from '../support/secret-scanner.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
-import { prepareWritingCalls, type WritingCall } from '../support/writing-calls.ts';
+import type { WritingCall } from '../support/writing-calls/writing-call.ts';
+import { prepareWritingCalls } from '../support/writing-calls/writing-calls.ts';
 
 let site: TestApp;
 let staff: TestClient;
@@ -38,6 +39,7 @@ async function sendRaw(request: string): Promise<Answer> {
     status: Number(statusLine.split(' ')[1]),
     headers,
     text: body,
+    bytes: Buffer.from(body),
     body: JSON.parse(body),
     cookies: [],
   };

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
-import { slotsPerDay } from '#shared/rental-time.ts';
+import { usualHours } from '#shared/rental-time.ts';
 import { createGatewayControl, type GatewayControl } from '../support/gateway-control.ts';
 import type { WantedBooking } from './booking-requests.ts';
 import type { HttpClient } from './http-client.ts';
@@ -101,8 +101,8 @@ export function notifyServer(
 /** Half-hour rentals of one unit, spread over the slots of some days. */
 export function spreadOver(dates: readonly string[], count: number, itemId: string): WantedBooking[] {
   return Array.from({ length: count }, (_, n) => ({
-    date: dates[Math.floor(n / slotsPerDay) % dates.length] as string,
-    startSlot: n % slotsPerDay,
+    date: dates[Math.floor(n / usualHours.until) % dates.length] as string,
+    startSlot: n % usualHours.until,
     items: [{ itemId, quantity: 1, duration: '1/2' }],
   }));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { durations, endsByClosing, findSlotNumber, slotsPerDay } from '#shared/rental-time.ts';
+import { durations, endsByClosing, findSlotNumber, usualHours } from '#shared/rental-time.ts';
 import {
   bookingBody,
   createRandom,
@@ -40,8 +40,8 @@ interface Turn extends Omit<Race, 'clients' | 'attempts' | 'seed' | 'servers'> {
 /** One to three items, one to three units each, half an hour to two hours, starting anywhere that still fits. */
 export function randomBooking(random: Random, dates: readonly string[]): WantedBooking {
   const chosen = [...itemIds].filter(() => random.next() < 0.5);
-  const startSlot = random.below(slotsPerDay);
-  const fitting = durations.filter((duration) => endsByClosing(startSlot, duration));
+  const startSlot = random.below(usualHours.until);
+  const fitting = durations.filter((duration) => endsByClosing(startSlot, duration, usualHours.until));
   return {
     date: random.pick(dates),
     startSlot,
@@ -145,7 +145,7 @@ async function read({ random, send, beach, history }: Turn): Promise<void> {
   if (answer.status !== 200) return;
   const slots = JSON.parse(answer.text) as { itemId: string; timeSlot: string; quantity: number }[];
   const left = slots.map(({ itemId, timeSlot, quantity }): [SlotKey, number] => [
-    slotKey(itemId, date, findSlotNumber(timeSlot) ?? -1),
+    slotKey(itemId, date, findSlotNumber(timeSlot) ?? Number.NaN),
     quantity,
   ]);
   history.read(new Map(left), sentAt);

@@ -8,8 +8,10 @@ import { bookingSteps } from './booking-steps.ts';
 import { connections } from './connections.ts';
 import { controls } from './controls.ts';
 import { csv } from './csv.ts';
+import { desk } from './desk.ts';
 import { editForms } from './edit-forms.ts';
 import { mails } from './mails.ts';
+import { moves } from './moves.ts';
 import { payments } from './payments.ts';
 import { races } from './races.ts';
 import { schema } from './schema.ts';
@@ -23,8 +25,10 @@ export const mutations: readonly Mutation[] = [
   ...bookingSteps,
   ...bookingDetails,
   ...bookingList,
+  ...moves,
   ...connections,
   ...controls,
+  ...desk,
   ...editForms,
   ...payments,
   ...mails,

@@ -7,6 +7,9 @@ const memory = `${server}/availability-cache.test.ts`;
 const reads = 'tests/http/availability-reads.test.ts';
 const edits = 'tests/http/availability-edits.test.ts';
 const upkeep = 'tests/http/availability-upkeep.test.ts';
+const hours = 'tests/http/opening-hours.test.ts';
+const calendarRaces = 'tests/postgres/calendar-races.test.ts';
+const offered = 'tests/http/items-offered.test.ts';
 
 export const availability = inArea(
   'availability',
@@ -108,13 +111,20 @@ export const availability = inArea(
   inFile(`${server}/slot-maintenance.repository.ts`, [edits], {
     'a bulk update sells what is booked': ['greatest(s.reserved, ${quantity})', '${quantity}'],
     'initialising leaves out the last half hour': [
-      'cross join generate_series(0, ${slotsPerDay - 1}) as slot_no',
-      'cross join generate_series(0, ${slotsPerDay - 2}) as slot_no',
+      'cross join generate_series(d.opens, d.closes - 1) as slot_no',
+      'cross join generate_series(d.opens, d.closes - 2) as slot_no',
       { tests: [upkeep] },
     ],
+    'a slot before opening is open': ['s.slot_no >= d.opens and', '', { tests: [hours] }],
+    'a slot after closing is open': [
+      ' and s.slot_no < d.closes as is_open',
+      ' as is_open',
+      { tests: [hours] },
+    ],
+    'a retired item stays open': ['i.retired_at is null and s.slot_no', 's.slot_no', { tests: [offered] }],
     'initialising sets existing slots back': [
-      'order by i.item_id, day, slot_no\n        on conflict (item_id, slot_date, slot_no) do nothing',
-      'order by i.item_id, day, slot_no\n        on conflict (item_id, slot_date, slot_no) do update set version = slots.version + 1',
+      'order by i.item_id, d.day, slot_no\n        on conflict (item_id, slot_date, slot_no) do nothing',
+      'order by i.item_id, d.day, slot_no\n        on conflict (item_id, slot_date, slot_no) do update set version = slots.version + 1',
       { tests: [upkeep] },
     ],
     'a recount counts released units': [
@@ -140,15 +150,24 @@ export const availability = inArea(
     ],
     'a bulk update of 401 days is accepted': ['days > maxDays', 'days > maxDays + 1'],
     'a bulk update creates no slots': [
-      'await slots.createMissingOfItem(itemId, addDays(startDate, day), quantity);',
-      '',
+      'new Set(await slots.createMissingOfItem(itemId, { date, open: openingOn(hours, date).open }, quantity))',
+      'new Set<number>()',
     ],
     'nobody is told where more is booked': ['slot.capacity > quantity', 'slot.capacity < quantity'],
   }),
+  inFile(`${server}/availability.repository.ts`, [hours], {
+    'a closed slot is said to be free': [' and s.is_open`);', '`);'],
+    'a closed slot is sold': [
+      's.is_open and s.reserved + l.quantity',
+      's.reserved + l.quantity',
+      { tests: [calendarRaces] },
+    ],
+  }),
   inFile(`${server}/initialize-availability.ts`, [upkeep], {
+    'slots keep the hours of before': ['  await slots.setOpen(', '  void (', { tests: [hours] }],
     'the last bookable day gets no slots': [
-      'addDays(today, bookingWindowDays)',
-      'addDays(today, bookingWindowDays - 1)',
+      'openDays(hours, today, addDays(today, await readWindowDays(tx)));\n    return',
+      'openDays(hours, today, addDays(today, (await readWindowDays(tx)) - 1));\n    return',
     ],
     'days are counted in UTC': ['businessToday(clock.now(), timeZone)', "businessToday(clock.now(), 'UTC')"],
   }),

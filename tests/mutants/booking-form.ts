@@ -37,7 +37,7 @@ export const bookingForm = inArea(
   }),
   inFile(`${domain}/choice/duration-offers.ts`, [`${domain}/choice/duration-offers.test.ts`], {
     'a duration is offered beyond closing time': [
-      'startSlot === null || !endsByClosing(startSlot, duration)',
+      'startSlot === null || !endsByClosing(startSlot, duration, closing)',
       'startSlot === null',
     ],
     'only the first slot of a rental has to have units': ['Math.min(...units)', '(units[0] ?? 0)'],

@@ -75,11 +75,6 @@ export const bookingList = inArea(
     ],
     'who pays at this moment is to be called': [' && booking.holdSecondsLeft === null', ''],
     'who was called is to be called again': [' && !booking.confirmed', ''],
-    'a paid booking can be marked as paid': [
-      "{booking.status === 'pending' && (",
-      '{!booking.cancelled && (',
-    ],
-    'a second press marks as paid twice': ['pending={markPaid.isPending}', ''],
     'actions of all rows have the same name': ['aria-label={labelled(m.staff_cancel())}', ''],
   }),
   inFile(`${manage}/use-booking-actions.ts`, list, {

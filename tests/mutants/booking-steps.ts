@@ -41,8 +41,8 @@ export const bookingSteps = inArea(
   }),
   inFile(`${web}/progress/booking-draft.ts`, date, {
     'a kept day is offered that can no longer be booked': [
-      '(date) => isBookable(date, now(), timeZone)',
-      '() => true',
+      'isBookable(date, now(), timeZone, bookingRules)',
+      'true',
     ],
   }),
   inFile(`${choose}/items-step.tsx`, items, {

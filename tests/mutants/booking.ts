@@ -195,27 +195,27 @@ export const booking = inArea(
       '',
     ],
     'a phone that cannot be one is kept': [
-      'const phoneNumber = readPhone(request.phoneNumber, { country: settings.country, language });',
-      'const phoneNumber = readPhone(request.phoneNumber, { country: settings.country, language }) ?? request.phoneNumber;',
+      'const phoneNumber = readPhone(text, { country, language });',
+      'const phoneNumber = readPhone(text, { country, language }) ?? text;',
       { tests: [`${visitors} > phones are kept`] },
     ],
     'the window of days is not looked at': [
-      '  checkDates(request, { window: bookingWindow(now, timeZone), today });\n',
-      '',
+      '    window: bookingWindow(now, timeZone, settings),',
+      "    window: { first: '0001-01-01', last: '9999-12-31' },",
       { tests: ['tests/http/bookings-dates.test.ts'] },
     ],
-    'a rental ends after closing': [
-      '  checkClosing(priced, startSlot, titleOf);\n',
-      '',
-      { tests: ['tests/http/bookings-dates.test.ts', items] },
+    'what starts too soon can be booked': [
+      'earliest: earliestStart(now, timeZone, settings)',
+      "earliest: ''",
+      { tests: ['tests/http/booking-rules.test.ts'] },
     ],
     'more is booked than there is of an item': [
-      '  checkFleet(priced, prices);\n',
+      '  checkFleet(items, prices);\n',
       '',
       { tests: [`${visitors} > names have letters`] },
     ],
     'strangers book during maintenance': [
-      '    refuseWhileClosed(database, request.visitor),\n',
+      '    refuseWhileClosed(database, visitor),\n',
       '',
       { tests: ['tests/http/maintenance-bookings.test.ts > no call makes a new booking'] },
     ],
@@ -258,6 +258,11 @@ export const booking = inArea(
     ],
   }),
   inFile(`${server}/create/create-booking.ts`, [repeats], {
+    'nobody is told when the day closes': [
+      'if (startSlot >= open.from && startSlot < open.until)',
+      'if (startSlot > open.until)',
+      { tests: [items] },
+    ],
     'a key that was used for something else is accepted': [
       "if (!earlier.requestHash.equals(requestHash)) throw new AppError('bookings/idempotency-conflict');",
       '',

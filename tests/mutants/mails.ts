@@ -9,7 +9,7 @@ const ofStaff = 'tests/http/mails-staff.test.ts';
 
 export const mails = inArea(
   'mails',
-  inFile(`${server}/deliveries.repository.ts`, [`${delivery} > who lost the claim`], {
+  inFile(`${server}/delivery/deliveries.repository.ts`, [`${delivery} > who lost the claim`], {
     'who lost the claim of a mail gives it up': [
       'last_error = ${reason}\n        where id = ${id} and claim = ${claim} and',
       'last_error = ${reason}\n        where id = ${id} and ${claim}::uuid is not null and',
@@ -49,7 +49,7 @@ export const mails = inArea(
       { tests: [`${delivery} > what waited for days`] },
     ],
   }),
-  inFile(`${server}/deliver-mails.ts`, [`${delivery} > a refusal for good`], {
+  inFile(`${server}/delivery/deliver-mails.ts`, [`${delivery} > a refusal for good`], {
     'an absent mail server counts against the mail': [
       '{ seconds: unreachableSeconds, attempts, ...delivery }',
       '{ seconds: unreachableSeconds, attempts: attempts + 1, ...delivery }',

@@ -100,7 +100,10 @@ export const races = inArea(
       'const attempts = 1;',
       { tests: [overtaken] },
     ],
-    'who comes too late is not told what is sold out': ['if (shortage) throw soldOut(shortage, plan);', ''],
+    'who comes too late is not told what is sold out': [
+      'if (shortage) throw await whyShort(database, shortage, plan);',
+      '',
+    ],
     'units are taken and no allocation is written': [
       'await availability.createAllocations(created.id, booking.bookingDate, needs);',
       '',
@@ -255,7 +258,7 @@ export const races = inArea(
   inFile(`${features}/notifications/server/mails.repository.ts`, [`${locks} > mails.`], {
     'a mail that is sent again is not locked': ['where id = ${id} for no key update`', 'where id = ${id}`'],
   }),
-  inFile(`${features}/notifications/server/deliveries.repository.ts`, [`${locks} > deliveries.`], {
+  inFile(`${features}/notifications/server/delivery/deliveries.repository.ts`, [`${locks} > deliveries.`], {
     'two servers claim the same mail': ['limit 1 for update skip locked)', 'limit 1)'],
     'a server waits for the mail of another': ['limit 1 for update skip locked)', 'limit 1 for update)'],
   }),

@@ -38,20 +38,22 @@ export const schema = inArea(
       'quantity int not null check (quantity >= 0)',
       of('allocations_quantity_check'),
     ],
-    'a rental begins after closing': [
-      'start_slot smallint not null check (start_slot between 0 and 17)',
-      'start_slot smallint not null check (start_slot between 0 and 18)',
-      of('bookings_start_slot_check'),
-    ],
-    'a slot is outside of the day': [
-      'slot_no smallint not null check (slot_no between 0 and 17)',
-      'slot_no smallint not null check (slot_no between 0 and 18)',
-      of('slots_slot_no_check'),
-    ],
     'a booking costs less than nothing': [
       'total_cents int not null check (total_cents >= 0)',
       'total_cents int not null check (total_cents >= -1)',
       of('bookings_total_cents_check'),
+    ],
+  }),
+  inFile('migrations/0038_opening_hours.sql', [], {
+    'a rental begins after the latest closing': [
+      'check (start_slot between -6 and 27)',
+      'check (start_slot between -6 and 28)',
+      of('bookings_start_slot_check'),
+    ],
+    'a slot is outside of the widest hours': [
+      'check (slot_no between -6 and 27)',
+      'check (slot_no between -6 and 28)',
+      of('slots_slot_no_check'),
     ],
   }),
   inFile('migrations/0003_payments.sql', [], {
@@ -111,11 +113,6 @@ export const schema = inArea(
       'create index money_movements_once',
       of('money_movements_once'),
     ],
-    'money that goes back counts as money that came': [
-      "add check ((kind in ('card-refund', 'card-refund-outside', 'card-reversal', 'refund-by-hand')) = (amount_cents < 0))",
-      "add check ((kind in ('card-refund', 'card-refund-outside', 'card-reversal', 'refund-by-hand')) = (amount_cents < 0) or true)",
-      of('money_movements_check2'),
-    ],
     'a refund is done without evidence': [
       "check ((state = 'done') = (evidence is not null))",
       "check (state = 'done' or true)",
@@ -127,6 +124,18 @@ export const schema = inArea(
       'check (place between 1 and 5)',
       'check (place between 1 and 6)',
       of('banner_slides_place_check'),
+    ],
+  }),
+  inFile('migrations/0030_money_by_hand.sql', [], {
+    'money that goes back counts as money that came': [
+      "(kind in ('card-refund', 'card-refund-outside', 'card-reversal', 'refund-by-hand')) = (amount_cents < 0) end",
+      "kind = 'card-refund' or amount_cents is not null end",
+      of('money_movements_sign'),
+    ],
+    'a payment by hand is undone twice': [
+      'bigint unique references money_movements',
+      'bigint references money_movements',
+      of('money_movements_undoes_key'),
     ],
   }),
   inFile('migrations/0020_unpaid_limits.sql', [], {

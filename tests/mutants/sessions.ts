@@ -17,23 +17,40 @@ export const sessions = inArea(
       { tests: [account] },
     ],
     'a session never ends by itself': [
-      'and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})\n          and s.created_at > now() - make_interval(hours => ${absoluteHours})`);\n      if',
-      'and (${idleMinutes}::int is not null or ${absoluteHours}::int is not null)`);\n      if',
+      'a.disabled_at is null and is_live(s)',
+      'a.disabled_at is null',
       { tests: [login] },
     ],
-    'a session ends although it is used': ['if (session?.isStale) {', 'if (!session) {', { tests: [login] }],
-    'ended sessions are shown as live': [
-      'where s.staff_id = ${staffId}\n          and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})',
-      'where s.staff_id = ${staffId}\n          and ${idleMinutes}::int > 0',
+    'what nobody is there for keeps a session alive': [
+      'if (session?.isStale && isUse) {',
+      'if (session?.isStale) {',
+      { tests: ['tests/http/kept-sessions.test.ts'] },
     ],
-    'sessions of colleagues are shown': ['where s.staff_id = ${staffId}\n', 'where ${staffId}::int > 0\n'],
+    'staff end the sessions of others': [
+      'where id = ${id} and staff_id = ${staffId}',
+      'where id = ${id} and ${staffId}::int > 0',
+      { tests: ['tests/http/kept-sessions.test.ts'] },
+    ],
+    'a session ends although it is used': [
+      'if (session?.isStale && isUse) {',
+      'if (!session) {',
+      { tests: [login] },
+    ],
+    'ended sessions are shown as live': [
+      'where s.staff_id = ${staffId} and is_live(s)',
+      'where s.staff_id = ${staffId}',
+    ],
+    'sessions of colleagues are shown': [
+      'where s.staff_id = ${staffId} and is_live(s)',
+      'where ${staffId}::int > 0 and is_live(s)',
+    ],
     'signing out everywhere signs everybody out': [
       'delete from sessions where staff_id = ${staffId}',
       'delete from sessions where staff_id <> -${staffId}::int',
     ],
     'live sessions are cleared away': [
-      'delete from sessions where last_seen_at < now()',
-      'delete from sessions where last_seen_at > now()',
+      'delete from sessions s where not is_live(s)',
+      'delete from sessions s where is_live(s)',
       { tests: [`${ended} > ended sessions are cleared away`] },
     ],
   }),
@@ -110,12 +127,17 @@ export const sessions = inArea(
     ],
     'a changed password is not written': ['    await accounts.setPassword(staff.id, passwordHash);\n', ''],
   }),
-  inFile(`${server}/manage-staff.ts`, [account], {
-    'the last account can be disabled': ["if (others.length === 0) return { kind: 'last-account' };", ''],
-    'a disabled account counts as another one': [
-      'id !== account.id && !isDisabled',
-      'id !== account.id',
+  inFile(`${server}/staff/manage-staff.ts`, [account], {
+    'the last owner can be disabled': ["if (isLast) throw new AppError('identity/last-owner');", ''],
+    'a disabled account counts as another owner': [
+      "role === 'owner' && !isDisabled",
+      "role === 'owner'",
       { tests: [account] },
+    ],
+    'beach staff count as another owner': [
+      "role === 'owner' && !isDisabled",
+      '!isDisabled',
+      { tests: ['tests/http/staff-roles.test.ts'] },
     ],
     'a disabled account is not disabled': [
       'await createAccountsRepository(tx).setDisabled(account.id, true);',

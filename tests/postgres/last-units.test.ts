@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '#shared/business-calendar.ts';
-import { type Duration, slotsPerDay } from '#shared/rental-time.ts';
+import { type Duration, usualHours } from '#shared/rental-time.ts';
 import {
   type BeachPostgres,
   beachNow,
@@ -54,7 +54,7 @@ test('two servers that start at once on an empty database fill it once, and both
   expect(counts).toEqual({ items: 3, staff: 1, documents: 12, days: 61, migrationsTwice: 0 });
   for (const { origin } of servers) {
     const day = (await (await fetch(`${origin}/api/all-availability/2027-06-15`)).json()) as unknown[];
-    expect(day).toHaveLength(itemIds.length * slotsPerDay);
+    expect(day).toHaveLength(itemIds.length * usualHours.until);
     expect((await fetch(origin)).status).toBe(200);
   }
   expect(servers.flatMap(({ complaints }) => complaints)).toEqual([]);
@@ -66,8 +66,8 @@ const lastUnits = isLong ? 100 : 25;
 
 test(`of 50 who want the last unit at once exactly one gets it, ${lastUnits} times`, async () => {
   const rounds = Array.from({ length: lastUnits }, (_, n) => ({
-    date: addDays('2027-06-16', Math.floor(n / slotsPerDay)),
-    startSlot: n % slotsPerDay,
+    date: addDays('2027-06-16', Math.floor(n / usualHours.until)),
+    startSlot: n % usualHours.until,
   }));
   for (const date of new Set(rounds.map((round) => round.date)))
     await setDayCapacity(scene.sql, itemId, date, 1);
@@ -142,8 +142,8 @@ test('50 requests with one idempotency key over two servers are one booking', as
 test('cancels, payments and edits of the same slot at once give the units back exactly once', async () => {
   const { staff, sql, clients } = scene;
   for (let round = 0; round < 60; round += 1) {
-    const date = addDays('2027-07-08', Math.floor(round / slotsPerDay));
-    const startSlot = round % slotsPerDay;
+    const date = addDays('2027-07-08', Math.floor(round / usualHours.until));
+    const startSlot = round % usualHours.until;
     const id = idOf(await clients[0].send(bookingCall(rental(date, startSlot, '1/2', 3))));
     const [slot] = await sql.rows<{ id: string }>(
       'select id from slots where item_id = $1 and slot_date = $2 and slot_no = $3',

@@ -61,35 +61,49 @@ test('a colleague gets an account, a new password, and none any more', async () 
 
   expect((await staffCommand('disable Anna', env)).out).toBe('Anna can no longer log in.\n');
   expect(await logIn(passwordIn(reset))).toBe(401);
-  expect((await staffCommand('list', env)).out).toBe(`Anna (disabled)\n${staffCredentials.username}\n`);
+  expect((await staffCommand('list', env)).out).toBe(
+    `Anna, owner (disabled)\n${staffCredentials.username}, owner\n`,
+  );
   const last = await staffCommand(`disable ${staffCredentials.username}`, env);
   expect([last.code, last.err]).toEqual([
     1,
-    `${staffCredentials.username} is the only account that can log in. Add or enable another first.\n`,
+    `${staffCredentials.username} is the only owner that can log in. Add or enable another first.\n`,
   ]);
+  expect((await staffCommand('role anna beach', env)).out).toBe('Anna has the new role.\n');
+  expect((await staffCommand(`role ${staffCredentials.username} beach`, env)).code).toBe(1);
   expect((await staffCommand('enable anna', env)).out).toBe('Anna can log in again.\n');
   expect(await logIn(passwordIn(reset))).toBe(200);
 
   const { body } = await (await site.staffClient()).get('/api/admin/audit?person=command%20line');
   expect(body.entries.map(({ action }: { action: string }) => action)).toEqual(
-    ['enable', 'disable', 'reset-password', 'add'].map((command) => `npm run staff -- ${command}`),
+    ['enable', 'role', 'disable', 'reset-password', 'add'].map((command) => `npm run staff -- ${command}`),
   );
-  expect(body.entries[3]).toMatchObject({ staffId: null, changes: [{ after: { username: 'Anna' } }] });
+  expect(body.entries[4]).toMatchObject({ staffId: null, changes: [{ after: { username: 'Anna' } }] });
 });
 
 test('what cannot be done is said, and changes nothing', async () => {
   const site = await createTestApp();
   const env = { DATABASE_URL: site.databaseUrl };
-  for (const words of ['', 'add', 'remove anna', 'add anna berta', 'list all', 'toString anna']) {
+  for (const words of [
+    '',
+    'add',
+    'remove anna',
+    'add anna berta',
+    'add anna beach twice',
+    'role anna',
+    'disable anna owner',
+    'list all',
+    'toString anna',
+  ]) {
     const { code, out, err } = await staffCommand(words, env);
     expect([code, out], words).toEqual([1, '']);
-    expect(err).toContain('npm run staff -- add NAME');
+    expect(err).toContain('npm run staff -- add NAME [ROLE]');
   }
   expect((await staffCommand('add al', env)).err).toMatch(/^A name has 3 to 100 characters/);
   expect((await staffCommand('disable nobody', env)).err).toMatch(
     /^There is no account of the name nobody\./,
   );
-  expect((await staffCommand('list', env)).out).toBe(`${staffCredentials.username}\n`);
+  expect((await staffCommand('list', env)).out).toBe(`${staffCredentials.username}, owner\n`);
 
   const nobody = await staffCommand('list', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
   expect([nobody.code, nobody.out]).toEqual([2, '']);
@@ -117,6 +131,6 @@ test('it works on the embedded database, whether a server uses it or not', async
   await database.close();
   await postgres.stop();
 
-  expect((await staffCommand('list', env)).out).toBe('anna\nowner\n');
+  expect((await staffCommand('list', env)).out).toBe('anna, owner\nowner, owner\n');
   await rm(dataDir, { recursive: true, force: true });
 });

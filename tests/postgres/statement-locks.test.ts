@@ -5,6 +5,9 @@ import { createSlotMaintenanceRepository } from '#features/availability/server/s
 import { createUnpaidRepository } from '#features/bookings/server/unpaid/unpaid.repository.ts';
 import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
 import { lockGuesses } from '#features/identity/server/guesses.repository.ts';
+import { createTillRepository } from '#features/till/server/till.repository.ts';
+import { createOffersRepository } from '#features/waiting-list/server/offers.repository.ts';
+import { createWaitingRepository } from '#features/waiting-list/server/waiting.repository.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { type Database, openDatabase, type Transaction } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -12,7 +15,7 @@ import { findStatements } from '../../scripts/statements/find-statements.ts';
 import { connect, isLocked, untilWaiting } from '../support/connections.ts';
 import { claims } from '../support/locks/claims.ts';
 import { orderedLocks, rowLocks } from '../support/locks/row-locks.ts';
-import { fillScene } from '../support/locks/scene.ts';
+import { fillScene, lockedDate } from '../support/locks/scene.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let testDatabase: TestDatabase;
@@ -57,6 +60,17 @@ const advisory: Record<string, [run: (tx: Transaction) => Promise<unknown>, seed
       (tx) => lockGuesses(tx, { account: 'anna', address: '192.0.2.1' }),
       advisoryLocks.passwordGuesses,
       ['account anna', 'address 192.0.2.1'],
+    ],
+    'till.lockDay': [
+      (tx) => createTillRepository(tx).lockDay(lockedDate),
+      advisoryLocks.tillCounts,
+      [lockedDate],
+    ],
+    'offers.tryLock': [(tx) => createOffersRepository(tx).tryLock(), advisoryLocks.waitingOffers],
+    'waiting.lockOrigin': [
+      (tx) => createWaitingRepository(tx).lockOrigin({ ...contact, ...visitor }),
+      advisoryLocks.waitingEntries,
+      ['anna@example.com', '6e6574776f726b'],
     ],
     'unpaid.lock': [
       (tx) => createUnpaidRepository(tx).lock({ contact, visitor }),

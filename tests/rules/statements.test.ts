@@ -71,7 +71,7 @@ const mistakes: Record<string, [by: 'PostgreSQL' | 'types', code: string, messag
   ],
   'null for a column that has none': [
     'types',
-    "run(sql<'not-null.a'>`update bookings set email = ${null}`)",
+    "run(sql<'not-null.a'>`update outbox_mails set recipient = ${null}`)",
     "'null' is not assignable to parameter of type 'string'",
   ],
   'a value that a check constraint refuses': [

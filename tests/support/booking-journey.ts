@@ -112,3 +112,20 @@ export interface BookingChoice {
   quantity: number;
   duration: string;
 }
+
+/** A visitor books a single kayak for an hour, from the first screen to the last. */
+export async function bookKayak(page: Page, { date, fullName }: { date: string; fullName: string }) {
+  const visitor = createVisitor(page, 'EN');
+  const hour = m.booking_duration_one({}, { locale: 'en' });
+  await chooseBooking(page, visitor, {
+    date,
+    timeSlot: '09:00-09:30',
+    item: single.EN,
+    quantity: 1,
+    duration: hour,
+  });
+  await visitor.fillIn({ fullName });
+  await visitor.acceptDocuments();
+  await visitor.completeBooking();
+  await page.waitForURL('**/booking-confirmation');
+}

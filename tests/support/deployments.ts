@@ -66,8 +66,22 @@ export async function startDeployments(server: string): Promise<Deployments> {
 }
 
 /** The list of files is its first line. */
+function readBuild(text: string): { version: string; files: string[]; staffFiles: string[] } {
+  const [line = ''] = text.split('\n');
+  return JSON.parse(line.slice('self.build='.length, -1));
+}
+
 function change(text: string, { version, script }: Build): string {
-  const [line = '', ...program] = text.split('\n');
-  const { files } = JSON.parse(line.slice('self.build='.length, -1));
-  return [`self.build=${JSON.stringify({ version, files: [...files, script] })};`, ...program].join('\n');
+  const { files, staffFiles } = readBuild(text);
+  const build = { version, files: [...files, script], staffFiles: [...staffFiles, script] };
+  return [`self.build=${JSON.stringify(build)};`, ...text.split('\n').slice(1)].join('\n');
+}
+
+/**
+ * A build before the real one to which the pages of the server belong as well: a page names the version of its build,
+ * and the beginning of a version is found in it, too.
+ */
+export async function earlierBuild(server: string): Promise<Build> {
+  const { version } = readBuild(await (await fetch(`${server}/sw.js`)).text());
+  return { version: version.slice(0, -1), script: '/assets/step-of-earlier.js' };
 }

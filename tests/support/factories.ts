@@ -1,6 +1,8 @@
-import { bookingWindowDays } from '#features/availability/domain/booking-window.ts';
+import { randomUUID } from 'node:crypto';
 import type { createBooking } from '#features/bookings/bookings.contract.ts';
+import type { NewFact } from '#features/today/today.contract.ts';
 import type { BodyOf } from '#shared/api-call.ts';
+import { usualRules } from '#shared/bookings/booking-rules.ts';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { testNow } from './test-constants.ts';
 
@@ -17,7 +19,7 @@ export function forgetDays(): void {
 /** A bookable day that no other test of the file has had. */
 export function anotherDay(): LocalDate {
   days += 1;
-  if (days >= bookingWindowDays) throw new Error('This file has used up the booking window');
+  if (days >= usualRules.windowDays) throw new Error('This file has used up the booking window');
   return addDays(businessToday(new Date(testNow), 'Europe/Rome'), days + 1);
 }
 
@@ -46,6 +48,18 @@ function fillItem({ itemId, quantity = 1, duration = '1', price }: WantedItem) {
 function phoneOf(person: number): string {
   const digits = String(1_000_000 + person);
   return `+39 333 ${digits.slice(0, 3)} ${digits.slice(3)}`;
+}
+
+/** A fact of a booking as a device sends it: something was handed out. */
+export function aFact(bookingId: number, fact: Partial<NewFact> = {}): NewFact {
+  return {
+    id: randomUUID(),
+    bookingId,
+    kind: 'handed-out',
+    occurredAt: testNow,
+    device: '7b0c7a52-6c0e-4b53-9d0b-0f6f0c2f7f01',
+    ...fact,
+  };
 }
 
 /** A request that is fine at the tests' time, each from another person. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /** A mail as it came over the wire. */
@@ -31,11 +31,14 @@ export async function startMailServer({ user, password, port = 0 }: MailServerOp
 
   const refusal = (answer: Answer) =>
     answer && Object.assign(new Error(answer.text), { responseCode: answer.code });
+  const connections = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: user === undefined,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
+    // Who sends keeps a connection for the next mail.
+    closeTimeout: 100,
     onAuth: (login, _session, done) => {
       const isRight = login.username === user && login.password === password;
       if (isRight) done(null, { user: login.username });
@@ -56,10 +59,16 @@ export async function startMailServer({ user, password, port = 0 }: MailServerOp
         const answer = await onText(mail);
         if (!answer) received.push(mail);
         done(refusal(answer));
-      });
+      }, ignore);
     },
   });
   server.on('error', () => undefined);
+  let opened = 0;
+  server.server.on('connection', (socket: Socket) => {
+    opened += 1;
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const { port: openPort } = server.server.address() as AddressInfo;
@@ -78,6 +87,15 @@ export async function startMailServer({ user, password, port = 0 }: MailServerOp
     refuseTexts: (answer: (mail: ReceivedMail) => Answer | Promise<Answer>) => {
       onText = answer;
     },
+    /** How many connections were opened so far. */
+    countConnections: () => opened,
+    countOpen: () => connections.size,
+    /** Ends every connection, as servers do that have waited long enough, and waits until that has happened. */
+    cutConnections: async () => {
+      const closed = [...connections].map((socket) => once(socket, 'close'));
+      for (const socket of connections) socket.destroy();
+      await Promise.all(closed);
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -89,6 +107,9 @@ async function read(stream: SMTPServerDataStream): Promise<string> {
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
+
+/** Who sends may be cut off half-way: then nothing was received. */
+const ignore = () => undefined;
 
 /** One header, put back into one line. */
 export function headerOf(raw: string, name: string): string {

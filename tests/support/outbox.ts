@@ -55,6 +55,16 @@ export async function openDelivery({ database, captured }: TestApp, smtpUrl: str
   const { capabilityKey } = await readSecrets(database);
   const { tokensOf } = createBookingAccess({ key: capabilityKey, isSecure: false });
   const mailer = createSmtpMailer(smtp, graceMs);
-  const deliver = createMailDelivery({ database, mailer, tokensOf, log: captured.log });
-  return { deliver: (signal = new AbortController().signal) => deliver(signal), tokensOf };
+  const deliver = createMailDelivery({
+    database,
+    mailer,
+    tokensOf,
+    timeZone: 'Europe/Rome',
+    log: captured.log,
+  });
+  return {
+    deliver: (signal = new AbortController().signal) => deliver(signal),
+    tokensOf,
+    close: mailer.close,
+  };
 }

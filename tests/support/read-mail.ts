@@ -4,6 +4,7 @@ export interface MailPart {
   type: string;
   fileName: string;
   text: string;
+  bytes: Buffer;
 }
 
 /** The parts of a mail that are no containers, decoded. */
@@ -13,10 +14,12 @@ export function readParts(raw: string): MailPart[] {
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
   if (boundary === undefined) {
     const fileName = /filename="?([^";]+)"?/.exec(headerOf(raw, 'Content-Disposition'))?.[1] ?? '';
-    return [{ type, fileName, text: decode(body, headerOf(raw, 'Content-Transfer-Encoding')) }];
+    const bytes = decode(body, headerOf(raw, 'Content-Transfer-Encoding'));
+    return [{ type, fileName, text: bytes.toString('utf8'), bytes }];
   }
-  return body
-    .split(`--${boundary}`)
+  // The end of the line before a boundary belongs to the boundary.
+  return `\r\n${body}`
+    .split(`\r\n--${boundary}`)
     .slice(1, -1)
     .flatMap((part) => readParts(part.replace(/^\r\n/, '')));
 }
@@ -28,11 +31,11 @@ export function readPart(raw: string, type: string): string {
   return part.text;
 }
 
-function decode(body: string, encoding: string): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  if (encoding !== 'quoted-printable') return body;
+function decode(body: string, encoding: string): Buffer {
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  if (encoding !== 'quoted-printable') return Buffer.from(body);
   const bytes = body
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  return Buffer.from(bytes, 'latin1');
 }

@@ -5,6 +5,8 @@ export interface RegisteredCall {
   /** As `PATCH /api/bookings/:id/cancel`. */
   name: string;
   permission: string;
+  /** Only for who is logged in: any of the staff, or owners alone. */
+  isForStaff: boolean;
   /** Made by other sites, which are answered in their own way. */
   isForOtherSites: boolean;
   /** It gets a form with a file instead of JSON. */
@@ -15,6 +17,9 @@ export interface RegisteredCall {
 
 const examples: Record<string, string> = {
   date: '2027-06-20',
+  // Of nobody, so that no test ends its own session.
+  accountId: '999999',
+  sessionId: '999999',
   itemId: 'sup',
   slotId: '1',
   kind: 'waiver',
@@ -32,6 +37,7 @@ export function listCalls(routes: readonly RouteOptions[]): RegisteredCall[] {
         method: method as RegisteredCall['method'],
         name: `${method} ${route.url}`,
         permission: String(route.config?.permission),
+        isForStaff: ['staff', 'owner'].includes(String(route.config?.permission)),
         isForOtherSites: route.config?.allowCrossSite === true,
         isForm: route.schema?.consumes?.includes('multipart/form-data') === true,
         url: route.url.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? '1'),

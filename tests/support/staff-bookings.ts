@@ -52,7 +52,8 @@ interface Kept {
 export async function findKept(beach: Beach, fullName: string): Promise<Kept | undefined> {
   const [kept] = await beach.query<Kept>(
     `select state, (select count(*)::int from allocations where booking_id = b.id and released_at is null) as held,
-      (select username from money_movements join staff_accounts s on s.id = staff_id where booking_id = b.id) as paid_by
+      (select username from money_movements m join staff_accounts s on s.id = staff_id where booking_id = b.id
+        order by m.id desc limit 1) as paid_by
      from bookings b where full_name = $1`,
     [fullName],
   );

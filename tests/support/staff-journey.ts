@@ -1,11 +1,28 @@
-import type { Page } from '@playwright/test';
-import { expect, staffPassword } from '#tests/support/beach.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type Beach, expect, staffPassword, test } from '#tests/support/beach.ts';
 import { siteFrame } from './screens/site-frame.ts';
 
 /** Signs the browser in without the form, for journeys that are not about it. */
 export async function logIn(page: Page, username = 'admin'): Promise<void> {
   const answer = await page.request.post('/api/login', { data: { username, password: staffPassword } });
   expect(answer.status()).toBe(200);
+}
+
+/** A colleague at the beach, with the same password. */
+export async function addBeachAccount(beach: Beach): Promise<void> {
+  await beach.query(
+    `insert into staff_accounts (username, password_hash, role)
+     select 'beach', password_hash, 'beach' from staff_accounts where username = 'admin'`,
+  );
+}
+
+/** A page of the back office in a browser of its own, as large as that of the journey. */
+export async function openStaff(browser: Browser, beach: Beach, address: string): Promise<Page> {
+  const { viewport = null } = test.info().project.use;
+  const staff = await browser.newPage({ baseURL: beach.origin, locale: 'en-GB', viewport });
+  await logIn(staff);
+  await staff.goto(address);
+  return staff;
 }
 
 /** The one toast that is shown. */

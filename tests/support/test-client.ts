@@ -6,6 +6,7 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
+  bytes: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what its test is about
   body: any;
   cookies: SetCookie[];
@@ -78,6 +79,7 @@ export function createTestClient(
       status: response.statusCode,
       headers: response.headers,
       text: response.payload,
+      bytes: response.rawPayload,
       body: parseBody(response.payload, String(response.headers['content-type'])),
       cookies: given,
     };

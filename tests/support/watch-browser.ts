@@ -29,6 +29,8 @@ async function readAnswer(response: Response): Promise<void> {
   const where = `${response.request().method()} ${response.url()} in the browser`;
   const { 'set-cookie': setCookies, ...headers } = await response.allHeaders();
   watchAnswer({ headers: { ...headers, 'set-cookie': setCookies?.split('\n') }, text: '' }, where);
+  // A stream of events has no end, and says no more than that something changed.
+  if (headers['content-type']?.startsWith('text/event-stream')) return;
   if (isText(headers['content-type'])) watch(await response.text(), where);
 }
 

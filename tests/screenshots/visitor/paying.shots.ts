@@ -57,7 +57,7 @@ inEachLanguage((language) => {
       .getByRole('button', { name: /^\d{1,2}:\d\d–/ })
       .first()
       .click();
-    await expect(page.locator('#fullName')).toHaveValue(booking.fullName);
+    await expect(page.locator('#fullName')).toHaveValue(String(booking.fullName));
     await shoot('4-moved');
   });
 

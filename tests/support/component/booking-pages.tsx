@@ -13,10 +13,13 @@ import type { ContentEntry } from '#features/content/content.contract.ts';
 import { getActiveDocument } from '#features/documents/documents.calls.ts';
 import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
+import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { listForecasts } from '#features/weather/weather.calls.ts';
-import { timeSlots } from '#shared/rental-time.ts';
+import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import { startFakeServer } from './fake-server.ts';
 import { openPage, stopClock } from './open-page.tsx';
+
+const timeSlots = timeSlotsOf(usualHours);
 
 /** 10:00 in Rome, on a Thursday. */
 const bookingNow = '2027-07-01T08:00:00Z';
@@ -63,7 +66,7 @@ export function dayWith(units: Record<string, number>): SlotAvailability[] {
 /** The versions of the documents. */
 export const versions: Record<AcceptedKind, number> = { waiver: 1, terms: 2, privacy: 3 };
 
-/** What the pages read: the units of the day, places for all days, documents and prices. */
+/** What the pages read: the units of the day, a place for Saturdays that is not announced, documents and prices. */
 export function startBookingServer(units: Record<string, number> = {}) {
   stopClock(bookingNow);
   const server = startFakeServer();
@@ -73,6 +76,7 @@ export function startBookingServer(units: Record<string, number> = {}) {
   answer(listForecasts, () => []);
   answer(listRentalItems, () => [sup, tandem]);
   answer(getContentSection, () => ({ language: 'EN', saturday: 'Lido' }) as ContentEntry);
+  answer(getPlaceOfDay, () => ({ place: null }));
   answer(getActiveDocument, ({ params }) => aDocument(params.kind as AcceptedKind));
   return server;
 }
@@ -131,7 +135,9 @@ export const aBooking: Booking = {
   ...{ totalCents: 2800, language: 'EN', transactionId: null },
   ...{ waiverAccepted: true, termsAccepted: true, privacyAccepted: true },
   ...{ paymentCompleted: false, paidByCardCents: 0, paidByHandCents: 0, refundedCents: 0 },
+  ...{ dueCents: 2800, moves: 0, calendarSequence: 0, emailProblem: null },
   ...{ cancelled: false, status: 'pending', holdSecondsLeft: null, holdExtended: false },
+  ...{ source: 'web', undoablePayment: null },
   ...{ confirmed: false, confirmBy: null, createdAt: bookingNow, updatedAt: bookingNow },
 };
 

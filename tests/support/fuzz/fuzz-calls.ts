@@ -29,6 +29,8 @@ function weightOf({ method, path }: FuzzedCall): number {
 
 interface Site {
   site: TestApp;
+  /** Of the account whose calls these are. */
+  passwordHash: string;
   calls: FuzzedCall[];
   shown: ShownValues;
   visitor: TestClient;
@@ -46,6 +48,13 @@ function expectFits({ app: _, routes }: TestApp, { method, path }: FuzzedCall, a
   expect(schema?.safeParse(answer.body).error, answer.text).toBeUndefined();
 }
 
+/** Whatever became of the account. */
+async function logInAgain({ site, passwordHash }: Site): Promise<TestClient> {
+  await site.database.run(sql`
+    update staff_accounts set password_hash = ${passwordHash}, disabled_at = null, role = 'owner' where id = 1`);
+  return site.staffClient();
+}
+
 async function send(fuzzed: Site, call: FuzzedCall, request: FuzzedRequest, isStaff: boolean) {
   const client = isStaff ? fuzzed.staff : fuzzed.visitor;
   const { method, url, headers, body } = request;
@@ -57,7 +66,9 @@ async function send(fuzzed: Site, call: FuzzedCall, request: FuzzedRequest, isSt
     if (cursor) fuzzed.shown.note(call.resource, { nextCursor: cursor });
   }
   // What would leave nothing to try for the calls that follow.
-  if (isStaff && /logout|sign-out|password/.test(call.path)) fuzzed.staff = await fuzzed.site.staffClient();
+  if (isStaff && /logout|sign-out|password/.test(call.path)) {
+    fuzzed.staff = await logInAgain(fuzzed);
+  }
   if (isStaff && call.resource === 'system-settings' && answer.status < 400) {
     await fuzzed.staff.put('/api/system-settings/maintenance_mode', { value: 'false' });
   }
@@ -75,7 +86,18 @@ export async function fuzzCalls({ count, seed }: { count: number; seed: number }
   const openapi = (await visitor.get('/api/openapi.json')).body;
   // The webhook reads no JSON and has tests of its own.
   const calls = listFuzzedCalls(openapi).filter(({ path }) => !path.endsWith('/webhook'));
-  const fuzzed: Site = { site, calls, shown: new ShownValues(), visitor, staff: await site.staffClient() };
+  const [account] = await site.database.rows<{ passwordHash: string }>(
+    sql`select password_hash from staff_accounts where id = 1`,
+  );
+  const passwordHash = String(account?.passwordHash);
+  const fuzzed: Site = {
+    site,
+    passwordHash,
+    calls,
+    shown: new ShownValues(),
+    visitor,
+    staff: await site.staffClient(),
+  };
   const anyCall = fc.oneof(
     ...calls.map((call) => ({
       weight: weightOf(call),

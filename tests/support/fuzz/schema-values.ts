@@ -20,6 +20,7 @@ export interface JsonSchema {
   maxLength?: number;
   pattern?: string;
   format?: string;
+  additionalProperties?: JsonSchema | boolean;
 }
 
 const days = ['2027-06-14', '2027-06-15', '2027-06-20', '2027-07-01', '2027-08-13'];
@@ -43,10 +44,29 @@ const usual: Record<string, unknown[]> = {
   phoneNumber: ['+39 333 1234567'],
   timeSlot: ['09:00-09:30', '10:00-10:30', '13:00-13:30', '16:30-17:00'],
   amount: [8, '14.00', '25'],
+  opens: ['08:00'],
+  closes: ['17:00'],
+  first: ['2027-06-20', '2027-07-01'],
+  last: ['2027-07-01', '2027-08-13'],
+  fromTime: ['09:00'],
+  toTime: ['17:00'],
+  reason: ['Too much wind'],
+  text: ['Brings a dog'],
+  method: ['cash', 'terminal'],
   content: ['<p>Words</p>', 'Words'],
   sectionType: ['about', 'contact', 'carousel', 'custom-section', 'guest', 'photos', 'weekly-schedule'],
-  key: ['online_payment', 'mixed_baskets', 'business_name', 'maintenance_mode', 'show_book_now_button'],
+  key: [
+    'online_payment',
+    'mixed_baskets',
+    'stay_logged_in',
+    'business_name',
+    'maintenance_mode',
+    'show_book_now_button',
+  ],
   value: ['true', 'false', 'Pagaia'],
+  placeId: [1, 2, null],
+  latitude: [44.4],
+  longitude: [12.3],
   slot: ['mondayAm', 'sunday_pm'],
   transactionId: ['WATER-1', 'TEST-1'],
   waiver: [1],
@@ -79,6 +99,7 @@ function textLike(pattern: string): fc.Arbitrary<string> | null {
 }
 
 function text({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid({ version: 4 });
   if (format === 'date-time') return fc.constant('2027-06-14T08:00:00.000Z');
   const any = fc.string({
     unit: 'grapheme-ascii',
@@ -117,12 +138,22 @@ export function sometimes(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, seen: SeenValues): fc.Arbitrary<object> {
-  const fields = Object.entries(properties).map(([key, field]) => {
+function objectOf(schema: JsonSchema, seen: SeenValues): fc.Arbitrary<object> {
+  const { properties = {}, required = [], additionalProperties: other } = schema;
+  // Of a record only the names are required.
+  const named = typeof other === 'object' ? Object.fromEntries(required.map((key) => [key, other])) : {};
+  const fields = Object.entries({ ...named, ...properties }).map(([key, field]) => {
     const value = arbitraryOf(field, key, seen);
     return [key, required.includes(key) ? value : sometimes(value)];
   });
   return fc.record(Object.fromEntries(fields));
+}
+
+/** Under one name a section has texts, a plan has ids, and a note has an id that is made by the page. */
+function fits(value: unknown, { type, pattern }: JsonSchema): boolean {
+  if (type === 'integer' || type === 'number') return typeof value === 'number';
+  // The ids of addresses are numbers in answers.
+  return !pattern || new RegExp(pattern, 'u').test(String(value));
 }
 
 /** A value that the schema takes: one that answers have shown under this name, the usual one, or any. */
@@ -132,7 +163,7 @@ export function arbitraryOf(schema: JsonSchema, key: string, seen: SeenValues): 
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, key, seen)));
   const any = fc.oneof(...[schema.type].flat().map((type) => ofType(schema, type, key, seen)));
-  const known = [...seen.find(key), ...usualOf(key)];
+  const known = [...seen.find(key), ...usualOf(key)].filter((value) => fits(value, schema));
   const isLeaf = schema.type !== 'object' && schema.type !== 'array';
   return known.length > 0 && isLeaf
     ? fc.oneof({ weight: 19, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })

@@ -1,5 +1,5 @@
 import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
-import { createDeliveriesRepository } from '#features/notifications/server/deliveries.repository.ts';
+import { createDeliveriesRepository } from '#features/notifications/server/delivery/deliveries.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
 import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
 import type { Executor } from '#platform/database/database.ts';

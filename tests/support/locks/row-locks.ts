@@ -1,6 +1,8 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
+import { createSlotUpdatesRepository } from '#features/availability/server/bulk/slot-updates.repository.ts';
 import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
 import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
+import { createSeasonPricesRepository } from '#features/catalogue/server/season-prices.repository.ts';
 import { createStoredItemRepository } from '#features/catalogue/server/stored-item.repository.ts';
 import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
 import { createSlidesRepository } from '#features/content/server/slides/slides.repository.ts';
@@ -8,8 +10,15 @@ import { createDocumentVersionsRepository } from '#features/documents/server/doc
 import { createGuidedTripsRepository } from '#features/guided-trips/server/guided-trips.repository.ts';
 import { createAccountsRepository } from '#features/identity/server/accounts.repository.ts';
 import { createMailsRepository } from '#features/notifications/server/mails.repository.ts';
+import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
+import { createPlacePlanRepository } from '#features/places/server/place-plan.repository.ts';
+import { createPlacesRepository } from '#features/places/server/places.repository.ts';
+import { createTodayRepository } from '#features/today/server/today.repository.ts';
+import { createOffersRepository } from '#features/waiting-list/server/offers.repository.ts';
+import { createWaitingRepository } from '#features/waiting-list/server/waiting.repository.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { lockedDate, needs, orderIds } from './scene.ts';
 
 interface RowLock {
@@ -67,6 +76,38 @@ export const rowLocks: Record<string, RowLock> = {
     run: (tx) => createMailsRepository(tx).lock(1),
     rows: 'select from outbox_mails where id = 1',
   },
+  'offers.lockEnded': {
+    run: (tx) => createOffersRepository(tx).lockEnded(),
+    rows: 'select from waiting_entries where id = 2',
+  },
+  'offers.lockNext': {
+    run: (tx) => createOffersRepository(tx).lockNext({ date: lockedDate, slot: 0 }),
+    rows: 'select from waiting_entries where id = 1',
+  },
+  'waiting.lock': {
+    run: (tx) => createWaitingRepository(tx).lock(1),
+    rows: 'select from waiting_entries where id = 1',
+  },
+  'waiting.lockOfClaim': {
+    run: (tx) => createWaitingRepository(tx).lockOfClaim(3),
+    rows: 'select from waiting_entries where id = 1',
+  },
+  'opening-hours.lock': {
+    run: (tx) => createOpeningHoursRepository(tx).lock(),
+    rows: 'select from opening_hours',
+  },
+  'opening-hours.share': {
+    run: (tx) => createOpeningHoursRepository(tx).share(),
+    rows: 'select from opening_hours',
+  },
+  'place-plan.lock': {
+    run: (tx) => createPlacePlanRepository(tx).lock(),
+    rows: 'select from place_plan',
+  },
+  'places.lock': {
+    run: (tx) => createPlacesRepository(tx).lock(900),
+    rows: 'select from places where id = 900',
+  },
   'payment-attempts.lock': {
     run: (tx) => createPaymentAttemptsRepository(tx).lock(orderIds[0]),
     rows: `select from payment_attempts where order_id = '${orderIds[0]}'`,
@@ -82,6 +123,14 @@ export const rowLocks: Record<string, RowLock> = {
   'slot-maintenance.lockMiscounted': {
     run: (tx) => createSlotMaintenanceRepository(tx).lockMiscounted(),
     rows: `select from slots where item_id = 'sup' and slot_date = '2027-06-30' and slot_no = 0`,
+  },
+  'season-prices.lock': {
+    run: (tx) => createSeasonPricesRepository(tx).lock('sup'),
+    rows: "select from rental_items where item_id = 'sup'",
+  },
+  'today.lockBooking': {
+    run: (tx) => createTodayRepository(tx).lockBooking(1),
+    rows: 'select from bookings where id = 1',
   },
   'stored-item.lock': {
     run: (tx) => createStoredItemRepository(tx).lock('sup'),
@@ -115,6 +164,15 @@ export const orderedLocks: Record<string, OrderedLock> = {
     first: slot('single-kayak'),
     last: slot('tandem-kayak'),
   },
+  'availability.exchange': {
+    run: (tx) =>
+      createAvailabilityRepository(tx).exchange(
+        needs.map((need) => ({ ...need, date: lockedDate, more: need.quantity })),
+      ),
+    without: asNamed,
+    first: slot('single-kayak'),
+    last: slot('tandem-kayak'),
+  },
   'availability.release': {
     run: (tx) => createAvailabilityRepository(tx).release(1),
     without: asNamed,
@@ -123,6 +181,29 @@ export const orderedLocks: Record<string, OrderedLock> = {
   },
   'slot-maintenance.setDayCapacity': {
     run: (tx) => createSlotMaintenanceRepository(tx).setDayCapacity('sup', lockedDate, 5),
+    without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
+    first: slot('sup').replace('slot_no = 4', 'slot_no = 0'),
+    last: slot('sup').replace('slot_no = 4', 'slot_no = 17'),
+  },
+  'slot-maintenance.setOpen': {
+    run: (tx) => createSlotMaintenanceRepository(tx).setOpen([{ date: lockedDate, open: null }]),
+    without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
+    first: slot('single-kayak').replace('slot_no = 4', 'slot_no = 0'),
+    last: slot('tandem-kayak').replace('slot_no = 4', 'slot_no = 17'),
+  },
+  'slot-maintenance.setOutOfService': {
+    run: async (tx) => {
+      await tx.run(sql`
+        insert into outages (id, item_id, units, first_day, last_day, reason)
+        values (gen_random_uuid(), 'sup', 1, ${lockedDate}, ${lockedDate}, '')`);
+      await createSlotMaintenanceRepository(tx).setOutOfService('sup', lockedDate, lockedDate);
+    },
+    without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
+    first: slot('sup').replace('slot_no = 4', 'slot_no = 0'),
+    last: slot('sup').replace('slot_no = 4', 'slot_no = 17'),
+  },
+  'slot-updates.lockDay': {
+    run: (tx) => createSlotUpdatesRepository(tx).lockDay('sup', lockedDate),
     without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
     first: slot('sup').replace('slot_no = 4', 'slot_no = 0'),
     last: slot('sup').replace('slot_no = 4', 'slot_no = 17'),

@@ -44,5 +44,12 @@ export async function fillScene(database: Database): Promise<void> {
       values (${orderId}, ${orderId}, 'hold-ended', '', 'EN', '', '', '', make_date(2020, 1, ${index + 1}::int))`);
   }
   await database.run(sql`
+    insert into waiting_entries (email, language, booking_date, start_slot, item_id, quantity, duration, state,
+      booking_id, network)
+    values ('anna@example.com', 'EN', ${lockedDate}, 4, 'sup', 1, '1/2', 'waiting', null, ''),
+      ('anna@example.com', 'EN', ${lockedDate}, 4, 'sup', 2, '1/2', 'offered', 3, '')`);
+  await database.run(sql`
+    insert into places (id, names) overriding system value values (900, '{"EN": "Punta Marina"}')`);
+  await database.run(sql`
     insert into banner_slides (language, place, image_url) values ('EN', 5, '') on conflict do nothing`);
 }

@@ -1,17 +1,52 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
+import { staffShell } from './staff-shell.ts';
 
 /** The list of bookings in the back office, and what opens from it. */
 export function bookingsTab(page: Page, language: Language = 'EN') {
   const options = { locale: toLocale(language) };
+  const row = (fullName: string) => page.getByRole('row').filter({ hasText: fullName });
+  const nameOf = (action: string, customer: string) => m.staff_action_for({ action, customer }, options);
+  const details = page.getByRole('dialog', { name: m.staff_details_title({}, options) });
+  const isNarrow = () => (page.viewportSize()?.width ?? 0) < 1024;
+  const filters = page.getByRole('button', { name: m.bookings_filters({}, options) });
   return {
-    tab: page.getByRole('tab', { name: m.admin_tab_bookings({}, options) }),
-    row: (fullName: string) => page.getByRole('row').filter({ hasText: fullName }),
+    tab: staffShell(page, language).nav.getByRole('link', { name: m.admin_tab_bookings({}, options) }),
+    row,
     /** What the button of an action is called in the row of a customer. */
-    action: (action: string, customer: string) => m.staff_action_for({ action, customer }, options),
+    action: nameOf,
+    /** Presses an action: in the row, or where the screen is narrow in the details, which stay open. */
+    async act(action: string, customer: string): Promise<void> {
+      if (isNarrow() && !(await details.isVisible()))
+        await row(customer)
+          .getByRole('button', { name: nameOf(m.staff_details({}, options), customer) })
+          .first()
+          .click();
+      const place = isNarrow() ? details : row(customer);
+      await place
+        .getByRole('button', { name: nameOf(action, customer) })
+        .first()
+        .click();
+    },
+    openDetails: (customer: string) =>
+      row(customer)
+        .getByRole('button', { name: nameOf(m.staff_details({}, options), customer) })
+        .first()
+        .click(),
+    /** Back in the list. */
+    async leaveDetails(): Promise<void> {
+      if (!(await details.isVisible())) return;
+      await page.keyboard.press('Escape');
+      await expect(details).toBeHidden();
+    },
+    /** Where the screen is narrow, filters open on demand. */
+    async openFilters(): Promise<void> {
+      if (isNarrow() && (await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
+    },
+    view: (name: string) => page.getByRole('button', { name, exact: true }),
     /** The details of a booking. */
-    details: page.getByRole('dialog', { name: m.staff_details_title({}, options) }),
+    details,
     /** Asks before bookings are cancelled or released. */
     question: page.getByRole('alertdialog'),
     search: page.getByLabel(m.bookings_search({}, options)),

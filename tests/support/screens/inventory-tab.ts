@@ -8,6 +8,10 @@ export function inventoryTab(page: Page) {
     item: page.getByLabel(m.inventory_item(), { exact: true }),
     units,
     row: (time: string) => page.getByRole('listitem').filter({ has: units(time) }),
+    /** What a bulk update would touch. */
+    touched: page.getByRole('region', { name: m.bulk_preview() }),
+    asked: page.getByRole('alertdialog'),
+    undo: page.getByRole('button', { name: m.bulk_undo_of({ update: '' }) }),
     save: page.getByRole('button', { name: m.inventory_save() }),
     nothingUnsaved: page.getByText(m.inventory_nothing_unsaved()),
   };

@@ -21,7 +21,7 @@ export function signInScreen(page: Page) {
     signIn: async (name = 'admin', secret: string = staffPassword) => {
       await fillIn(name, secret);
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/admin');
+      await page.waitForURL('**/admin/today');
     },
   };
 }

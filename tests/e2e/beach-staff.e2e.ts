@@ -1,0 +1,91 @@
+import { m } from '#i18n/generated/messages.js';
+import { expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
+import { bookKayak } from '#tests/support/booking-journey.ts';
+import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { contentTab } from '#tests/support/screens/content-tab.ts';
+import { signInScreen } from '#tests/support/screens/sign-in.ts';
+import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { todayScreen } from '#tests/support/screens/today.ts';
+import { addBeachAccount, logIn, toastOf } from '#tests/support/staff-journey.ts';
+
+const date = '2026-07-11';
+const fullName = 'Vera Visitor';
+
+test('what a visitor booked is handed out by beach staff, who are offered nothing of the owner’s', async ({
+  page,
+  beach,
+}) => {
+  await bookKayak(page, { date, fullName });
+  await addBeachAccount(beach);
+  await logIn(page, 'beach');
+  const today = todayScreen(page);
+  await today.open(date);
+  await today.handOut(fullName);
+  await expect(today.summary).toContainText(m.today_out_count({ count: 1 }));
+  await lookAtScreen(page);
+
+  await page.goto('/admin?tab=bookings&q=vera');
+  const list = bookingsTab(page);
+  await list.act(m.staff_mark_paid(), fullName);
+  await page.getByRole('button', { name: m.till_method_cash() }).click();
+  await expect(toastOf(page)).toContainText(m.staff_paid_done_text());
+  await list.leaveDetails();
+  await list.openDetails(fullName);
+  await expect(list.details).toContainText(m.staff_payment_completed());
+  await lookAtScreen(page);
+  await list.leaveDetails();
+  const shell = staffShell(page);
+  await shell.open();
+  for (const name of [m.shell_audit(), m.admin_tab_content(), m.admin_tab_payment()])
+    await expect(shell.link(name)).toHaveCount(0);
+  for (const call of ['/api/admin/audit', '/api/email-config', '/api/admin/accounts'])
+    expect((await page.request.get(call)).status()).toBe(403);
+  const refund = '/api/payment/attempts/ABCDEFGHIJ0123456789/refund';
+  const data = { amountCents: 100, reason: 'It rained' };
+  expect((await page.request.post(refund, { data })).status()).toBe(403);
+});
+
+test('a session ends while somebody writes down what a visitor said: they log in where they are, and go on', async ({
+  page,
+  beach,
+}) => {
+  await bookKayak(page, { date, fullName });
+  await logIn(page);
+  await page.goto('/admin?tab=bookings&q=vera');
+  const list = bookingsTab(page);
+  await list.openDetails(fullName);
+  const note = list.details.getByLabel(m.notes_field());
+  await note.fill('Comes with a dog');
+  await beach.query('delete from sessions');
+  await list.details.getByRole('button', { name: m.notes_save() }).click();
+  await expect(staffShell(page).login).toBeVisible();
+  await lookAtScreen(page);
+  await signInScreen(page).password.fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await expect(staffShell(page).login).toBeHidden();
+  await expect(toastOf(page)).toContainText(m.notes_saved());
+  await expect(list.details).toContainText('Comes with a dog');
+  expect(await beach.query('select body as text from booking_notes')).toEqual([{ text: 'Comes with a dog' }]);
+});
+
+test('a slide that a visitor booked from is hidden in the list, and the next visitor does not see it', async ({
+  page,
+  beach,
+}) => {
+  const titles = await beach.query<{ title: string }>(
+    `select title from banner_slides where language = 'EN' and is_active order by position`,
+  );
+  const hidden = titles[0]?.title ?? '';
+  await page.goto('/');
+  await expect(page.getByText(hidden).first()).toBeAttached();
+  await bookKayak(page, { date, fullName });
+  await logIn(page);
+  const content = contentTab(page);
+  await content.open('EN');
+  await content.buttonOf(m.slides_hide(), hidden).click();
+  await expect(page.getByText(m.content_hidden(), { exact: true })).toBeVisible();
+  await lookAtScreen(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(hidden)).toHaveCount(0);
+});

@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { bookKayak } from '#tests/support/booking-journey.ts';
+import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { todayScreen } from '#tests/support/screens/today.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
+
+const date = '2026-07-11';
+const fullName = 'Vera Visitor';
+
+async function openDevice(browser: Browser, beach: Beach) {
+  const context = await browser.newContext({ baseURL: beach.origin });
+  const page = await context.newPage();
+  await logIn(page);
+  const today = todayScreen(page);
+  await today.open(date);
+  return { context, page, today };
+}
+
+test('two devices see what guests book and what the other one taps, without being loaded anew', async ({
+  page,
+  browser,
+  beach,
+}) => {
+  const [one, two] = [await openDevice(browser, beach), await openDevice(browser, beach)];
+  for (const device of [one, two]) await expect(device.page.getByText(m.today_empty())).toBeVisible();
+  await bookKayak(page, { date, fullName });
+  for (const { today } of [one, two]) await expect(today.card(fullName)).toBeVisible();
+
+  await one.today.press(fullName, m.today_check_in());
+  await expect(two.today.card(fullName)).toContainText(/Here since/);
+  await two.today.handOut(fullName);
+  await expect(one.today.summary).toContainText(m.today_out_count({ count: 1 }));
+  await one.today.bringBack(fullName);
+  await expect(two.today.done(1)).toBeVisible();
+  await two.today.done(1).click();
+  await two.today.undo(fullName);
+  await expect(one.today.summary).toContainText(m.today_out_count({ count: 1 }));
+  // Who was handed out is confirmed.
+  expect(await beach.query('select confirmed_by from bookings')).toEqual([{ confirmed_by: 'staff' }]);
+  await one.context.close();
+  await two.context.close();
+});
+
+/** What this browser keeps for staff. */
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('pagaia-staff');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const count = (store: string) => {
+      const counting = opening.result.transaction(store).objectStore(store).count();
+      return new Promise<number>((resolve) =>
+        counting.addEventListener('success', () => resolve(counting.result)),
+      );
+    };
+    const kept = { answers: await count('answers'), outbox: await count('outbox') };
+    opening.result.close();
+    return kept;
+  });
+
+test('a logout asks while something is not sent, wipes the kept day, and loses nothing', async ({
+  page,
+  browser,
+  beach,
+}) => {
+  await bookKayak(page, { date, fullName });
+  const { context, page: staffPage, today } = await openDevice(browser, beach);
+  await staffPage.route('**/api/admin/today/facts', (route) => route.abort());
+  await today.handOut(fullName);
+  await expect(staffPage.getByText(m.today_recorded_offline({ count: 1 }))).toBeVisible();
+  const shell = staffShell(staffPage);
+  const logout = staffPage.getByRole('button', { name: m.staff_logout(), exact: true });
+  const question = staffPage.getByRole('alertdialog', { name: m.staff_logout_waiting_title({ count: 1 }) });
+  await shell.open();
+  await logout.click();
+  await expect(question).toBeVisible();
+  await lookAtPage(staffPage);
+  await question.getByRole('button', { name: m.staff_logout_stay() }).click();
+  await expect(question).toBeHidden();
+  await logout.click();
+  await question.getByRole('button', { name: m.staff_logout_anyway() }).click();
+  await staffPage.waitForURL('**/login');
+  expect(await listKept(staffPage)).toEqual({ answers: 0, outbox: 1 });
+  expect(await beach.query('select from rental_facts')).toEqual([]);
+
+  await staffPage.unroute('**/api/admin/today/facts');
+  await logIn(staffPage);
+  await today.open(date);
+  await expect(today.summary).toContainText(m.today_out_count({ count: 1 }));
+  await expect.poll(() => listKept(staffPage)).toEqual({ answers: 1, outbox: 0 });
+  expect(await beach.query('select kind from rental_facts')).toEqual([{ kind: 'handed-out' }]);
+  await context.close();
+});

@@ -1,0 +1,208 @@
+import type { Browser, Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { bookKayak } from '#tests/support/booking-journey.ts';
+import { type Deployments, earlierBuild, startDeployments } from '#tests/support/deployments.ts';
+import { type Tap, todayScreen } from '#tests/support/screens/today.ts';
+import { listCached, untilServiceWorker, updateServiceWorker } from '#tests/support/service-worker.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const date = '2026-07-11';
+const visitorsName = 'Vera Visitor';
+const names = [
+  visitorsName,
+  ...Array.from({ length: 39 }, (_, n) => `Guest ${String(n + 1).padStart(2, '0')}`),
+];
+
+const together = names.slice(0, 4);
+const before = names.slice(4, 8);
+const missed = names.slice(8, 10);
+const ownOfOne = names.slice(10, 20);
+const ownOfTwo = names.slice(20);
+
+const [checkIn, handOut, back] = [m.today_check_in(), m.today_hand_out(), m.today_back()];
+const [more, noShow, leaveOut] = [m.today_more(), m.today_no_show(), m.today_conflict_drop()];
+const undo = m.today_undo_fact({ fact: '' }).trim();
+
+/** The same for each of them: one guest after the other. */
+const each = (guests: readonly string[], ...labels: string[]): Tap[] =>
+  guests.flatMap((guest) => labels.map((label) => [guest, label] as const));
+
+/** One guest books on the screens of visitors, the others by the call that these make. */
+async function bookAll(page: Page): Promise<void> {
+  await bookKayak(page, { date, fullName: visitorsName });
+  await logIn(page);
+  for (const [n, fullName] of names.slice(1).entries()) {
+    const hour = 9 + (n % 7);
+    const itemId = n % 2 ? 'sup' : 'single-kayak';
+    const answer = await page.request.post('/api/bookings', {
+      data: {
+        fullName,
+        email: `guest.${n}@example.org`,
+        dateOfBirth: '1990-05-21',
+        phoneNumber: `+39 333 ${1_000_000 + n}`,
+        bookingDate: date,
+        timeSlot: `${String(hour).padStart(2, '0')}:00-${String(hour).padStart(2, '0')}:30`,
+        itemsBooked: JSON.stringify([{ itemId, quantity: 1, duration: '1' }]),
+        waiverAccepted: true,
+        termsAccepted: true,
+        privacyAccepted: true,
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+/** A device on which staff work, with all that it needs to go on without a network. */
+async function openDevice(browser: Browser, origin: string) {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await logIn(page);
+  const today = todayScreen(page);
+  await today.open(date);
+  await untilServiceWorker(page);
+  await expect(today.heading).toHaveText('Sat 11 Jul');
+  await expect.poll(() => listCached(page)).toContain('/admin/today');
+  const waiting = (count: number) => page.getByText(m.today_recorded_offline({ count }));
+  return { context, page, today, waiting };
+}
+
+type Device = Awaited<ReturnType<typeof openDevice>>;
+
+/** A service worker that has just started may not be told yet that the network is cut. */
+async function reloadOffline({ page, today }: Device): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(today.heading).toHaveText('Sat 11 Jul', { timeout: 2_000 });
+  }).toPass();
+}
+
+test.describe('a shift without a network', () => {
+  let deployments: Deployments;
+  test.beforeEach(async ({ beach }) => {
+    deployments = await startDeployments(beach.origin);
+  });
+  test.afterEach(() => deployments.close());
+
+  test('200 taps on two devices, a reload and a new version: each tap counts once, what contradicts is decided by a tap', async ({
+    page,
+    browser,
+    beach,
+  }) => {
+    await bookAll(page);
+    const earlier = await earlierBuild(beach.origin);
+    deployments.deploy(earlier);
+    const one = await openDevice(browser, deployments.origin);
+    const two = await openDevice(browser, deployments.origin);
+    for (const { today, context } of [one, two]) {
+      await expect(today.card(visitorsName)).toBeVisible();
+      await context.setOffline(true);
+    }
+
+    // 50 taps: everybody of this device is handed out, ten of them after a check-in that was a mistake.
+    await one.today.tapAll([
+      ...each([...together, ...before, ...missed], checkIn, undo, handOut),
+      ...each(ownOfOne, checkIn, handOut),
+    ]);
+    await expect(one.waiting(50)).toBeVisible();
+    deployments.deploy(null);
+    await reloadOffline(one);
+    await expect(one.waiting(50)).toBeVisible();
+    const script = await one.page.evaluate(async (url) => (await import(url)).version, earlier.script);
+    expect(script).toBe(earlier.version);
+    await lookAtPage(one.page);
+
+    // 50 more: back, some of them by mistake.
+    await one.today.tapAll(each([...before, ...missed, ...ownOfOne], back));
+    await one.today.done(16).click();
+    await one.today.tapAll([
+      ...each([...ownOfOne, ...before].slice(0, 13), undo, back),
+      ...each(together, undo, handOut),
+    ]);
+    await expect(one.waiting(100)).toBeVisible();
+
+    // The other device has heard of nothing: 100 taps, ten of which contradict.
+    await two.today.tapAll([
+      ...each([...together, ...before], handOut),
+      ...each(missed, more, noShow),
+      ...each(ownOfTwo.slice(0, 15), checkIn, handOut, back),
+    ]);
+    await two.today.done(17).click();
+    await two.today.tapAll([
+      ...each(ownOfTwo.slice(0, 10), undo, back),
+      ...each(ownOfTwo.slice(15), more, noShow, undo, more, noShow, undo, checkIn),
+    ]);
+    await expect(two.waiting(100)).toBeVisible();
+
+    await one.context.setOffline(false);
+    await two.context.setOffline(false);
+    for (const { page: ofDevice } of [one, two]) {
+      await expect(ofDevice.getByText(/waiting for the connection/)).toBeHidden();
+    }
+    await expectEachOnce(beach);
+
+    for (const { today } of [one, two]) await expect(today.toDecide.getByRole('article')).toHaveCount(10);
+    for (const [names, sentence] of [
+      [together, m.today_conflict_already_out()],
+      [before, m.today_conflict_already_back()],
+      [missed, m.today_conflict_not_missed()],
+    ] as const) {
+      for (const name of names) await expect(one.today.card(name)).toContainText(sentence);
+    }
+    await lookAtPage(two.page);
+    // Staff decide on either device; both show it.
+    await two.today.tapAll(each([...together, ...before], leaveOut));
+    await one.today.tapAll(each(missed, leaveOut));
+    for (const { today } of [one, two]) await expect(today.toDecide).toBeHidden();
+
+    await one.page.reload();
+    await expect(one.today.done(31)).toBeVisible();
+    await expect(one.today.summary).toContainText(m.today_out_count({ count: 4 }));
+    await expect(one.today.summary).toContainText(m.today_to_hand_out({ count: 5 }));
+    expect((await listCached(one.page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await one.context.close();
+    await two.context.close();
+  });
+
+  test('the board opens without a network from the first visit on and after a new version; calls are never kept', async ({
+    browser,
+    beach,
+  }) => {
+    deployments.deploy(await earlierBuild(beach.origin));
+    const device = await openDevice(browser, deployments.origin);
+    const { page, context } = device;
+    const board = page.getByText(m.today_empty());
+    const listStaffCaches = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('staff-')).length);
+    await expect(board).toBeVisible();
+    await context.setOffline(true);
+    await reloadOffline(device);
+    await expect(board).toBeVisible();
+
+    await context.setOffline(false);
+    deployments.deploy(null);
+    await updateServiceWorker(page);
+    await expect.poll(listStaffCaches).toBe(2);
+    await context.setOffline(true);
+    await reloadOffline(device);
+    await expect(board).toBeVisible();
+    const answer = page.evaluate(() => fetch('/api/admin/today?date=2026-07-11'));
+    await expect(answer).rejects.toThrow('Failed to fetch');
+    expect((await listCached(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Every tap is one fact, of its device; and what it did to the stock was done once, which the site's fixture checks. */
+async function expectEachOnce(beach: Beach): Promise<void> {
+  const count = () =>
+    beach.query(
+      'select count(*)::int, count(distinct id)::int as ids from rental_facts group by device order by min(recorded_at)',
+    );
+  await expect.poll(count, { timeout: 30_000 }).toEqual([
+    { count: 100, ids: 100 },
+    { count: 100, ids: 100 },
+  ]);
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import { type Beach, expect, lookAtPage } from '#tests/support/beach.ts';
+import { board, chooseBooking, createVisitor } from '#tests/support/booking-journey.ts';
+import { test } from '#tests/support/mail-beach.ts';
+import { readPart } from '#tests/support/read-mail.ts';
+import { openStaff } from '#tests/support/staff-journey.ts';
+import { until } from '#tests/support/until.ts';
+
+const english = { locale: 'en' } as const;
+const italian = { locale: 'it' } as const;
+const date = '2026-07-15';
+const timeSlot = '10:00-10:30';
+const email = 'carla@example.org';
+
+/** Offers and mails are made every few seconds. */
+const withinMs = 30_000;
+
+/** One board is left at the time. */
+async function leaveOne(beach: Beach): Promise<void> {
+  await beach.query(
+    "update slots set capacity = 1 where item_id = 'sup' and slot_date = $1 and slot_no between 4 and 5",
+    [date],
+  );
+}
+
+async function book(page: Page, language: Language): Promise<void> {
+  const visitor = createVisitor(page, language);
+  await visitor.fillIn({ email: `${language.toLowerCase()}@example.org` });
+  await visitor.acceptDocuments();
+  await visitor.completeBooking();
+  await page.waitForURL('**/booking-confirmation');
+}
+
+/** From the sold-out time to the waiting list, in Italian. */
+async function joinInItalian(page: Page): Promise<void> {
+  const visitor = createVisitor(page, 'IT');
+  await page.goto('/booking?item=sup');
+  await visitor.chooseDay(date);
+  await expect(visitor.slot(timeSlot)).toBeDisabled();
+  await page.getByRole('link', { name: m.waiting_link({}, italian) }).click();
+  await visitor.lookAt(m.waiting_title({}, italian));
+  await expect(page.getByLabel(m.waiting_item({}, italian))).toHaveValue('sup');
+  await page.getByLabel(m.waiting_duration({}, italian)).selectOption('1');
+  await page.getByLabel(m.waiting_time({}, italian)).selectOption(timeSlot);
+  await page.getByRole('button', { name: m.waiting_join({}, italian) }).click();
+  await expect(page.getByText(m.waiting_email_invalid({}, italian))).toBeVisible();
+  await page.getByLabel(m.booking_email({}, italian)).fill(email);
+  await page.getByRole('button', { name: m.waiting_join({}, italian) }).click();
+  await expect(page.getByText(m.waiting_joined({}, italian))).toBeVisible();
+  await lookAtPage(page, 'IT');
+}
+
+test.describe('a sold-out time', () => {
+  test.use({ language: 'IT' });
+
+  test('is waited for, comes back when staff cancel, and is booked from the mail', async ({
+    page,
+    browser,
+    beach,
+    post,
+  }) => {
+    await leaveOne(beach);
+    const { viewport = null } = test.info().project.use;
+    const first = await browser.newPage({ baseURL: beach.origin, locale: 'en-GB', viewport });
+    await chooseBooking(first, createVisitor(first, 'EN'), {
+      date,
+      timeSlot,
+      item: board.EN,
+      quantity: 1,
+      duration: m.booking_duration_one({}, english),
+    });
+    await book(first, 'EN');
+    await joinInItalian(page);
+
+    const staff = await openStaff(browser, beach, `/admin?tab=inventory&item=sup&date=${date}`);
+    const waiting = staff.getByRole('region', { name: m.waiting_staff_title({}, english) });
+    await waiting.locator('summary').press('Enter');
+    await expect(waiting.getByText(email)).toBeVisible();
+    await lookAtPage(staff);
+    const [booking] = await beach.query<{ id: number }>("select id from bookings where state = 'pending'");
+    expect((await staff.request.patch(`/api/bookings/${booking?.id}/cancel`)).status()).toBe(200);
+
+    const mail = await until(
+      'the offer to arrive',
+      async () => post.received.find(({ to, raw }) => to.includes(email) && raw.includes('claim')),
+      withinMs,
+    );
+    const text = readPart(mail?.raw ?? '', 'text/plain');
+    expect(text).toContain(m.mail_offer_action({}, italian));
+    const [link = ''] = /\S+\/claim#id=\d+&claim=[\w-]+/.exec(text) ?? [];
+    // Nobody else can have it meanwhile.
+    await first.goto('/booking?item=sup');
+    await createVisitor(first, 'EN').chooseDay(date);
+    await expect(createVisitor(first, 'EN').slot(timeSlot)).toBeDisabled();
+    await staff.reload();
+    await waiting.locator('summary').press('Enter');
+    await expect(waiting.getByText(m.waiting_staff_offered({}, english))).toBeVisible();
+
+    const { pathname, hash } = new URL(link);
+    await page.goto('about:blank');
+    await page.goto(`${pathname}${hash}`);
+    await page.waitForURL('**/documents**');
+    expect(page.url()).not.toContain('claim');
+    await expect(page.getByText(m.claim_held({ count: 30 }, italian))).toBeVisible();
+    await createVisitor(page, 'IT').lookAt(m.booking_documents_title({}, italian));
+    await book(page, 'IT');
+    const bookings = await beach.query<{ email: string; language: string }>(
+      "select email, language from bookings where state = 'pending' and booking_date = $1",
+      [date],
+    );
+    expect(bookings).toEqual([{ email: 'it@example.org', language: 'IT' }]);
+    await page.goto('about:blank');
+    await page.goto(`${pathname}${hash}`);
+    await expect(page.getByText(m.error_waiting_claim_over({}, italian))).toBeVisible();
+    await lookAtPage(page, 'IT');
+    await page.goto('about:blank');
+    await page.goto('/claim#id=1&claim=cut-off');
+    await expect(page.getByText(m.claim_unknown({}, italian))).toBeVisible();
+  });
+});
+
+test('who leaves by the link of the mail is off the list, and staff take somebody else off', async ({
+  page,
+  browser,
+  beach,
+  post,
+}) => {
+  await beach.query(
+    "update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4",
+    [date],
+  );
+  const join = (address: string) =>
+    page.request.post('/api/waiting-list', {
+      data: { bookingDate: date, timeSlot, itemId: 'sup', quantity: 1, duration: '1/2', email: address },
+    });
+  expect((await join(email)).status()).toBe(201);
+  expect((await join('dora@example.org')).status()).toBe(201);
+  await beach.query(
+    "update slots set capacity = 1 where item_id = 'sup' and slot_date = $1 and slot_no = 4",
+    [date],
+  );
+  const mail = await until(
+    'the offer to arrive',
+    async () => post.received.find(({ to }) => to.includes(email)),
+    withinMs,
+  );
+  const [link = ''] = /\S+\/claim#\S+&leave/.exec(readPart(mail?.raw ?? '', 'text/plain')) ?? [];
+  const { pathname, hash } = new URL(link);
+  await page.goto(`${pathname}${hash}`);
+  await lookAtPage(page);
+  await page.getByRole('button', { name: m.claim_leave({}, english) }).click();
+  await expect(page.getByText(m.claim_left({}, english))).toBeVisible();
+  await until(
+    'the next one to be asked',
+    async () => post.received.find(({ to }) => to.includes('dora@example.org')),
+    withinMs,
+  );
+  const staff = await openStaff(browser, beach, `/admin?tab=inventory&item=sup&date=${date}`);
+  const waiting = staff.getByRole('region', { name: m.waiting_staff_title({}, english) });
+  await waiting.locator('summary').press('Enter');
+  await staff
+    .getByRole('button', { name: `${m.waiting_staff_remove({}, english)}: dora@example.org` })
+    .press('Enter');
+  const question = staff.getByRole('alertdialog');
+  await lookAtPage(staff);
+  await question.getByRole('button', { name: m.waiting_staff_remove({}, english) }).press('Enter');
+  await expect(waiting.getByText(m.waiting_staff_hint({}, english))).toBeVisible();
+});

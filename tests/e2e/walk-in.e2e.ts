@@ -1,0 +1,93 @@
+import { m } from '#i18n/generated/messages.js';
+import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { board, single } from '#tests/support/booking-journey.ts';
+import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { walkInScreen } from '#tests/support/screens/desk.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
+
+interface Kept {
+  source: string;
+  state: string;
+  day: string;
+  start_slot: number;
+  full_name: string | null;
+}
+
+const readBookings = (beach: Beach) =>
+  beach.query<Kept>(
+    'select source, state, booking_date::text as day, start_slot, full_name from bookings order by id',
+  );
+
+test('three taps book for somebody at the desk, and one takes it back', async ({ page, beach }) => {
+  const desk = walkInScreen(page);
+  await logIn(page);
+  await page.goto('/admin/today');
+  await page.getByRole('main').getByRole('link', { name: m.walk_in_link() }).click();
+  await expect(page.getByRole('heading', { name: m.walk_in_title() })).toBeVisible();
+  await lookAtPage(page);
+
+  await desk.tile(single.EN).click();
+  await desk.duration(m.booking_duration_one()).click();
+  await lookAtPage(page);
+  await desk.cash.click();
+  await expect(desk.done).toBeFocused();
+  await expect(page.getByText(m.walk_in_paid({ amount: '€14', method: m.till_method_cash() }))).toBeVisible();
+  await expect(page.getByText('10:00 - 11:00')).toBeVisible();
+  await lookAtPage(page);
+  const [booked] = await readBookings(beach);
+  expect(booked).toEqual({
+    source: 'walk_in',
+    state: 'paid',
+    day: '2026-07-10',
+    start_slot: 4,
+    full_name: null,
+  });
+
+  await desk.takeBack.click();
+  await expect(page.getByRole('heading', { name: m.walk_in_cancelled() })).toBeVisible();
+  expect((await readBookings(beach))[0]).toMatchObject({ state: 'cancelled' });
+  const [money] = await beach.query<{ cents: number }>(
+    'select sum(amount_cents)::int as cents from money_movements',
+  );
+  expect(money?.cents).toBe(0);
+});
+
+test('who calls is booked for another day, and is found in the list', async ({ page, beach }) => {
+  const desk = walkInScreen(page);
+  await logIn(page);
+  await page.goto('/admin/walk-in');
+  await desk.onPhone.click();
+  await desk.day.fill('2026-07-11');
+  await desk.tile(board.EN).click();
+  await desk.duration(m.booking_duration_two()).click();
+  await desk.later.click();
+  await expect(page.getByText(m.walk_in_name_required())).toBeVisible();
+  await desk.name.fill('Ada Verdi');
+  await desk.later.click();
+  await expect(desk.done).toBeFocused();
+  expect(await readBookings(beach)).toEqual([
+    { source: 'phone', state: 'pending', day: '2026-07-11', start_slot: 0, full_name: 'Ada Verdi' },
+  ]);
+
+  await page.getByRole('link', { name: m.walk_in_open() }).click();
+  const list = bookingsTab(page);
+  await expect(list.details).toContainText('Ada Verdi');
+  await expect(list.details).toContainText(m.desk_source_phone());
+  await expect(list.details).toContainText(m.staff_details_waiver({ state: m.staff_waiver_not_accepted() }));
+});
+
+test('what is gone cannot be chosen, and a refusal is said', async ({ page, beach }) => {
+  const desk = walkInScreen(page);
+  await beach.query(
+    "update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-07-10'",
+  );
+  await logIn(page);
+  await page.goto('/admin/walk-in');
+  await expect(desk.tile(board.EN)).toHaveAttribute('aria-disabled', 'true');
+  await desk.tile(single.EN).click();
+  await desk.duration(m.booking_duration_half()).click();
+  await beach.query('update slots set capacity = reserved');
+  await desk.cash.click();
+  await expect(page.getByRole('alert').filter({ hasText: m.walk_in_failed() })).toBeVisible();
+  expect(await readBookings(beach)).toEqual([]);
+});

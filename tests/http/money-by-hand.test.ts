@@ -1,0 +1,201 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { sql } from '#platform/database/sql.ts';
+import { countStatuses, makeBooking } from '../support/bookings.ts';
+import { anotherDay, itemsText } from '../support/factories.ts';
+import { listOutbox } from '../support/outbox.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { staffCredentials } from '../support/test-constants.ts';
+
+let site: TestApp;
+let staff: TestClient;
+beforeAll(async () => {
+  site = await createTestApp();
+  staff = await site.staffClient();
+});
+
+const pay = (id: number, method?: string) =>
+  staff.patch(`/api/bookings/${id}/payment`, { paymentCompleted: true, ...(method ? { method } : {}) });
+const undo = (id: number, payment: number) => staff.post(`/api/bookings/${id}/payment/undo`, { payment });
+
+async function makePaid(method = 'cash'): Promise<Booking> {
+  const booking = await makeBooking(staff, { bookingDate: anotherDay() });
+  return (await pay(booking.id, method)).body;
+}
+
+const paymentOf = ({ undoablePayment }: Booking) => undoablePayment?.id ?? 0;
+
+/** Lets more than a minute pass since money was noted. */
+const letAMinutePass = () =>
+  site.database.run(sql`update money_movements set moved_at = moved_at - interval '61 seconds'`);
+
+async function movementsOf(id: number): Promise<unknown[]> {
+  const { movements } = (await staff.get(`/api/payment/history/${id}`)).body;
+  return movements.map(({ kind, method, amountCents }: Record<string, unknown>) => [
+    kind,
+    method,
+    amountCents,
+  ]);
+}
+
+const paidMails = async (id: number) =>
+  (await listOutbox(site.database, id)).filter(({ kind }) => kind === 'payment-received');
+
+test.each(['cash', 'terminal', 'transfer'])('money that came by %s is noted as such', async (method) => {
+  const paid = await makePaid(method);
+  expect(paid).toMatchObject({ status: 'paid', paidByHandCents: 1400 });
+  expect(paid.undoablePayment).toEqual({ id: expect.any(Number), method, secondsLeft: 60 });
+  expect(await movementsOf(paid.id)).toEqual([['payment-by-hand', method, 1400]]);
+});
+
+test('how it came need not be said', async () => {
+  const { id } = await makeBooking(staff, { bookingDate: anotherDay() });
+  expect((await pay(id)).body.undoablePayment).toMatchObject({ method: null });
+});
+
+test('another way to pay is refused', async () => {
+  const { id } = await makeBooking(staff, { bookingDate: anotherDay() });
+  expect(await pay(id, 'shells')).toMatchObject({ status: 422, body: { code: 'http/invalid' } });
+});
+
+test('the customer hears of it a minute later', async () => {
+  const { id } = await makePaid();
+  expect(await paidMails(id)).toHaveLength(1);
+  const waits = await site.database.row<{ seconds: number }>(sql`
+    select extract(epoch from next_try_at - created_at)::float8 as seconds from outbox_mails
+    where booking_id = ${id} and kind = 'payment-received'`);
+  expect(waits?.seconds).toBeCloseTo(60, 1);
+});
+
+test('within a minute a payment is taken back, and its mail with it', async () => {
+  const before = await makeBooking(staff, { bookingDate: anotherDay() });
+  const paid: Booking = (await pay(before.id, 'cash')).body;
+  const { status, body } = await undo(before.id, paymentOf(paid));
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...before, updatedAt: expect.any(String) });
+  expect(await movementsOf(before.id)).toEqual([
+    ['payment-by-hand', 'cash', 1400],
+    ['payment-by-hand-undone', 'cash', -1400],
+  ]);
+  expect(await paidMails(before.id)).toEqual([]);
+});
+
+test('undone twice it is undone once, also by two at the same moment', async () => {
+  const paid = await makePaid();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => undo(paid.id, paymentOf(paid))));
+  expect(countStatuses(answers)).toEqual({ 200: 8 });
+  expect(await movementsOf(paid.id)).toHaveLength(2);
+});
+
+test('a repeated request never takes back what was paid since', async () => {
+  const first = await makePaid('cash');
+  await undo(first.id, paymentOf(first));
+  const second: Booking = (await pay(first.id, 'terminal')).body;
+  expect(await paidMails(first.id)).toHaveLength(1);
+  expect((await undo(first.id, paymentOf(first))).body).toMatchObject({ status: 'paid' });
+  expect(paymentOf(second)).not.toBe(paymentOf(first));
+  expect(await paidMails(first.id)).toHaveLength(1);
+});
+
+test('after a minute it stays', async () => {
+  const paid = await makePaid();
+  await letAMinutePass();
+  expect(await undo(paid.id, paymentOf(paid))).toMatchObject({
+    status: 409,
+    body: { code: 'bookings/undo-too-late' },
+  });
+  const { body } = await staff.get(`/api/bookings/${paid.id}`);
+  expect(body).toMatchObject({ status: 'paid', undoablePayment: null });
+  expect(await paidMails(paid.id)).toHaveLength(1);
+});
+
+test('a payment of another booking is not found', async () => {
+  const paid = await makePaid();
+  const other = await makePaid();
+  expect(await undo(other.id, paymentOf(paid))).toMatchObject({
+    status: 404,
+    body: { code: 'bookings/payment-not-found' },
+  });
+});
+
+test('of a booking that was cancelled since nothing is taken back', async () => {
+  const paid = await makePaid();
+  await staff.patch(`/api/bookings/${paid.id}/cancel`);
+  expect((await undo(paid.id, paymentOf(paid))).body.code).toBe('bookings/already-cancelled');
+});
+
+test('a pay-later booking that nobody had confirmed is unconfirmed again', async () => {
+  const booking = await makeBooking(site.client(), { bookingDate: anotherDay() });
+  const paid: Booking = (await pay(booking.id, 'cash')).body;
+  expect(paid.confirmed).toBe(true);
+  expect((await undo(booking.id, paymentOf(paid))).body).toMatchObject({
+    status: 'pending',
+    confirmed: false,
+    confirmBy: booking.confirmBy,
+  });
+});
+
+test('what was paid in cash and by transfer goes back in the same ways', async () => {
+  const first = await makePaid('terminal');
+  await staff.patch(`/api/bookings/${first.id}/cancel`);
+  const items = (await staff.get('/api/payment/attention')).body;
+  const { id } = items.find((item: { bookingId: number }) => item.bookingId === first.id);
+  await staff.post(`/api/payment/attention/${id}/resolve`);
+  expect(await movementsOf(first.id)).toEqual([
+    ['payment-by-hand', 'terminal', 1400],
+    ['refund-by-hand', 'terminal', -1400],
+  ]);
+});
+
+test('a till adds up what came and went on its day, by method and person, and keeps what was counted', async () => {
+  const beach = await createTestApp();
+  const anna = await beach.staffClient();
+  const take = async (quantity: number, method: string) => {
+    const itemsBooked = itemsText({ itemId: 'single-kayak', quantity });
+    const { id } = await makeBooking(anna, { bookingDate: anotherDay(), itemsBooked });
+    return (await anna.patch(`/api/bookings/${id}/payment`, { paymentCompleted: true, method }))
+      .body as Booking;
+  };
+  await take(2, 'cash');
+  await take(1, 'terminal');
+  const mistake = await take(3, 'cash');
+  await anna.post(`/api/bookings/${mistake.id}/payment/undo`, { payment: paymentOf(mistake) });
+
+  const today = await beach.database.row<{ date: string }>(
+    sql`select to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as date`,
+  );
+  const till = `/api/admin/till/${today?.date}`;
+  const { username: person } = staffCredentials;
+  const { status, body } = await anna.get(till);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    date: today?.date,
+    sums: [
+      { method: 'cash', staff: person, payments: 1, takenCents: 2800, givenBackCents: 0 },
+      { method: 'terminal', staff: person, payments: 1, takenCents: 1400, givenBackCents: 0 },
+    ],
+    cashCents: 2800,
+    lastFloatCents: 0,
+    count: null,
+  });
+
+  const counted = { floatCents: 5000, countedCents: 7700 };
+  const kept = await Promise.all([1, 2, 3].map(() => anna.post(`${till}/counts`, counted)));
+  expect(countStatuses(kept)).toEqual({ 200: 3 });
+  const count = { ...counted, expectedCents: 2800, staff: person, countedAt: expect.any(String) };
+  expect(kept[0]?.body).toMatchObject({ lastFloatCents: 5000, count });
+  const readCounts = () =>
+    beach.database.rows<{ cents: number }>(sql`select counted_cents as cents from till_counts order by id`);
+  expect(await readCounts()).toHaveLength(1);
+  await take(1, 'cash');
+  await anna.post(`${till}/counts`, counted);
+  expect(await readCounts()).toHaveLength(2);
+  expect((await anna.get(till)).body).toMatchObject({ cashCents: 4200, count: { expectedCents: 4200 } });
+  expect((await anna.get('/api/admin/till/2020-01-01')).body).toMatchObject({
+    sums: [],
+    cashCents: 0,
+    lastFloatCents: 5000,
+    count: null,
+  });
+});

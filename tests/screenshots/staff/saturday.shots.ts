@@ -1,0 +1,71 @@
+import { openDatabase } from '#platform/database/database.ts';
+import { expect } from '#tests/support/beach.ts';
+import { readBrowserDatabases } from '#tests/support/browser-setup.ts';
+import { urlOfDatabase } from '#tests/support/database-server.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
+import { fillSeason } from '../../../scripts/demo/fill-season.ts';
+import { test as captureTest, inEachLanguage } from '../capture.ts';
+
+/** A Saturday in July, 11:40 on the beach. */
+const now = '2026-07-11T09:40:00Z';
+
+/** The season of `npm run demo`. */
+const test = captureTest.extend<object, { isFilled: undefined }>({
+  serverEnv: [({ serverEnv }, use) => use({ ...serverEnv, TEST_NOW: now }), { scope: 'worker' }],
+  untilSettled: [
+    ({ untilSettled }, use) =>
+      use(async (beach) => {
+        await untilSettled(beach);
+        const [{ name = '' } = {}] = await beach.query<{ name: string }>('select current_database() as name');
+        const url = urlOfDatabase(readBrowserDatabases().serverUrl, name);
+        const database = openDatabase({ url, onError: () => undefined });
+        const season = { now: new Date(now), timeZone: 'Europe/Rome', bookings: 3000, seed: 1 };
+        expect(await fillSeason({ database, ...season })).toBe(3000);
+        await database.close();
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+const screens = [
+  ['today', '/admin/today'],
+  ['bookings', '/admin?tab=bookings'],
+  ['walk-in', '/admin/walk-in'],
+  ['inventory', '/admin?tab=inventory'],
+  ['items', '/admin?tab=inventory&view=items'],
+  ['hours', '/admin?tab=inventory&view=hours'],
+  ['till', '/admin/till'],
+  ['numbers', '/admin/numbers'],
+  ['audit', '/admin/audit'],
+  ['poster', '/admin/poster'],
+] as const;
+
+inEachLanguage((language) => {
+  test(`a Saturday in July ${language}`, async ({ page, beach, shoot }) => {
+    test.setTimeout(180_000);
+    await logIn(page);
+    const [{ id: unpaid } = {}] = await beach.query<{ id: string }>(`
+      select id from bookings where booking_date = '2026-07-11' and state = 'pending' order by id limit 1`);
+    // Something for the audit log.
+    const done = [
+      await page.request.put('/api/system-settings/poster_booking', { data: { value: 'true' } }),
+      await page.request.patch(`/api/bookings/${unpaid}/payment`, {
+        data: { paymentCompleted: true, method: 'cash' },
+      }),
+    ];
+    expect(done.map((answer) => answer.status())).toEqual([200, 200]);
+    for (const [name, path] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true], .lucide-loader-circle')).toHaveCount(0);
+      await shoot(`saturday-${name}`);
+    }
+    const [{ id } = {}] = await beach.query<{ id: string }>(`
+      select b.id from bookings b join booking_notes n on n.booking_id = b.id
+      where b.booking_date = '2026-07-11' and b.state = 'paid' and b.source = 'web' order by b.id limit 1`);
+    await page.goto(`/admin?tab=bookings&booking=${id}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
+    await shoot('saturday-details');
+  });
+});

@@ -1,0 +1,45 @@
+import { anOutage, readHours } from '../calendar.ts';
+import { readItemDetails } from '../catalogue.ts';
+import type { TestClient } from '../test-client.ts';
+
+const outageId = '7e0f4c1a-58c5-4d0b-9c5e-4a1f0d6f2b11';
+
+export async function prepareCalendarCalls(staff: TestClient) {
+  const { version: _, ...details } = await readItemDetails(staff, 'sup');
+  const { version, ...hours } = await readHours(staff);
+  return {
+    'POST /api/rental-items': {
+      method: 'POST',
+      url: '/api/rental-items',
+      body: { ...details, itemId: 'pedalo' },
+    },
+    'POST /api/rental-items/reorder': {
+      method: 'POST',
+      url: '/api/rental-items/reorder',
+      body: { items: [{ itemId: 'sup', position: 5 }] },
+    },
+    'PUT /api/rental-items/:itemId/retired': {
+      method: 'PUT',
+      url: '/api/rental-items/sup/retired',
+      body: { isRetired: false },
+    },
+    'PUT /api/rental-items/:itemId/season-prices': {
+      method: 'PUT',
+      url: '/api/rental-items/sup/season-prices',
+      body: { seasons: [], version: 0 },
+    },
+    'POST /api/outages/preview': {
+      method: 'POST',
+      url: '/api/outages/preview',
+      body: { ...anOutage(), id: outageId },
+    },
+    'PUT /api/outages/:id': {
+      method: 'PUT',
+      url: `/api/outages/${outageId}`,
+      body: { ...anOutage(), version: 0 },
+    },
+    'DELETE /api/outages/:id': { method: 'DELETE', url: `/api/outages/${outageId}` },
+    'POST /api/opening-hours/preview': { method: 'POST', url: '/api/opening-hours/preview', body: hours },
+    'PUT /api/opening-hours': { method: 'PUT', url: '/api/opening-hours', body: { ...hours, version } },
+  } as const;
+}

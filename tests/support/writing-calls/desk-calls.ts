@@ -1,0 +1,46 @@
+import { makeBooking } from '../bookings.ts';
+import { aBookingRequest } from '../factories.ts';
+import type { TestClient } from '../test-client.ts';
+
+/** Calls about money by hand and bookings at the beach, each with a request that would work. */
+export async function prepareDeskCalls(staff: TestClient) {
+  const paid = await makeBooking(staff);
+  const marked = await staff.patch(`/api/bookings/${paid.id}/payment`, { paymentCompleted: true });
+  const undo = { payment: marked.body.undoablePayment.id };
+  // Undone already: it can be repeated for as long as the tests take.
+  await staff.post(`/api/bookings/${paid.id}/payment/undo`, undo);
+  await staff.put('/api/system-settings/poster_booking', { value: 'true' });
+  const { email: _, bookingDate: _d, paymentCompleted: _p, status: _s, ...guest } = aBookingRequest();
+  return {
+    'POST /api/bookings/:id/payment/undo': {
+      method: 'POST',
+      url: `/api/bookings/${paid.id}/payment/undo`,
+      body: undo,
+    },
+    'POST /api/admin/walk-ins': {
+      method: 'POST',
+      url: '/api/admin/walk-ins',
+      body: {
+        source: 'phone',
+        itemsBooked: guest.itemsBooked,
+        bookingDate: '2027-06-20',
+        timeSlot: '10:00-10:30',
+        pay: 'later',
+        fullName: 'Ada Verdi',
+        phoneNumber: '+39 333 100 0001',
+        email: 'ada@example.com',
+        language: 'EN',
+      },
+    },
+    'POST /api/poster-bookings': {
+      method: 'POST',
+      url: '/api/poster-bookings',
+      body: { ...guest, language: 'EN', acceptedDocuments: {} },
+    },
+    'POST /api/admin/till/:date/counts': {
+      method: 'POST',
+      url: '/api/admin/till/2027-06-14/counts',
+      body: { floatCents: 5000, countedCents: 6400 },
+    },
+  } as const;
+}
