@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '#app/config/config.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { clusterVariable, makeCluster } from '../load/beach-database.ts';
 import { administerDatabases, urlOfDatabase } from './database-server.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 import { staffCredentials, testNow } from './test-constants.ts';
@@ -13,8 +17,30 @@ declare module 'vitest' {
   }
 }
 
+/** Suites whose files start a PostgreSQL each. */
+const startingTheirOwn = ['postgres', 'faults'];
+
 /** Starts one PostgreSQL for a suite and makes in it the database that every test gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [stopServer, removeCluster] = await Promise.all([
+    provideDatabases(project),
+    startingTheirOwn.includes(project.name) ? provideCluster() : undefined,
+  ]);
+  return async () => {
+    await removeCluster?.();
+    await stopServer();
+  };
+}
+
+/** The workers that start later find it in their environment, as do the suites that run beside each other. */
+async function provideCluster(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'pagaia-cluster-'));
+  await makeCluster(folder);
+  process.env[clusterVariable] = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function provideDatabases(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres();
   const template = `pagaia_template_${process.pid}_${project.name}`;
   try {
