@@ -1,17 +1,16 @@
-// Everything that must hold, one suite after the other. The last line is the sum of all of them.
+// Everything that must hold. The last line is the sum of all suites.
 import { describeCounts, describeRepeats, seconds, sumCounts } from './suites/counts.ts';
 import { inParallel } from './suites/in-parallel.ts';
-import { runCheckStep, runTestSuite, type SuiteResult } from './suites/run-suite.ts';
+import { runCheckStep, runRows, runTestSuites } from './suites/run-suite.ts';
 import { describeSecretScanner, forgetSecretScanner } from './suites/secret-scanner.ts';
-import { checkSteps, testSuites } from './suites/steps.ts';
+import { busySuites, checkSteps, waitingSuites } from './suites/steps.ts';
 
 const column = (name: string, durationMs: number) => `${name.padEnd(28)} ${seconds(durationMs).padStart(8)} `;
 
 console.log('── checks');
 const checks = await inParallel(checkSteps, runCheckStep);
 await forgetSecretScanner();
-const suites: SuiteResult[] = [];
-for (const suite of testSuites) suites.push(await runTestSuite(suite));
+const suites = [...(await runTestSuites(busySuites)), ...(await runRows(waitingSuites))];
 
 console.log();
 for (const { name, counts, durationMs } of checks)
