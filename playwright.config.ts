@@ -3,6 +3,10 @@ import { findBrowser } from './scripts/setup/browser.mjs';
 
 /** What happens there does not depend on the size of the screen: once is enough. Single tests say so with `@once`. */
 const onPhoneOnly = [
+  // Caches and answers: nothing in them looks at a layout, and screens without a network have other journeys at both sizes.
+  'service-worker',
+  // What the server sends is the same for every size, and no layout is looked at.
+  'without-scripts',
   'banner-slides',
   'booking-rules',
   'checkout-page',

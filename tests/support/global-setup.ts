@@ -22,22 +22,31 @@ const startingTheirOwn = ['postgres', 'faults'];
 
 /** Starts one PostgreSQL for a suite and makes in it the database that every test gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [stopServer, removeCluster] = await Promise.all([
-    provideDatabases(project),
-    startingTheirOwn.includes(project.name) ? provideCluster() : undefined,
-  ]);
-  return async () => {
+  const removeCluster = startingTheirOwn.includes(project.name) ? await provideCluster() : undefined;
+  try {
+    const stopServer = await provideDatabases(project);
+    return async () => {
+      await removeCluster?.();
+      await stopServer();
+    };
+  } catch (error) {
     await removeCluster?.();
-    await stopServer();
-  };
+    throw error;
+  }
 }
 
-/** The workers that start later find it in their environment, as do the suites that run beside each other. */
+/** The workers, which start later, find it in their environment. */
 async function provideCluster(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pagaia-cluster-'));
-  await makeCluster(folder);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await makeCluster(folder);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   process.env[clusterVariable] = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  return remove;
 }
 
 async function provideDatabases(project: TestProject): Promise<() => Promise<void>> {
