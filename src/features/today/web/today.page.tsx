@@ -17,6 +17,7 @@ import { BoardContext } from './board-context.ts';
 import { BoardView } from './board-view.tsx';
 import { DayHeader } from './day-header.tsx';
 import { OutboxNotices } from './outbox-notices.tsx';
+import { RoughDays } from './rough-days.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { type TodayBoard, useBoard } from './use-board.ts';
 import { type ShownDay, useDay, useDaySwipe } from './use-day.ts';
@@ -86,6 +87,7 @@ function OpenDay({ today: { day: answer, board, now }, day: { date, ...day }, fa
   return (
     <BoardContext value={context}>
       <OutboxNotices facts={facts} nameOf={context.nameOf} />
+      <RoughDays day={{ date, ...day }} items={items} />
       <ArrivalForm arrival={arrival} />
       <LinkButton to="/admin/walk-in" className="sm:justify-self-start">
         <Plus aria-hidden="true" className="size-5" />
