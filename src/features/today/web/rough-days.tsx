@@ -10,25 +10,26 @@ interface RoughDaysProps {
   items: readonly TodayItem[];
 }
 
-/** What would stay ashore on the day that is shown and, on today's board, tomorrow: early enough to write to guests. */
-export function RoughDays({ day: { date, today, show }, items }: RoughDaysProps) {
+/** What would stay ashore on the day that is shown. */
+export function RoughDay({ day: { date, today }, items }: RoughDaysProps) {
+  return <RoughHours title={m.today_rough()} date={date} today={today} items={items} />;
+}
+
+/** On today's board what would stay ashore tomorrow, early enough to write to guests. */
+export function RoughTomorrow({ day: { date, today, show }, items }: RoughDaysProps) {
   const tomorrow = addDays(today, 1);
+  if (date !== today) return null;
   return (
-    <>
-      <RoughHours title={m.today_rough()} date={date} today={today} items={items} />
-      {date === today && (
-        <RoughHours
-          title={m.today_rough_tomorrow()}
-          date={tomorrow}
-          today={today}
-          items={items}
-          action={
-            <Button size="compact" onClick={() => show(tomorrow)}>
-              {m.today_rough_bookings()}
-            </Button>
-          }
-        />
-      )}
-    </>
+    <RoughHours
+      title={m.today_rough_tomorrow()}
+      date={tomorrow}
+      today={today}
+      items={items}
+      action={
+        <Button size="compact" onClick={() => show(tomorrow)}>
+          {m.today_rough_bookings()}
+        </Button>
+      }
+    />
   );
 }
