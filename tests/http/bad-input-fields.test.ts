@@ -113,6 +113,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     paymentCompleted: false,
     status: 'text',
     language: 'text',
+    paddlers: {},
     acceptedDocuments: {},
   },
   'POST /api/bookings/:id/move': {
@@ -138,8 +139,8 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     endDate: 'text',
     quantity: 1,
   },
-  'PUT /api/rental-items/:itemId': { texts: {}, prices: [], fleetSize: 1, version: 1 },
-  'POST /api/rental-items': { texts: {}, prices: [], fleetSize: 1, itemId: 'text' },
+  'PUT /api/rental-items/:itemId': { texts: {}, prices: [], fleetSize: 1, seats: 1, version: 1 },
+  'POST /api/rental-items': { texts: {}, prices: [], fleetSize: 1, seats: 1, itemId: 'text' },
   'POST /api/rental-items/reorder': { items: [] },
   'PUT /api/rental-items/:itemId/retired': { isRetired: true },
   'PUT /api/rental-items/:itemId/season-prices': { seasons: [], version: 1 },

@@ -19,6 +19,7 @@ const callsOfBeachStaff = [
   'GET /api/admin/waiting-list/:date',
   'GET /api/bookings',
   'GET /api/bookings/:id/documents',
+  'GET /api/bookings/:id/paddlers',
   'GET /api/bookings/:id/export',
   'GET /api/bookings/:id/move',
   'GET /api/bookings/:id/notes',

@@ -38,6 +38,7 @@ function aRentalItem(itemId: string, title: string, prices: RentalItem['prices']
     skillLevel: '',
     includes: '',
     fleetSize: 4,
+    seats: 1,
   };
 }
 
