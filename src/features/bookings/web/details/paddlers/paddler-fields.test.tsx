@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createBooking } from '#features/bookings/bookings.calls.ts';
+import { getSystemSetting } from '#features/settings/settings.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   aBooking,
@@ -10,6 +11,8 @@ import {
   startBookingServer,
   typedBefore,
 } from '#tests/support/component/booking-pages.tsx';
+import { forgetCustomer } from '../../progress/clear-booking-progress.ts';
+import { readCustomerInfo } from '../../progress/customer-info.ts';
 import { readCustomerDraft } from '../customer-draft.ts';
 
 const twoTandems = { selections: [{ itemId: 'tandem-kayak', quantity: 2, duration: '1' as const }] };
@@ -140,16 +143,19 @@ test('what was typed is kept for who comes back, and goes with the rest of what 
   await open();
   await waitFor(() => expect(inSeat(2, m.paddlers_name()).value).toBe('Luca Nowak'));
   expect(inSeat(3, m.paddlers_empty()).checked).toBe(true);
-  const { forgetCustomer } = await import('../../progress/clear-booking-progress.ts');
   forgetCustomer();
-  expect(localStorage.getItem('customerInfo')).toBeNull();
+  expect(readCustomerInfo()).toBeNull();
 });
 
 test('where the owner begins to ask while somebody types, the seats appear and nothing is lost', async () => {
   const server = startBookingServer();
-  const refusal = { code: 'bookings/paddlers-changed', message: 'Who paddles along?' };
+  const refusal = { code: 'bookings/paddlers-changed', message: 'Please name everybody.' };
   server.answer(createBooking, () => Response.json(refusal, { status: 409 }));
-  server.answer(getSystemSetting, () => ({ settingKey: 'ask_paddlers', settingValue: 'true', description: '' }));
+  server.answer(getSystemSetting, () => ({
+    settingKey: 'ask_paddlers',
+    settingValue: 'true',
+    description: '',
+  }));
   typedBefore(anna);
   chosenBefore(twoTandems);
   openBooking('/documents?from_booking=true');
