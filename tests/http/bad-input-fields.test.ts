@@ -294,6 +294,7 @@ const optional = new Set([
   'status',
   'language',
   'acceptedDocuments',
+  'paddlers',
   'bookingId',
   'preserveBookingDate',
   'description',

@@ -63,7 +63,13 @@ function NameInput({ path, readOnly }: PaddlerInputProps) {
     },
   });
   return (
-    <Field id={name} label={m.paddlers_name()} error={error} className="content-start">
+    <Field
+      id={name}
+      label={m.paddlers_name()}
+      hint={m.paddlers_name_hint()}
+      error={error}
+      className="content-start"
+    >
       {(field) => (
         <TextInput
           {...control}
@@ -87,7 +93,7 @@ function BirthDateInput({ path, readOnly }: PaddlerInputProps) {
   const control = register(name, { deps: [`${path}.guardianName`, `${path}.guardianAgrees`] });
   return (
     <div className="grid content-start gap-1.5">
-      <Field id={name} label={m.paddlers_date_of_birth()} error={error}>
+      <Field id={name} label={m.paddlers_date_of_birth()} hint={m.booking_date_of_birth_hint()} error={error}>
         {(field) => (
           <TextInput
             {...control}
