@@ -95,7 +95,7 @@ for (const language of languages) {
       await logIn(page);
       await page.goto('/admin?tab=bookings');
       await expect(page.getByRole('heading', h1)).toBeVisible();
-      for (const width of [1280, 1024]) {
+      for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const header = page.getByRole('banner');
         const rows = await header.locator('> div').evaluateAll((parts) =>
