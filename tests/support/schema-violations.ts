@@ -110,7 +110,11 @@ const bookings: Record<string, Changes> = {
   booking_paddlers_full_name_check: { ...along, full_name: 'a'.repeat(101) },
   booking_paddlers_date_of_birth_check: { ...along, date_of_birth: '1899-12-31' },
   booking_paddlers_guardian_name_check: { ...along, is_minor: true, guardian_name: 'a'.repeat(101) },
-  booking_paddlers_guardian_statement_check: { ...along, is_minor: true, guardian_statement: 'a'.repeat(1001) },
+  booking_paddlers_guardian_statement_check: {
+    ...along,
+    is_minor: true,
+    guardian_statement: 'a'.repeat(1001),
+  },
   booking_paddlers_booker: { position: 2, full_name: 'Luca' },
   booking_paddlers_guardian: { ...along, guardian_name: 'Anna' },
   documents_pkey: { is_active: false },
