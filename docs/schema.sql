@@ -252,6 +252,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_paddler()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE'
+    and (new.booking_id, new.position, new.is_booker, new.is_minor)
+      is not distinct from (old.booking_id, old.position, old.is_booker, old.is_minor)
+    and coalesce(new.full_name = old.full_name, new.full_name is null)
+    and coalesce(new.date_of_birth = old.date_of_birth, new.date_of_birth is null)
+    and coalesce(new.guardian_name = old.guardian_name, new.guardian_name is null)
+    and coalesce(new.guardian_statement = old.guardian_statement, new.guardian_statement is null)
+  then return new;
+  end if;
+  raise exception 'the paddlers of booking % stay as they are', old.booking_id using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_rental_facts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -669,6 +687,26 @@ create table booking_notes (
   constraint booking_notes_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'called'::text]))),
   constraint booking_notes_pkey PRIMARY KEY (id),
   constraint booking_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table booking_paddlers (
+  booking_id bigint not null,
+  "position" integer not null,
+  is_booker boolean not null,
+  is_minor boolean not null,
+  full_name text,
+  date_of_birth date,
+  guardian_name text,
+  guardian_statement text,
+  constraint booking_paddlers_booker CHECK (((NOT is_booker) OR ((NOT is_minor) AND (full_name IS NULL) AND (date_of_birth IS NULL)))),
+  constraint booking_paddlers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_paddlers_date_of_birth_check CHECK ((date_of_birth >= '1900-01-01'::date)),
+  constraint booking_paddlers_full_name_check CHECK ((length(full_name) <= 100)),
+  constraint booking_paddlers_guardian CHECK ((is_minor OR ((guardian_name IS NULL) AND (guardian_statement IS NULL)))),
+  constraint booking_paddlers_guardian_name_check CHECK ((length(guardian_name) <= 100)),
+  constraint booking_paddlers_guardian_statement_check CHECK ((length(guardian_statement) <= 1000)),
+  constraint booking_paddlers_pkey PRIMARY KEY (booking_id, "position"),
+  constraint booking_paddlers_position_check CHECK ((("position" >= 1) AND ("position" <= 1000)))
 );
 
 create table bookings (
@@ -1188,10 +1226,12 @@ create table rental_items (
   retired_at timestamp with time zone,
   season_prices jsonb not null default '[]'::jsonb,
   season_prices_version integer not null default 0,
+  seats integer not null default 1,
   constraint rental_items_fleet_size_check CHECK (((fleet_size >= 0) AND (fleet_size <= 999))),
   constraint rental_items_item_id_check CHECK ((item_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint rental_items_item_id_key UNIQUE (item_id),
-  constraint rental_items_pkey PRIMARY KEY (id)
+  constraint rental_items_pkey PRIMARY KEY (id),
+  constraint rental_items_seats_check CHECK (((seats >= 1) AND (seats <= 20)))
 );
 
 create table schema_migrations (
@@ -1423,6 +1463,8 @@ CREATE INDEX booking_documents_by_document ON public.booking_documents USING btr
 CREATE INDEX booking_moves_of_booking ON public.booking_moves USING btree (booking_id, id);
 
 CREATE INDEX booking_notes_of_booking ON public.booking_notes USING btree (booking_id, written_at);
+
+CREATE UNIQUE INDEX booking_paddlers_one_booker ON public.booking_paddlers USING btree (booking_id) WHERE is_booker;
 
 CREATE INDEX bookings_by_date ON public.bookings USING btree (booking_date, start_slot, id);
 
@@ -1867,6 +1909,8 @@ CREATE TRIGGER stays_as_written BEFORE DELETE OR UPDATE ON public.booking_docume
 CREATE TRIGGER was_stored AFTER INSERT ON public.booking_documents FOR EACH ROW EXECUTE FUNCTION check_acceptance();
 
 CREATE TRIGGER booking_lines_change_day AFTER INSERT OR DELETE OR UPDATE ON public.booking_lines FOR EACH ROW EXECUTE FUNCTION record_day_change();
+
+CREATE TRIGGER stays_as_written BEFORE DELETE OR UPDATE ON public.booking_paddlers FOR EACH ROW EXECUTE FUNCTION keep_paddler();
 
 CREATE TRIGGER bookings_change_day AFTER INSERT OR DELETE OR UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION record_day_change();
 

@@ -94,6 +94,26 @@ test('the pages of a booking begin at the top of the screen, and a phone held si
   await lookAtPage(page);
 });
 
+for (const language of languages) {
+  test.describe(`${language}, the bar`, () => {
+    test.use({ language });
+
+    test('is no higher than its price and one line, and leaves two rows of times on a phone', async ({
+      page,
+    }) => {
+      const visitor = createVisitor(page, language);
+      await page.goto('/booking');
+      await visitor.chooseDay(wednesday);
+      await visitor.chooseSlot('09:00-09:30');
+      const region = page.locator('[data-action-bar]');
+      const fees = region.getByText(m.booking_no_fees({}, { locale: toLocale(language) }));
+      expect((await fees.boundingBox())?.height).toBeLessThanOrEqual(20);
+      if ((page.viewportSize()?.width ?? 0) > 400) return;
+      expect((await region.boundingBox())?.height).toBeLessThanOrEqual(132);
+    });
+  });
+}
+
 test('nothing moves while the first step is loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {

@@ -144,6 +144,7 @@ test.each([
   ['poster_booking', 'false'],
   ['reminder_mails', 'true'],
   ['reminder_hour', '18'],
+  ['ask_paddlers', 'false'],
 ])('everybody may read that %s is %s', async (key, value) => {
   const { status, headers, body } = await site.client().get(`/api/system-settings/${key}`);
   expect([status, body]).toEqual([

@@ -61,7 +61,7 @@ test.each(noIdTexts)('nothing has the id %s in its path', async (id) => {
     expect(answer.status, where).toBeLessThan(500);
     // Lists of what belongs to a booking are empty for one that does not exist, and who is off the waiting list stays off.
     if (answer.status !== 200) expect([404, 422], where).toContain(answer.status);
-    else expect(name, where).toMatch(/history|documents$|notes$|waiting-list/);
+    else expect(name, where).toMatch(/history|documents$|notes$|paddlers$|waiting-list/);
   }
 });
 

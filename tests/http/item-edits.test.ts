@@ -41,6 +41,7 @@ test('staff read an item in all languages at once', async () => {
     },
     prices: pricesOf(1000, 1800, 3000),
     fleetSize: 6,
+    seats: 2,
     version: 0,
   });
 });

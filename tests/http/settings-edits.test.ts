@@ -39,6 +39,7 @@ test.each([
   'maintenance_mode',
   'poster_booking',
   'reminder_mails',
+  'ask_paddlers',
 ])('%s is switched', async (key) => {
   const before = await readSetting(key);
   const other = String(before !== 'true');

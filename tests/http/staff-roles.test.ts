@@ -22,6 +22,7 @@ const callsOfBeachStaff = [
   'GET /api/bookings/:id/export',
   'GET /api/bookings/:id/move',
   'GET /api/bookings/:id/notes',
+  'GET /api/bookings/:id/paddlers',
   'GET /api/bookings/cancellation-preview',
   'GET /api/bookings/count',
   'GET /api/bookings/held-units',

@@ -69,8 +69,8 @@ export async function openPassingTime(database: Database): Promise<PassingTime> 
 
 function ownerOf(table: string, columns: ReadonlySet<string>): AgeingTable['owner'] | undefined {
   if (table === 'bookings') return 'booking';
-  // Nothing becomes due because of an acceptance, and none can be changed.
-  if (table === 'booking_documents') return undefined;
+  // Nothing becomes due because of an acceptance or a paddler, and none can be changed.
+  if (table === 'booking_documents' || table === 'booking_paddlers') return undefined;
   const [hasBooking, hasOrder] = [columns.has('booking_id'), columns.has('order_id')];
   if (hasBooking && hasOrder) return 'both';
   if (hasBooking) return 'booking_id';

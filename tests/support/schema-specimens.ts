@@ -55,6 +55,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
     sha256: hashOfRead,
     language: 'EN',
   },
+  booking_paddlers: { booking_id: 900, position: 1, is_booker: true, is_minor: false },
   staff_accounts: { id: 900, username: 'Anna', password_hash: '' },
   sessions: { id: 900, token_hash: 'token', staff_id: 900 },
   failed_logins: { id: 900, account: '', address: '' },

@@ -3,6 +3,8 @@ export type Changes = Record<string, unknown>;
 
 const other = { id: 901 };
 const otherThing = { id: '00000000-0000-4000-8000-000000000901' };
+/** Somebody beside who booked. */
+const along = { position: 2, is_booker: false };
 const unknownBooking = { booking_id: 999_999 };
 const unknownOrder = { order_id: 'ZZZZZZZZZZZZZZZZZZZZ' };
 
@@ -11,6 +13,7 @@ const catalogue: Record<string, Changes> = {
   rental_items_item_id_key: other,
   rental_items_item_id_check: { item_id: 'Raft' },
   rental_items_fleet_size_check: { fleet_size: 1000 },
+  rental_items_seats_check: { seats: 0 },
   rental_item_prices_pkey: {},
   rental_item_prices_duration_check: { duration: '3' },
   rental_item_prices_amount_cents_check: { amount_cents: -1 },
@@ -100,6 +103,20 @@ const bookings: Record<string, Changes> = {
   booking_documents_typed_name_check: { typed_name: 'a'.repeat(201) },
   booking_documents_network_address_check: { network_address: '' },
   booking_documents_user_agent_check: { user_agent: 'a'.repeat(501) },
+  booking_paddlers_pkey: { is_booker: false },
+  booking_paddlers_one_booker: { position: 2 },
+  booking_paddlers_booking_id_fkey: unknownBooking,
+  booking_paddlers_position_check: { position: 0 },
+  booking_paddlers_full_name_check: { ...along, full_name: 'a'.repeat(101) },
+  booking_paddlers_date_of_birth_check: { ...along, date_of_birth: '1899-12-31' },
+  booking_paddlers_guardian_name_check: { ...along, is_minor: true, guardian_name: 'a'.repeat(101) },
+  booking_paddlers_guardian_statement_check: {
+    ...along,
+    is_minor: true,
+    guardian_statement: 'a'.repeat(1001),
+  },
+  booking_paddlers_booker: { position: 2, full_name: 'Luca' },
+  booking_paddlers_guardian: { ...along, guardian_name: 'Anna' },
   documents_pkey: { is_active: false },
   documents_sha256_check: { ...other, is_active: false, content: 'changed' },
   documents_one_active: other,

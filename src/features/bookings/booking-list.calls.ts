@@ -26,6 +26,11 @@ export const listAcceptances = clientCall<typeof contract.listAcceptances>({
   path: '/api/bookings/:id/documents',
 });
 
+export const listPaddlers = clientCall<typeof contract.listPaddlers>({
+  method: 'GET',
+  path: '/api/bookings/:id/paddlers',
+});
+
 export const exportEvidence = clientCall<typeof contract.exportEvidence>({
   method: 'GET',
   path: '/api/bookings/:id/evidence',

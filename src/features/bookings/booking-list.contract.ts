@@ -109,6 +109,27 @@ export const listAcceptances = defineCall({
 });
 export type Acceptance = z.infer<typeof listAcceptances.response>[number];
 
+export const listPaddlers = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id/paddlers',
+  summary: 'Who paddles along, as it was said when it was booked; empty where nobody asked',
+  params: z.strictObject({ id: BigIdParameter }),
+  status: 200,
+  response: z.array(
+    z.strictObject({
+      /** Name and birth date of who booked are those of the booking. */
+      isBooker: z.boolean(),
+      /** Under 18 when it was booked. */
+      isMinor: z.boolean(),
+      /** `null` where it was erased. */
+      fullName: z.string().nullable(),
+      dateOfBirth: z.string().nullable(),
+      guardianName: z.string().nullable(),
+    }),
+  ),
+});
+export type KeptPaddler = z.infer<typeof listPaddlers.response>[number];
+
 export const exportEvidence = defineCall({
   method: 'GET',
   path: '/api/bookings/:id/evidence',

@@ -11,19 +11,13 @@ import {
 } from '#shared/field-schemas.ts';
 import { bookingSources } from './domain/booking-sources.ts';
 import { bookingStatuses } from './domain/booking-statuses.ts';
-import { hasVisibleLetters } from './domain/visible-letters.ts';
+import { BirthDate, Paddlers, PersonName } from './paddlers.contract.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const CustomerDetails = z.strictObject({
-  fullName: textField(100, 'full_name_too_long')
-    .trim()
-    .min(3, { error: 'full_name_required', abort: true })
-    .refine(hasVisibleLetters, 'full_name_letters'),
+  fullName: PersonName,
   email: textField(254).trim().pipe(z.email('email_invalid')),
-  dateOfBirth: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'date_of_birth_format')
-    .pipe(LocalDateField.refine((date) => date >= '1900-01-01', 'invalid_date')),
+  dateOfBirth: BirthDate,
   phoneNumber: textField(30).trim().min(10, 'phone_required'),
   waiverAccepted: z.literal(true, 'waiver_required'),
   termsAccepted: z.literal(true, 'terms_required'),
@@ -46,6 +40,8 @@ export const CreateBookingRequest = CustomerDetails.extend({
   acceptedDocuments: z.strictObject({ waiver: IntId, terms: IntId, privacy: IntId }).partial().optional(),
   /** Units that the waiting list holds for this visitor. Where that is over, they are taken like any. */
   claim: Claim.optional(),
+  /** Who paddles along, where the business asks for it; ignored where it does not. */
+  paddlers: Paddlers.optional(),
 });
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
@@ -114,6 +110,7 @@ export const bookingErrors = [
   'bookings/price-changed',
   'bookings/documents-missing',
   'bookings/documents-changed',
+  'bookings/paddlers-changed',
   'bookings/ends-after-closing',
   'bookings/day-closed',
   'bookings/too-late',

@@ -47,6 +47,8 @@ export const RentalItem = z.strictObject({
   skillLevel: z.string(),
   includes: z.string(),
   fleetSize: z.int(),
+  /** How many people one of it carries. */
+  seats: z.int(),
   /** No longer offered. Only staff are told of such items. */
   isRetired: z.literal(true).optional(),
 });
@@ -93,12 +95,20 @@ const ItemPrices = z
     'one_price_each',
   );
 
+const SeatsField = z
+  .number('seats_out_of_range')
+  .int('seats_out_of_range')
+  .min(1, 'seats_out_of_range')
+  .max(20, 'seats_out_of_range');
+
 /** What staff say of an item: texts in every language, a price for every duration, and how many there are. */
 export const ItemDetails = z.strictObject({
   texts: z.strictObject({ EN: ItemTexts, IT: ItemTexts, PL: ItemTexts }),
   prices: ItemPrices,
   /** What new days begin with; days that are in the calendar keep their units. */
   fleetSize: UnitsField,
+  /** How many people one of it carries. */
+  seats: SeatsField,
 });
 export type ItemDetails = z.infer<typeof ItemDetails>;
 
@@ -108,6 +118,7 @@ export const StoredItem = z.strictObject({
   texts: z.record(z.enum(languages), z.record(ItemTexts.keyof(), z.string())),
   prices: z.array(RentalPrice),
   fleetSize: z.int(),
+  seats: z.int(),
   /** Grows with every edit; an edit names the one that it was made on. */
   version: z.int(),
 });

@@ -56,6 +56,7 @@ const KnownKey = z.enum([
   'waiting_claim_minutes',
   'reminder_mails',
   'reminder_hour',
+  'ask_paddlers',
 ]);
 export type KnownKey = z.infer<typeof KnownKey>;
 

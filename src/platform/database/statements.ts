@@ -47,6 +47,7 @@ export interface Statements {
   'bookings.create': { values: ['web' | 'walk_in' | 'phone' | 'poster' | 'waiting_list', string | null | undefined, Buffer, 'held' | 'pending' | 'paid' | 'cancelled', 'EN' | 'IT' | 'PL', string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string, number, number, number | null | undefined, Buffer | null | undefined, Buffer | null | undefined, Date | null | undefined, 'customer' | 'staff' | 'payment' | null | undefined, string | null | undefined]; row: { id: number; createdAt: Date } };
   'bookings.createAcceptances': { values: [number, string | null | undefined, string | null | undefined, string | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly Buffer[] | null | undefined, readonly string[] | null | undefined]; row: Record<never, never> };
   'bookings.createLines': { values: [number, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
+  'bookings.createPaddlers': { values: [number, string | null | undefined]; row: Record<never, never> };
   'bookings.findById': { values: [Fragment, number | null | undefined]; row: { id: number; requestHash: Buffer; language: 'EN' | 'IT' | 'PL'; fullName: string | null; email: string | null; dateOfBirth: string | null; phoneNumber: string | null; bookingDate: string; startSlot: number; totalCents: number; state: 'held' | 'pending' | 'paid' | 'cancelled'; transactionId: string | null; holdSecondsLeft: number | null; holdExtended: boolean; createdAt: Date; updatedAt: Date; items: unknown; isConfirmed: boolean; confirmBy: Date | null; source: 'web' | 'walk_in' | 'phone' | 'poster' | 'waiting_list'; undoablePayment: unknown; paidByCardCents: number | null; paidByHandCents: number | null; refundedCents: number | null; moves: number | null; dueCents: number | null; addedCents: number | null; calendarSequence: number | null; emailProblem: string | null } };
   'bookings.findIdByKey': { values: [string | null | undefined]; row: { id: number } };
   'bookings.findNewestUnpaid': { values: [readonly number[] | null | undefined]; row: { id: number } };
@@ -62,14 +63,14 @@ export interface Statements {
   'bookings.setPaid': { values: [number, number | null | undefined]; row: Record<never, never> };
   'bookings.setPending': { values: [Date | null | undefined, number | null | undefined]; row: Record<never, never> };
   'bookings.setUnpaid': { values: [number | null | undefined]; row: Record<never, never> };
-  'catalogue.create': { values: [string, string, number, number]; row: Record<never, never> };
+  'catalogue.create': { values: [string, string, number, number, number]; row: Record<never, never> };
   'catalogue.createPrice': { values: [string, '1/2' | '1' | '2', number]; row: Record<never, never> };
   'catalogue.createText': { values: [string, 'EN' | 'IT' | 'PL', string, string, string, string, string, string, string]; row: Record<never, never> };
   'catalogue.exists': { values: [string | null | undefined]; row: Record<never, never> };
   'catalogue.isEmpty': { values: []; row: Record<never, never> };
-  'catalogue.list': { values: [string | null | undefined, string | null | undefined, boolean | null | undefined]; row: { id: number; itemId: string; image: string; imageAlt: string; fleetSize: number; title: string; description: string; shortDescription: string; weightCapacity: string; skillLevel: string; includes: string; prices: unknown; seasonPrices: unknown; isRetired: boolean } };
+  'catalogue.list': { values: [string | null | undefined, string | null | undefined, boolean | null | undefined]; row: { id: number; itemId: string; image: string; imageAlt: string; fleetSize: number; seats: number; title: string; description: string; shortDescription: string; weightCapacity: string; skillLevel: string; includes: string; prices: unknown; seasonPrices: unknown; isRetired: boolean } };
   'catalogue.listOffered': { values: []; row: { itemId: string } };
-  'catalogue.listPrices': { values: [string | null | undefined, string | null | undefined, readonly string[] | null | undefined]; row: { itemId: string; fleetSize: number; seasonPrices: unknown; title: string; prices: unknown } };
+  'catalogue.listPrices': { values: [string | null | undefined, string | null | undefined, readonly string[] | null | undefined]; row: { itemId: string; fleetSize: number; seats: number; seasonPrices: unknown; title: string; prices: unknown } };
   'catalogue.listRetired': { values: []; row: { itemId: string } };
   'catalogue.listTitles': { values: [readonly string[] | null | undefined, string | null | undefined, string | null | undefined]; row: { itemId: string; title: string } };
   'catalogue.nextPosition': { values: []; row: { position: number } };
@@ -133,6 +134,7 @@ export interface Statements {
   'email.noteAnswer': { values: [boolean | null | undefined, number | null | undefined, string | null | undefined, boolean | null | undefined]; row: Record<never, never> };
   'email.setProblem': { values: ['refused' | 'reported' | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'evidence.listAccepted': { values: [number | null | undefined]; row: { documentType: string; filename: string; contentType: string; content: Buffer; version: number | null; sha256: Buffer; language: string; acceptedAt: Date; typedName: string | null; networkAddress: string | null; userAgent: string | null } };
+  'evidence.listPaddlers': { values: [number | null | undefined]; row: { isBooker: boolean; isMinor: boolean; fullName: string | null; dateOfBirth: string | null; guardianName: string | null; guardianStatement: string | null } };
   'go-live.readOpenTestMoney': { values: [boolean | null | undefined]; row: { testPayments: number; bookings: number[]; otherStores: number | null } };
   'go-live.readTrial': { values: [number | null | undefined, string | null | undefined, string | null | undefined]; row: { state: string } };
   'guesses.create': { values: [string, string]; row: Record<never, never> };
@@ -341,9 +343,9 @@ export interface Statements {
   'slot-updates.preview': { values: [number | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { slotCount: number | null; fewerCount: number | null; clampedCount: number | null; bookingCount: number | null; bookedUnits: number | null } };
   'slot-updates.restoreDay': { values: [number | null | undefined, string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'staff.column': { values: []; row: Record<never, never> };
-  'stored-item.find': { values: [string | null | undefined]; row: { fleetSize: number; version: number; texts: unknown; prices: unknown } };
+  'stored-item.find': { values: [string | null | undefined]; row: { fleetSize: number; seats: number; version: number; texts: unknown; prices: unknown } };
   'stored-item.lock': { values: [string | null | undefined]; row: { version: number } };
-  'stored-item.save': { values: [number, string | null | undefined]; row: Record<never, never> };
+  'stored-item.save': { values: [number, number, string | null | undefined]; row: Record<never, never> };
   'stored-item.savePrice': { values: [string, '1/2' | '1' | '2', number]; row: Record<never, never> };
   'stored-item.saveText': { values: [string, 'EN' | 'IT' | 'PL', string, string, string, string, string, string, string]; row: Record<never, never> };
   'test-payments.listPaid': { values: []; row: { orderId: string; amountCents: number; state: 'created' | 'confirmed' | 'failed' | 'cancelled' | 'refund-pending' | 'refunded' | 'reversed'; createdAt: Date } };

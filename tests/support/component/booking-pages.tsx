@@ -38,6 +38,7 @@ function aRentalItem(itemId: string, title: string, prices: RentalItem['prices']
     skillLevel: '',
     includes: '',
     fleetSize: 4,
+    seats: 1,
   };
 }
 
@@ -47,10 +48,13 @@ export const sup = aRentalItem('sup', 'SUP', [
   { duration: '2', amountCents: 2500 },
 ]);
 /** Cannot be had for two hours. */
-export const tandem = aRentalItem('tandem-kayak', 'Tandem', [
-  { duration: '1/2', amountCents: 1200 },
-  { duration: '1', amountCents: 2000 },
-]);
+export const tandem: RentalItem = {
+  ...aRentalItem('tandem-kayak', 'Tandem', [
+    { duration: '1/2', amountCents: 1200 },
+    { duration: '1', amountCents: 2000 },
+  ]),
+  seats: 2,
+};
 
 /** Four units of each item in every slot, but for the given times (`10:30`), or one item at them (`sup 10:30`). */
 export function dayWith(units: Record<string, number>): SlotAvailability[] {
@@ -144,9 +148,13 @@ export const aBooking: Booking = {
 /** The pages of the booking form; of those that follow it only the names. */
 export function openBooking(
   address: string,
-  { loadPayment, isMixed = false }: { loadPayment?: () => unknown; isMixed?: boolean } = {},
+  {
+    loadPayment,
+    isMixed = false,
+    asksPaddlers = false,
+  }: { loadPayment?: () => unknown; isMixed?: boolean; asksPaddlers?: boolean } = {},
 ) {
-  const loader = () => ({ items: [sup, tandem], isMixed });
+  const loader = () => ({ items: [sup, tandem], isMixed, asksPaddlers });
   return openPage(
     [
       { path: '/booking', loader, Component: BookingPage },

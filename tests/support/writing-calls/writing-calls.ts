@@ -27,7 +27,12 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
     'POST /api/bookings': {
       method: 'POST',
       url: '/api/bookings',
-      body: { ...aBookingRequest(), language: 'EN', acceptedDocuments: {} },
+      body: {
+        ...aBookingRequest(),
+        language: 'EN',
+        acceptedDocuments: {},
+        paddlers: { bookerPaddles: true, others: [] },
+      },
     },
     ...accountCalls,
     ...(await prepareContentCalls(staff)),

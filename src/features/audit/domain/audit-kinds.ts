@@ -4,6 +4,7 @@ const tablesOf = {
     'bookings',
     'booking_lines',
     'booking_documents',
+    'booking_paddlers',
     'rental_facts',
     'booking_moves',
     'booking_notes',

@@ -115,6 +115,7 @@ const settingNames: Record<string, () => string> = {
   booking_minutes_before: () => m.audit_setting_minutes_before(),
   reminder_mails: () => m.audit_setting_reminder_mails(),
   reminder_hour: () => m.audit_setting_reminder_hour(),
+  ask_paddlers: () => m.audit_setting_ask_paddlers(),
 };
 
 export function hasSentence(action: string): boolean {

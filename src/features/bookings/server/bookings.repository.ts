@@ -8,6 +8,7 @@ import type { Language } from '#shared/language.ts';
 import type { BookingSource } from '../domain/booking-sources.ts';
 import type { BookingState } from '../domain/booking-state.ts';
 import type { PricedItem } from '../domain/prices/price-lines.ts';
+import type { NewPaddler } from './create/plan-paddlers.ts';
 import type { Signature } from './evidence/signature.ts';
 
 /** Visitors say all of it but an address at the beach; at the desk nobody need say anything. */
@@ -165,6 +166,16 @@ export function createBookingsRepository(executor: Executor) {
         select ${bookingId}, ${typedName}, ${networkAddress}, ${userAgent}, * from unnest(${documents.map((d) => d.documentType)}::text[],
           ${documents.map((d) => d.id)}::int[], ${documents.map((d) => d.sha256)}::bytea[],
           ${documents.map((d) => d.language)}::text[])`),
+
+    createPaddlers: (bookingId: number, paddlers: readonly NewPaddler[]) =>
+      executor.run(sql<'bookings.createPaddlers'>`
+        insert into booking_paddlers (booking_id, position, is_booker, is_minor, full_name, date_of_birth,
+          guardian_name, guardian_statement)
+        select ${bookingId}, position, (paddler ->> 'isBooker')::boolean, (paddler ->> 'isMinor')::boolean,
+          paddler ->> 'fullName', (paddler ->> 'dateOfBirth')::date, paddler ->> 'guardianName',
+          paddler ->> 'guardianStatement'
+        from jsonb_array_elements(${JSON.stringify(paddlers)}::text::jsonb)
+          with ordinality as listed (paddler, position)`),
 
     findById: (id: number) =>
       executor.row(sql<'bookings.findById', ComputedBooking>`

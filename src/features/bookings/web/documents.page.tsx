@@ -1,15 +1,20 @@
 import { Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
+import { readAsksPaddlers, useAsksPaddlers } from '#features/settings/web/ask-paddlers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { loadOrSkip } from '#web/api/rendered-data.ts';
+import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { missingFrom } from '../domain/choice/booking-progress.ts';
+import { countSeats } from '../domain/paddlers.ts';
 import { matchPriceList, quoteSelections } from '../domain/prices/draft-quote.ts';
 import { useRentalItems } from './booking-queries.ts';
 import { Reminders } from './choose/booking-facts.tsx';
@@ -19,6 +24,7 @@ import { DetailsSummary } from './details/details-summary.tsx';
 import { DocumentAcceptance } from './details/documents/document-acceptance.tsx';
 import { useActiveDocuments } from './details/documents/use-active-documents.ts';
 import { IncompleteNotice } from './details/incomplete-notice.tsx';
+import type { PaddlerFieldsProps } from './details/paddlers/paddler-fields.tsx';
 import { BookingRefused } from './details/refusal/booking-refused.tsx';
 import { useSubmitDetails } from './details/send/use-submit-details.ts';
 import { useDocumentsEntry } from './details/use-documents-entry.ts';
@@ -29,12 +35,29 @@ import { useBookingDraft } from './progress/booking-draft.ts';
 import { readClaim } from './progress/claim.ts';
 import { backToSummaryPath } from './progress/use-booking-flow.ts';
 
+/** Only where the business asks who paddles along. */
+const PaddlerFields = lazyOr<PaddlerFieldsProps>(
+  () => import('./details/paddlers/paddler-fields.tsx').then((module) => module.PaddlerFields),
+  PaddlersMissing,
+);
+
+function PaddlersMissing() {
+  return <Notice tone="error">{m.paddlers_load_failed()}</Notice>;
+}
+
 /** Only for who waited for sold-out units. */
 const ClaimNotice = lazyOr<{ untilMs: number }>(() =>
   import('./details/claim-notice.tsx').then((module) => module.ClaimNotice),
 );
 
-export const loader = loadRentalItems;
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, reportError } = args.context.get(pageContext);
+  const [{ items }, asksPaddlers] = await Promise.all([
+    loadRentalItems(args),
+    loadOrSkip(readAsksPaddlers(api), reportError),
+  ]);
+  return { items, asksPaddlers: asksPaddlers ?? false };
+}
 
 export const meta = () => pageMeta({ title: m.booking_documents_page_title(), isPrivate: true });
 
@@ -45,9 +68,12 @@ export default function DocumentsPage() {
   const items = useRentalItems(language, rendered.items, store.draft?.date);
   const documents = useActiveDocuments(language);
   const isReady = store.draft !== null;
-  const form = useDetailsForm(documents, isReady);
+  const asksPaddlers = useAsksPaddlers(rendered.asksPaddlers);
   const chosen = store.draft && items.data ? matchPriceList(store.draft, items.data) : store.draft;
   const quote = quoteSelections(chosen?.selections ?? [], items.data ?? []);
+  const seats =
+    asksPaddlers && isReady && quote.lines.length > 0 ? countSeats(quote.lines, items.data ?? []) : null;
+  const form = useDetailsForm(documents, isReady, { seats });
   const submission = useSubmitDetails({ store, draft: chosen, form, documents, quote });
   const draft = submission.booked ?? chosen;
   useDocumentsEntry(store);
@@ -94,6 +120,11 @@ export default function DocumentsPage() {
               </h2>
               <CustomerFields disabled={!isReady} readOnly={submission.isPending} />
             </section>
+            {seats !== null && (
+              <Suspense fallback={<Spinner label={m.paddlers_loading()} />}>
+                <PaddlerFields seats={seats} readOnly={submission.isPending} />
+              </Suspense>
+            )}
             <section aria-labelledby="your-documents" className="grid gap-6">
               <h2 id="your-documents" className="text-xl">
                 {m.booking_read_and_accept()}

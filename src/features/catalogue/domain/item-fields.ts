@@ -14,13 +14,18 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 /** Where a field stands in the form, in an issue of the server's and, with dashes, in the page. */
-export type ItemFieldPath = `texts.${Language}.${TextField}` | `prices.${number}.amountCents` | 'fleetSize';
+export type ItemFieldPath =
+  | `texts.${Language}.${TextField}`
+  | `prices.${number}.amountCents`
+  | 'fleetSize'
+  | 'seats';
 
 /** In the order of the form. */
 export const itemFields: readonly ItemFieldPath[] = [
   ...languages.flatMap((language) => textFields.map((field) => `texts.${language}.${field}` as const)),
   ...durations.map((_, index) => `prices.${index}.amountCents` as const),
   'fleetSize',
+  'seats',
 ];
 
 /** An item as it stands in the form, with a price for each duration. */
@@ -28,4 +33,5 @@ export interface ItemValues {
   texts: Record<Language, Record<TextField, string>>;
   prices: { duration: Duration; amountCents: string }[];
   fleetSize: string;
+  seats: string;
 }

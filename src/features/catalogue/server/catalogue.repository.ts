@@ -15,12 +15,15 @@ export interface ItemPrice {
   duration: Duration;
   amountCents: number;
   fleetSize: number;
+  seats: number;
 }
 
 export interface NewRentalItem {
   itemId: string;
   image: string;
   fleetSize: number;
+  /** One where nothing is said. */
+  seats?: number;
   position: number;
   prices: readonly RentalPrice[];
   texts: Record<Language, Omit<ItemTexts, 'imageAlt'> & Partial<ItemTexts>>;
@@ -34,7 +37,7 @@ export function createCatalogueRepository(executor: Executor) {
         'catalogue.list',
         { prices: RentalPrice[]; seasonPrices: NonNullable<RentalItem['seasonPrices']> }
       >`
-        select i.id, i.item_id, i.image, t.image_alt, i.fleet_size, t.title, t.description,
+        select i.id, i.item_id, i.image, t.image_alt, i.fleet_size, i.seats, t.title, t.description,
           t.short_description, t.weight_capacity, t.skill_level, t.includes, p.prices,
           i.season_prices, i.retired_at is not null as is_retired
         from rental_items i
@@ -57,7 +60,7 @@ export function createCatalogueRepository(executor: Executor) {
         'catalogue.listPrices',
         { prices: RentalPrice[]; seasonPrices: SeasonPrices[] }
       >`
-        select i.item_id, i.fleet_size, i.season_prices, t.title,
+        select i.item_id, i.fleet_size, i.seats, i.season_prices, t.title,
           (select json_agg(json_build_object('duration', duration, 'amountCents', amount_cents))
             from rental_item_prices where item_id = i.item_id) as prices
         from rental_items i
@@ -112,10 +115,10 @@ export function createCatalogueRepository(executor: Executor) {
       ),
     isEmpty: async () =>
       (await executor.row(sql<'catalogue.isEmpty'>`select from rental_items limit 1`)) === null,
-    create: async ({ itemId, image, fleetSize, position, prices, texts }: NewRentalItem) => {
+    create: async ({ itemId, image, fleetSize, seats = 1, position, prices, texts }: NewRentalItem) => {
       await executor.run(sql<'catalogue.create'>`
-        insert into rental_items (item_id, image, fleet_size, position)
-        values (${itemId}, ${image}, ${fleetSize}, ${position})`);
+        insert into rental_items (item_id, image, fleet_size, seats, position)
+        values (${itemId}, ${image}, ${fleetSize}, ${seats}, ${position})`);
       for (const { duration, amountCents } of prices) {
         await executor.run(sql<'catalogue.createPrice'>`
           insert into rental_item_prices (item_id, duration, amount_cents) values (${itemId}, ${duration}, ${amountCents})`);

@@ -52,6 +52,7 @@ export const defaultItems: readonly NewRentalItem[] = [
     itemId: 'tandem-kayak',
     image: '/illustrations/tandem-kayak.svg',
     fleetSize: 6,
+    seats: 2,
     position: 20,
     prices: tandemPrices,
     texts: {

@@ -24,7 +24,7 @@ export function createStoredItemRepository(executor: Executor) {
   return {
     find: async (itemId: string): Promise<StoredItem | null> => {
       const row = await executor.row(sql<'stored-item.find', StoredDocuments>`
-        select i.fleet_size, i.version,
+        select i.fleet_size, i.seats, i.version,
           (select json_object_agg(language, json_build_object('title', title, 'shortDescription', short_description,
             'description', description, 'weightCapacity', weight_capacity, 'skillLevel', skill_level,
             'includes', includes, 'imageAlt', image_alt)) from rental_item_texts where item_id = i.item_id) as texts,
@@ -36,6 +36,7 @@ export function createStoredItemRepository(executor: Executor) {
       return {
         itemId,
         fleetSize: row.fleetSize,
+        seats: row.seats,
         version: row.version,
         texts: { EN: noTexts, IT: noTexts, PL: noTexts, ...row.texts },
         prices: row.prices ?? [],
@@ -48,9 +49,10 @@ export function createStoredItemRepository(executor: Executor) {
         sql<'stored-item.lock'>`select version from rental_items where item_id = ${itemId} for no key update`,
       ),
 
-    save: async (itemId: string, { texts, prices, fleetSize }: ItemDetails): Promise<void> => {
+    save: async (itemId: string, { texts, prices, fleetSize, seats }: ItemDetails): Promise<void> => {
       await executor.run(sql<'stored-item.save'>`
-        update rental_items set fleet_size = ${fleetSize}, version = version + 1 where item_id = ${itemId}`);
+        update rental_items set fleet_size = ${fleetSize}, seats = ${seats}, version = version + 1
+        where item_id = ${itemId}`);
       for (const [language, text] of entriesOf(texts)) {
         await executor.run(sql<'stored-item.saveText'>`
           insert into rental_item_texts (item_id, language, title, short_description, description, weight_capacity,

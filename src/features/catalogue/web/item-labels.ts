@@ -39,6 +39,7 @@ export function errorSentence(path: ItemFieldPath, error: string): string {
       error,
     });
   const duration = durations[Number(key)];
-  const field = group === 'prices' && duration ? durationNames[duration]() : m.item_fleet();
+  const number = path === 'seats' ? m.item_seats() : m.item_fleet();
+  const field = group === 'prices' && duration ? durationNames[duration]() : number;
   return m.item_error_of({ field, error });
 }

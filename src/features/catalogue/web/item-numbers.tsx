@@ -31,6 +31,14 @@ export function ItemNumbers({ editing }: { editing: ItemEditing }) {
         inputClassName="max-w-32 tabular-nums"
         editing={editing}
       />
+      <ItemField
+        path="seats"
+        label={m.item_seats()}
+        hint={m.item_seats_hint()}
+        inputMode="numeric"
+        inputClassName="max-w-32 tabular-nums"
+        editing={editing}
+      />
     </>
   );
 }

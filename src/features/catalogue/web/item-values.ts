@@ -3,7 +3,7 @@ import { durations } from '#shared/rental-time.ts';
 import type { StoredItem } from '../catalogue.contract.ts';
 import type { ItemValues } from '../domain/item-fields.ts';
 
-export function toValues({ texts, prices, fleetSize }: StoredItem): ItemValues {
+export function toValues({ texts, prices, fleetSize, seats }: StoredItem): ItemValues {
   const centsOf = new Map(prices.map((price) => [price.duration, price.amountCents]));
   const amountText = (amountCents: number | undefined) =>
     amountCents === undefined ? '' : plainEuro(amountCents);
@@ -11,6 +11,7 @@ export function toValues({ texts, prices, fleetSize }: StoredItem): ItemValues {
     texts,
     prices: durations.map((duration) => ({ duration, amountCents: amountText(centsOf.get(duration)) })),
     fleetSize: String(fleetSize),
+    seats: String(seats),
   };
 }
 
@@ -28,5 +29,6 @@ export function toInput(values: ItemValues) {
       amountCents: parseEuroCents(amountCents) ?? Number.NaN,
     })),
     fleetSize: values.fleetSize.trim() === '' ? undefined : Number(values.fleetSize),
+    seats: values.seats.trim() === '' ? undefined : Number(values.seats),
   };
 }

@@ -51,8 +51,10 @@ async function makeBooking(
   { orderId, customerInfo, language, visitor, signature, work }: OrderOfCustomer,
   isPaid: boolean,
 ): Promise<number> {
-  const known = Object.entries(customerInfo).filter(([name]) =>
-    Object.hasOwn(CreateBookingRequest.shape, name),
+  const known = Object.entries(customerInfo).filter(
+    ([name]) =>
+      // Of who paddles along the browser has a draft alone.
+      name !== 'paddlers' && Object.hasOwn(CreateBookingRequest.shape, name),
   );
   const request = CreateBookingRequest.safeParse(Object.fromEntries(known));
   if (!request.success) {
@@ -61,6 +63,7 @@ async function makeBooking(
   }
   const { id } = await createBooking(dependencies, {
     ...request.data,
+    isPaidOrder: true,
     language: request.data.language ?? language,
     // The same customer and items make one booking, however often they are sent. Others may be those that were paid.
     idempotencyKey: `order:${orderId}:${hashRequest(request.data).toString('base64url')}`,

@@ -81,6 +81,11 @@ export const defaultSettings: readonly KnownSetting[] = [
     settingValue: '18',
     description: 'From which hour of the evening before guests are reminded',
   },
+  {
+    settingKey: 'ask_paddlers',
+    settingValue: 'false',
+    description: 'Asks who books for the names and birth dates of all who paddle along',
+  },
 ];
 
 /** Strangers need not know how much they may hold, nor for how long. */

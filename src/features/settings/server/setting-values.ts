@@ -52,6 +52,7 @@ const checks = new Map<string, Check>(
     waiting_claim_minutes: passes(WaitingClaimMinutes),
     reminder_mails: isSwitch,
     reminder_hour: passes(ReminderHour),
+    ask_paddlers: isSwitch,
   } satisfies Record<KnownKey, Check>),
 );
 

@@ -64,6 +64,8 @@ export interface BookingSettings extends BookingRules {
   unpaidShare: number;
   /** For so long freed units are held for somebody of the waiting list. */
   waitingClaimMinutes: number;
+  /** Whether names and birth dates of all who paddle along are asked for. */
+  asksPaddlers: boolean;
 }
 
 export async function readBookingSettings(executor: Executor): Promise<BookingSettings> {
@@ -74,6 +76,7 @@ export async function readBookingSettings(executor: Executor): Promise<BookingSe
     'booking_window_days',
     'booking_minutes_before',
     'waiting_claim_minutes',
+    'ask_paddlers',
   ] as const satisfies KnownKey[];
   const settings = await createSettingsRepository(executor).list(keys);
   const read = (key: (typeof keys)[number]) =>
@@ -83,6 +86,7 @@ export async function readBookingSettings(executor: Executor): Promise<BookingSe
     country: parseAddress(read('business_address')).country,
     unpaidShare: Number(read('unpaid_share') ?? 50),
     waitingClaimMinutes: Number(read('waiting_claim_minutes') ?? 30),
+    asksPaddlers: read('ask_paddlers') === 'true',
     ...readRules(read('booking_window_days'), read('booking_minutes_before')),
   };
 }

@@ -91,7 +91,7 @@ async function writeBooking(
   { visitor, signature, work, claimId = null }: Submission,
   { unpaidLimits, announce }: BookingDependencies,
 ): Promise<Outcome> {
-  const { booking, items, needs, documents, payment } = plan;
+  const { booking, items, needs, documents, paddlers, payment } = plan;
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
 
@@ -123,6 +123,7 @@ async function writeBooking(
   if (overShare) return tx.rollBack(overShare);
   await availability.createAllocations(created.id, bookingDate, needs);
   await bookings.createAcceptances(created.id, documents, { ...signature, typedName: booking.fullName });
+  if (paddlers.length > 0) await bookings.createPaddlers(created.id, paddlers);
   return { kind: 'booked', booking: payment ? await getBooking(tx, created.id) : record };
 }
 

@@ -23,6 +23,7 @@ import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../../bookings.contract.ts';
 import { checkDates, checkFleet, checkPrices, readItems } from '../../domain/check-request.ts';
 import { confirmBy } from '../../domain/confirm-by.ts';
+import { countSeats } from '../../domain/paddlers.ts';
 import type { BookedItem } from '../../domain/prices/items-booked.ts';
 import type { PricedItem } from '../../domain/prices/price-lines.ts';
 import { quoteCents } from '../../domain/prices/price-quote.ts';
@@ -32,6 +33,7 @@ import type { NewBooking } from '../bookings.repository.ts';
 import type { Signature } from '../evidence/signature.ts';
 import type { DoneWork, ProofOfWork } from '../unpaid/proof-of-work.ts';
 import type { Visitor } from '../unpaid/visitor.ts';
+import { type NewPaddler, planPaddlers } from './plan-paddlers.ts';
 import { readPhone } from './read-phone.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';
 
@@ -64,6 +66,8 @@ export interface Submission {
 
 export interface BookingRequest extends CreateBookingRequest, Submission {
   language: Language;
+  /** What was paid for is booked, also without the names of those who paddle along. */
+  isPaidOrder?: boolean;
 }
 
 /** A request that has been checked: what to write down, what to take, what was agreed to. */
@@ -72,6 +76,8 @@ export interface BookingPlan {
   items: PricedItem[];
   needs: SlotNeed[];
   documents: DocumentVersion[];
+  /** Empty where nobody asked for them. */
+  paddlers: NewPaddler[];
   today: LocalDate;
   /** Per cent of a slot that may be held without money by all visitors together; 0 means all of it. */
   shareOfAll: number;
@@ -131,6 +137,10 @@ export async function planBooking(
     },
     ...taken,
     documents,
+    paddlers:
+      settings.asksPaddlers && !request.isPaidOrder
+        ? planPaddlers({ paddlers: request.paddlers, seats: countSeats(items, prices), today, language })
+        : [],
     today,
     shareOfAll: settings.unpaidShare,
     payment: null,

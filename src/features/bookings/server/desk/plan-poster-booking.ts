@@ -71,6 +71,7 @@ export async function planPosterBooking(
     },
     ...taken,
     documents,
+    paddlers: [],
     today,
     shareOfAll: settings.unpaidShare,
     payment: null,

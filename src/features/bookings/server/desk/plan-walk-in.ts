@@ -63,6 +63,7 @@ export async function planWalkIn(
     },
     ...taken,
     documents: [],
+    paddlers: [],
     today,
     shareOfAll: 0,
     payment: pay === 'later' ? null : { method: pay, staffId },

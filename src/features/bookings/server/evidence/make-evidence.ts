@@ -11,6 +11,7 @@ import { getBooking } from '../get-booking.ts';
 import { createEvidenceRepository } from './evidence.repository.ts';
 import { sayBooking } from './say-booking.ts';
 import { sayDocument, titleOf } from './say-document.ts';
+import { sayPaddlers } from './say-paddlers.ts';
 
 /** What a mail can carry: larger originals stay where they are. */
 const maxEnclosedBytes = 5 * 1024 * 1024;
@@ -32,7 +33,8 @@ export async function makeEvidence(
   timeZone: string,
 ): Promise<Evidence | null> {
   const booking = await getBooking(executor, bookingId);
-  const accepted = await createEvidenceRepository(executor).listAccepted(bookingId);
+  const evidence = createEvidenceRepository(executor);
+  const accepted = await evidence.listAccepted(bookingId);
   const [first] = accepted;
   if (!first) return null;
   const { language } = booking;
@@ -43,6 +45,7 @@ export async function makeEvidence(
   const reference = bookingReference(bookingId);
   const title = m.evidence_title({ reference }, { locale });
   const blocks: PdfBlock[] = sayBooking({ booking, business, titles, timeZone });
+  blocks.push(...sayPaddlers(booking, await evidence.listPaddlers(bookingId)));
   const files: EnclosedFile[] = [];
   let room = maxEnclosedBytes;
   for (const document of accepted) {

@@ -59,7 +59,7 @@ function listOf(text: string | null): string[] {
   return text ? [text] : [];
 }
 
-function sayDate(date: string, language: Language): string {
+export function sayDate(date: string, language: Language): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(`${date}T00:00:00Z`));
 }

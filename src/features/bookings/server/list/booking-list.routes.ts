@@ -13,6 +13,7 @@ import { defaultSort, readCursor, writeCursor } from '../../domain/booking-order
 import { parseSearch } from '../../domain/booking-search.ts';
 import type { BookingState } from '../../domain/booking-state.ts';
 import { toBooking } from '../booking-answer.ts';
+import { createEvidenceRepository } from '../evidence/evidence.repository.ts';
 import { makeEvidence } from '../evidence/make-evidence.ts';
 import { getBooking } from '../get-booking.ts';
 import type { CancelDependencies } from '../transitions/booking-transitions.ts';
@@ -95,6 +96,12 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
     reply.header('cache-control', 'no-store');
     const acceptances = await list.listAcceptances(params.id);
     return acceptances.map((accepted) => ({ ...accepted, acceptedAt: accepted.acceptedAt.toISOString() }));
+  });
+
+  apiRoute(app, contract.listPaddlers, { permission: 'staff' }, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const paddlers = await createEvidenceRepository(database).listPaddlers(params.id);
+    return paddlers.map(({ guardianStatement: _, ...paddler }) => paddler);
   });
 
   apiRoute(app, contract.deleteSelectedBookings, { permission: 'owner' }, async ({ body, request }) => {

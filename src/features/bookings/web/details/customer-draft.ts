@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
 import { readCustomerInfo, saveCustomerInfo } from '../progress/customer-info.ts';
+import { PaddlersValues } from './paddlers/paddler-values.ts';
 
 const text = z.string().catch('');
 const documentId = z.int().optional().catch(undefined);
@@ -12,6 +13,8 @@ const CustomerDraft = z.object({
   phoneNumber: text,
   /** The document versions whose boxes are ticked: a newer one has to be accepted anew. */
   accepted: z.object({ waiver: documentId, terms: documentId, privacy: documentId }).catch({}),
+  /** Who paddles along, where that was asked. */
+  paddlers: PaddlersValues.optional().catch(undefined),
 });
 export type CustomerDraft = z.infer<typeof CustomerDraft>;
 

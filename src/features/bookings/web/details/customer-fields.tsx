@@ -40,7 +40,7 @@ export function CustomerFields({ hasEmail = true, ...state }: Props) {
       {hasEmail && <CustomerInput name="email" {...state} />}
       <div className="grid content-start gap-1.5">
         <CustomerInput name="dateOfBirth" {...state} />
-        <BirthDateReading />
+        <BirthDateReading name="dateOfBirth" question={m.booking_date_of_birth_which()} />
       </div>
       <CustomerInput name="phoneNumber" {...state} />
     </div>

@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldError, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
+import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { CustomerDetails } from '../../bookings.contract.ts';
+import type { Paddlers } from '../../paddlers.contract.ts';
 import { checkBirthDate } from './birth-date/check-birth-date.ts';
 import { useToday } from './birth-date/use-today.ts';
 import {
@@ -14,12 +16,17 @@ import {
   saveCustomerDraft,
 } from './customer-draft.ts';
 import type { ActiveDocuments } from './documents/use-active-documents.ts';
+import type { checkPaddlers as CheckPaddlers } from './paddlers/check-paddlers.ts';
+import { noPaddlers, type PaddlersValues } from './paddlers/paddler-values.ts';
 
 /** What the form holds while it is filled in: boxes may still be empty. */
 export type DetailsValues = {
   [Field in keyof CustomerDetails]: CustomerDetails[Field] extends true ? boolean : string;
-};
-export type DetailsForm = UseFormReturn<DetailsValues, unknown, CustomerDetails>;
+} & { paddlers: PaddlersValues };
+
+/** What is sent; without paddlers where they are not asked for. */
+export type CheckedDetails = CustomerDetails & { paddlers?: Paddlers };
+export type DetailsForm = UseFormReturn<DetailsValues, unknown, CheckedDetails>;
 
 const emptyValues: DetailsValues = {
   fullName: '',
@@ -29,28 +36,57 @@ const emptyValues: DetailsValues = {
   waiverAccepted: false,
   termsAccepted: false,
   privacyAccepted: false,
+  paddlers: noPaddlers,
 };
 
-type DetailsResolver = Resolver<DetailsValues, unknown, CustomerDetails>;
+type CustomerValues = Omit<DetailsValues, 'paddlers'>;
+type CustomerResolver = Resolver<CustomerValues, unknown, CustomerDetails>;
+type DetailsResolver = Resolver<DetailsValues, unknown, CheckedDetails>;
 
-const checkDetails = zodResolver(CustomerDetails) as unknown as DetailsResolver;
+const checkDetails = zodResolver(CustomerDetails) as unknown as CustomerResolver;
 
 /** At the beach nobody need type an address. */
-const checkWithoutEmail: DetailsResolver = ({ email: _, ...values }, context, options) => {
-  const check = zodResolver(CustomerDetails.omit({ email: true })) as unknown as DetailsResolver;
-  return check(values as DetailsValues, context, options);
+const checkWithoutEmail: CustomerResolver = ({ email: _, ...values }, context, options) => {
+  const check = zodResolver(CustomerDetails.omit({ email: true })) as unknown as CustomerResolver;
+  return check(values as CustomerValues, context, options);
 };
 
-/** The contract's rules, and those for the typed date of birth, which need a calendar: all are reported at once. */
+interface Asked {
+  hasEmail: boolean;
+  /** For how many seats who paddles is asked; `null`: not at all. */
+  seats: number | null;
+}
+
+/** The contract's rules, and those for typed dates of birth, which need a calendar: all are reported at once. */
 const checkAll =
-  (today: () => LocalDate, hasEmail: boolean): DetailsResolver =>
-  async (values, context, options) => {
+  (today: () => LocalDate, { hasEmail, seats }: Asked): DetailsResolver =>
+  async ({ paddlers: typed, ...values }, context, options) => {
     const { date, issue } = checkBirthDate(values.dateOfBirth, today());
     const check = hasEmail ? checkDetails : checkWithoutEmail;
-    const result = await check({ ...values, dateOfBirth: date }, context, options);
-    if (issue === null) return result;
-    return { values: {}, errors: { ...result.errors, dateOfBirth: { type: 'birth-date', message: issue } } };
+    const own = options as unknown as Parameters<CustomerResolver>[2];
+    const result = await check({ ...values, dateOfBirth: date }, context, own);
+    const bookerName = values.fullName;
+    const asked = seats === null ? null : await checkSeats(typed, { seats, today: today(), bookerName });
+    const errors = {
+      ...result.errors,
+      ...(issue === null ? {} : { dateOfBirth: { type: 'birth-date', message: issue } }),
+      ...(asked?.faults ? { paddlers: asked.faults } : {}),
+    };
+    if (Object.keys(errors).length > 0) return { values: {}, errors };
+    const paddlers = asked && 'paddlers' in asked ? { paddlers: asked.paddlers } : {};
+    return { values: { ...(result.values as CustomerDetails), ...paddlers }, errors: {} };
   };
+
+/** Comes with the fields; where they could not be loaded there is nothing to send. */
+async function checkSeats(
+  ...asked: Parameters<typeof CheckPaddlers>
+): Promise<ReturnType<typeof CheckPaddlers>> {
+  try {
+    return (await import('./paddlers/check-paddlers.ts')).checkPaddlers(...asked);
+  } catch {
+    return { faults: { bookerPaddles: { type: 'server', message: m.paddlers_load_failed() } } };
+  }
+}
 
 /** The contract's issues are keys; those that come back from the server have been put into words there. */
 export function fieldErrorText(error: FieldError | undefined): string | undefined {
@@ -62,10 +98,10 @@ export function fieldErrorText(error: FieldError | undefined): string | undefine
 export function useDetailsForm(
   documents: ActiveDocuments,
   isHydrated: boolean,
-  { hasEmail = true } = {},
+  { hasEmail = true, seats = null }: Partial<Asked> = {},
 ): DetailsForm {
-  const form = useForm<DetailsValues, unknown, CustomerDetails>({
-    resolver: checkAll(useToday(), hasEmail),
+  const form = useForm<DetailsValues, unknown, CheckedDetails>({
+    resolver: checkAll(useToday(), { hasEmail, seats }),
     defaultValues: emptyValues,
     shouldFocusError: false,
   });
@@ -88,7 +124,8 @@ function useRestoredDetails(form: DetailsForm, isHydrated: boolean): boolean {
     if (!isHydrated || isRestored.current) return;
     isRestored.current = true;
     const { accepted: _, ...typed } = readCustomerDraft();
-    form.reset({ ...emptyValues, ...typed });
+    const { paddlers = noPaddlers } = typed;
+    form.reset({ ...emptyValues, ...typed, paddlers });
   }, [form, isHydrated]);
   return isHydrated;
 }
@@ -114,7 +151,8 @@ function useAcceptances(form: DetailsForm, ids: DocumentIds, isRestored: boolean
 
 function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolean) {
   const save = useEffectEvent((values: DetailsValues) => {
-    const { fullName, email, dateOfBirth, phoneNumber } = values;
+    const { fullName, email, dateOfBirth, phoneNumber, paddlers: typed } = values;
+    const paddlers = typed.bookerPaddles && typed.others.length === 0 ? undefined : typed;
     const before = readCustomerDraft().accepted;
     const accepted: DocumentIds = {};
     for (const kind of acceptedKinds) {
@@ -123,7 +161,7 @@ function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolea
       if (id === undefined) accepted[kind] = before[kind];
       else if (values[acceptanceFields[kind]]) accepted[kind] = id;
     }
-    saveCustomerDraft({ fullName, email, dateOfBirth, phoneNumber, accepted });
+    saveCustomerDraft({ fullName, email, dateOfBirth, phoneNumber, accepted, paddlers });
   });
   useEffect(() => {
     if (!isRestored) return;

@@ -1,24 +1,33 @@
-import { useFormContext } from 'react-hook-form';
+import { type FieldError, useFormContext } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
-import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx';
 import { type DetailsValues, fieldErrorText } from './details-form.ts';
 
 /** In the order in which the fields stand on the page. */
-const fields = [
-  'fullName',
-  'email',
-  'dateOfBirth',
-  'phoneNumber',
-  'waiverAccepted',
-  'termsAccepted',
-  'privacyAccepted',
-] as const satisfies (keyof DetailsValues)[];
+const customerFields = ['fullName', 'email', 'dateOfBirth', 'phoneNumber'] as const;
+const boxes = ['waiverAccepted', 'termsAccepted', 'privacyAccepted'] as const;
+const seatFields = ['fullName', 'dateOfBirth', 'guardianName', 'guardianAgrees'] as const;
 
 export function DetailsSummary() {
-  const { formState } = useFormContext<DetailsValues>();
-  const errors = fields.flatMap((fieldId) => {
-    const text = fieldErrorText(formState.errors[fieldId]);
-    return text ? [{ fieldId, text }] : [];
-  });
-  return <ErrorSummary title={m.booking_check_fields()} errors={errors} attempt={formState.submitCount} />;
+  const { getValues, formState } = useFormContext<DetailsValues>();
+  const { errors, submitCount } = formState;
+  const list = (fieldId: string, error: FieldError | undefined, seat?: number): SummaryError[] => {
+    const text = fieldErrorText(error);
+    if (!text) return [];
+    return [{ fieldId, text: seat === undefined ? text : m.paddlers_seat_error({ number: seat, text }) }];
+  };
+  const before = getValues('paddlers.bookerPaddles') ? 2 : 1;
+  const { others } = getValues('paddlers');
+  const all = [
+    ...customerFields.flatMap((field) => list(field, errors[field])),
+    ...list('paddlers.bookerPaddles', errors.paddlers?.bookerPaddles),
+    ...others.flatMap((_, index) =>
+      seatFields.flatMap((field) => {
+        const error = errors.paddlers?.others?.[index]?.[field];
+        return list(`paddlers.others.${index}.${field}`, error, index + before);
+      }),
+    ),
+    ...boxes.flatMap((field) => list(field, errors[field])),
+  ];
+  return <ErrorSummary title={m.booking_check_fields()} errors={all} attempt={submitCount} />;
 }

@@ -37,7 +37,8 @@ export function ActionBar({ label, children, totalCents, problem, action }: Acti
             <p className="shrink-0 text-right">
               <span className="sr-only">{m.booking_total()} </span>
               <strong className="block text-2xl leading-none">{euro(totalCents, language)}</strong>
-              <span className="inline-block max-w-28 text-xs text-sea-soft sm:max-w-none">
+              {/* On one line in every language: a second one would cover the times. */}
+              <span className="inline-block text-xs whitespace-nowrap text-sea-soft">
                 {m.booking_no_fees()}
               </span>
             </p>

@@ -13,6 +13,7 @@ import {
   countBookings,
   listAcceptances,
   listBookings,
+  listPaddlers,
   previewCancellation,
 } from '../../booking-list.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
@@ -76,6 +77,13 @@ export function acceptancesQuery(bookingId: number) {
   return queryOptions({
     queryKey: ['acceptances', bookingId],
     queryFn: ({ signal }) => api(listAcceptances, { params: { id: String(bookingId) } }, signal),
+  });
+}
+
+export function paddlersQuery(bookingId: number) {
+  return queryOptions({
+    queryKey: ['paddlers', bookingId],
+    queryFn: ({ signal }) => api(listPaddlers, { params: { id: String(bookingId) } }, signal),
   });
 }
 

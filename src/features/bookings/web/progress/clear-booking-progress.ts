@@ -22,7 +22,7 @@ export function forgetCustomer(): void {
   // The body of the last request has the same data.
   sessionStore.remove(submissionKey);
   const info = parseStoredJson(localStore.read(storageKeys.customer)) as Record<string, unknown> | null;
-  const { fullName, email, dateOfBirth, phoneNumber, accepted, ...booked } = info ?? {};
+  const { fullName, email, dateOfBirth, phoneNumber, accepted, paddlers, ...booked } = info ?? {};
   if ('itemsBooked' in booked) localStore.write(storageKeys.customer, JSON.stringify(booked));
   else localStore.remove(storageKeys.customer);
 }

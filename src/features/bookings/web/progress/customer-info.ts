@@ -7,6 +7,8 @@ import { storageKeys } from './storage-keys.ts';
 /** How long personal data are kept after they were typed. */
 const keptForMs = 60 * 60_000;
 
+const personal = ['fullName', 'email', 'phoneNumber', 'dateOfBirth', 'paddlers'];
+
 let timer: ReturnType<typeof setTimeout>;
 
 /** What customers typed, and the booking that was made with it as long as it is not paid. */
@@ -23,7 +25,7 @@ export function saveCustomerInfo(fields: object): void {
 /** Forgets what was typed more than an hour ago; while a page is open, when the hour is over. */
 export function forgetOldCustomer(): void {
   const info = parseStoredJson(localStore.read(storageKeys.customer)) as Record<string, unknown> | null;
-  if (!info?.fullName && !info?.email && !info?.phoneNumber && !info?.dateOfBirth) return;
+  if (!info || !personal.some((field) => info[field])) return;
   const age = currentTime() - Number(info.timestamp);
   // Stored by an older version: the hour begins now.
   if (Number.isNaN(age)) saveCustomerInfo({});

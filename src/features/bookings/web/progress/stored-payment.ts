@@ -94,6 +94,10 @@ export function canPayHere(bookingId: number): boolean {
 }
 
 /** Keeps what was booked until it is paid, so that no reload and no failed payment loses it. */
-export function saveStoredPayment(request: CreateBookingRequest, booking: Booking): void {
+export function saveStoredPayment(
+  // What was typed about them is there already.
+  { paddlers: _, ...request }: CreateBookingRequest,
+  booking: Booking,
+): void {
   saveCustomerInfo({ ...request, bookingId: booking.id });
 }

@@ -93,12 +93,13 @@ function useAddItem(onAdded: (itemId: string) => void) {
   const refresh = useRefreshItems();
   return useMutation({
     mutationFn: async ({ names, model }: { names: Names; model: string }) => {
-      const { texts, prices, fleetSize } = await api(getRentalItem, { params: { itemId: model } });
+      const { texts, prices, fleetSize, seats } = await api(getRentalItem, { params: { itemId: model } });
       const named = (language: Language) => ({ ...texts[language], title: names[language], imageAlt: '' });
       const details = ItemDetails.parse({
         texts: { EN: named('EN'), IT: named('IT'), PL: named('PL') },
         prices,
         fleetSize,
+        seats,
       });
       return api(createRentalItem, { body: { ...details, itemId: itemIdOf(names.EN) } });
     },

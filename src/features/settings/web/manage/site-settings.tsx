@@ -29,6 +29,7 @@ const keys: readonly KnownKey[] = [
   'waiting_claim_minutes',
   'reminder_mails',
   'reminder_hour',
+  'ask_paddlers',
 ];
 
 interface SiteSettingsProps {
@@ -107,6 +108,12 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
           label={m.settings_poster()}
           hint={m.settings_poster_hint()}
           doneText={(isOn) => (isOn ? m.settings_poster_on() : m.settings_poster_off())}
+        />
+        <SettingSwitch
+          settingKey="ask_paddlers"
+          label={m.settings_paddlers()}
+          hint={m.settings_paddlers_hint()}
+          doneText={(isOn) => (isOn ? m.settings_paddlers_on() : m.settings_paddlers_off())}
         />
         <SettingSwitch
           settingKey="reminder_mails"

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,20 +9,27 @@ import { readBirthDate } from '../../../domain/typed-birth-date.ts';
 import type { DetailsValues } from '../details-form.ts';
 import { useToday } from './use-today.ts';
 
+interface BirthDateReadingProps {
+  name: 'dateOfBirth' | `paddlers.others.${number}.dateOfBirth`;
+  /** Asked where it could be two days. */
+  question: string;
+}
+
 /** Below the field: the date of birth in words as it was understood, or a question where it could be two days. */
-export function BirthDateReading() {
+export function BirthDateReading({ name, question }: BirthDateReadingProps) {
   const { language } = useSite();
-  const { control, setValue, formState } = useFormContext<DetailsValues>();
-  const typed = useWatch({ control, name: 'dateOfBirth' });
+  const { control, setValue, getFieldState, formState } = useFormContext<DetailsValues>();
+  const typed = useWatch({ control, name }) ?? '';
   const words = useRef<HTMLParagraphElement>(null);
   const read = readBirthDate(typed, useToday()());
   // Until the field is left, a short year may be the beginning of a full one.
-  const { touchedFields, dirtyFields, isSubmitted, errors } = formState;
-  const isComplete = touchedFields.dateOfBirth || !dirtyFields.dateOfBirth || isSubmitted;
+  const { isTouched, isDirty, error } = getFieldState(name, formState);
+  const { isSubmitted } = formState;
+  const isComplete = isTouched || !isDirty || isSubmitted;
   const isAsked = read.kind === 'ambiguous' && isComplete;
 
   function choose(date: LocalDate) {
-    setValue('dateOfBirth', date, { shouldDirty: true, shouldValidate: isSubmitted });
+    setValue(name, date, { shouldDirty: true, shouldValidate: isSubmitted });
     // The button goes.
     words.current?.focus();
   }
@@ -37,7 +43,7 @@ export function BirthDateReading() {
         className={classNames('font-semibold', read.kind === 'date' && 'text-kelp')}
       >
         {read.kind === 'date' && (read.hasFullYear || isComplete) && birthDate(read.date, language)}
-        {isAsked && !errors.dateOfBirth && m.booking_date_of_birth_which()}
+        {isAsked && !error && question}
       </p>
       {isAsked && (
         <div className="flex flex-wrap gap-2">

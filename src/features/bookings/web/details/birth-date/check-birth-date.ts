@@ -1,19 +1,19 @@
-import type { LocalDate } from '#shared/business-calendar.ts';
+import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { isOldEnough } from '../../../domain/minimum-age.ts';
 import { readBirthDate } from '../../../domain/typed-birth-date.ts';
 
-interface CheckedBirthDate {
+interface TypedDate {
   /** As the contract takes it, where the date could be read. */
   date: string;
   /** The key of an issue that the contract cannot find. */
-  issue: 'date_of_birth_ambiguous' | 'invalid_date' | 'too_young' | null;
+  issue: 'date_of_birth_ambiguous' | 'invalid_date' | null;
 }
 
-export function checkBirthDate(typed: string, today: LocalDate): CheckedBirthDate {
+export function readTypedDate(typed: string, today: LocalDate): TypedDate {
   const read = readBirthDate(typed, today);
   switch (read.kind) {
     case 'date':
-      return { date: read.date, issue: isOldEnough(read.date, today) ? null : 'too_young' };
+      return { date: read.date, issue: null };
     case 'ambiguous':
       return { date: typed, issue: 'date_of_birth_ambiguous' };
     case 'impossible':
@@ -21,4 +21,14 @@ export function checkBirthDate(typed: string, today: LocalDate): CheckedBirthDat
     case 'unreadable':
       return { date: typed, issue: null };
   }
+}
+
+/** Of who books: they have to be of age. */
+export function checkBirthDate(
+  typed: string,
+  today: LocalDate,
+): { date: string; issue: TypedDate['issue'] | 'too_young' } {
+  const { date, issue } = readTypedDate(typed, today);
+  const isTooYoung = issue === null && isLocalDate(date) && !isOldEnough(date, today);
+  return { date, issue: isTooYoung ? 'too_young' : issue };
 }

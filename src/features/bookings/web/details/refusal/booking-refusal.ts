@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { ApiError } from '#web/api/api-error.ts';
 
-export type RefusalKind = 'sold-out' | 'documents-changed' | 'price-changed' | 'other';
+export type RefusalKind = 'sold-out' | 'documents-changed' | 'price-changed' | 'paddlers-changed' | 'other';
 
 const kindOfCode: Partial<Record<ApiError['code'], RefusalKind>> = {
   'bookings/sold-out': 'sold-out',
@@ -10,6 +10,7 @@ const kindOfCode: Partial<Record<ApiError['code'], RefusalKind>> = {
   'bookings/ends-after-closing': 'sold-out',
   'bookings/documents-changed': 'documents-changed',
   'bookings/price-changed': 'price-changed',
+  'bookings/paddlers-changed': 'paddlers-changed',
 };
 
 export function refusalKind(error: unknown): RefusalKind {

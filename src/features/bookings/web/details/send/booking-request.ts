@@ -1,12 +1,13 @@
 import { type AcceptedKind, acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import type { Language } from '#shared/language.ts';
-import type { CreateBookingRequest, CustomerDetails } from '../../../bookings.contract.ts';
+import type { CreateBookingRequest } from '../../../bookings.contract.ts';
 import { missingFrom } from '../../../domain/choice/booking-progress.ts';
 import type { BookingDraft } from '../../../domain/choice/selection.ts';
 import { type BookedItem, writeItemsBooked } from '../../../domain/prices/items-booked.ts';
+import type { CheckedDetails } from '../details-form.ts';
 
 interface RequestParts {
-  customer: CustomerDetails;
+  customer: CheckedDetails;
   draft: BookingDraft;
   /** What the screen shows, with its prices; the server refuses where its own price list says otherwise. */
   lines: readonly BookedItem[];

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { availabilityKey } from '#features/availability/availability.calls.ts';
 import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
+import { asksPaddlersKey } from '#features/settings/web/ask-paddlers.public.ts';
 import { api } from '#web/api/api-client.ts';
 import { useCancellable } from '#web/connection/cancellable.ts';
 import { useSend } from '#web/connection/use-send.ts';
@@ -12,11 +13,12 @@ import { documentsKey } from '../documents/use-active-documents.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from '../refusal/booking-refusal.ts';
 import { sendWithWork } from './send-with-work.ts';
 
-const outdated: Record<RefusalKind, readonly string[] | null> = {
-  'sold-out': availabilityKey,
-  'documents-changed': documentsKey,
-  'price-changed': rentalItemsKey,
-  other: null,
+const outdated: Record<RefusalKind, readonly (readonly string[])[]> = {
+  'sold-out': [availabilityKey],
+  'documents-changed': [documentsKey],
+  'price-changed': [rentalItemsKey],
+  'paddlers-changed': [asksPaddlersKey, rentalItemsKey],
+  other: [],
 };
 
 function send(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {
@@ -53,8 +55,8 @@ export function useCompleteBooking(onBooked: (booking: Booking, request: CreateB
     },
     onError: (error) => {
       if (isDefiniteAnswer(error)) forgetSubmission();
-      const queryKey = outdated[refusalKind(error)];
-      if (queryKey) return queries.invalidateQueries({ queryKey });
+      const keys = outdated[refusalKind(error)];
+      return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onSettled: () => {
       isUnderWay.current = false;

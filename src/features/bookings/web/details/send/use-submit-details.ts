@@ -6,7 +6,7 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSite } from '#web/site/site.ts';
-import type { Booking, CreateBookingRequest, CustomerDetails } from '../../../bookings.contract.ts';
+import type { Booking, CreateBookingRequest } from '../../../bookings.contract.ts';
 import type { BookingDraft } from '../../../domain/choice/selection.ts';
 import type { DraftQuote } from '../../../domain/prices/draft-quote.ts';
 import type { BookingDraftStore } from '../../progress/booking-draft.ts';
@@ -14,7 +14,7 @@ import { savePendingBookingId, saveStep } from '../../progress/booking-storage.t
 import { readClaim } from '../../progress/claim.ts';
 import { saveStoredPayment } from '../../progress/stored-payment.ts';
 import { paymentPath } from '../../progress/use-booking-flow.ts';
-import type { DetailsForm, DetailsValues } from '../details-form.ts';
+import type { CheckedDetails, DetailsForm, DetailsValues } from '../details-form.ts';
 import type { ActiveDocuments } from '../documents/use-active-documents.ts';
 import { refusalKind, refusalText } from '../refusal/booking-refusal.ts';
 import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';
@@ -71,7 +71,7 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
     if (dateOfBirth?.message === 'too_young') refuse(m.booking_age_title(), m.booking_age_text());
   }
 
-  function onValid(customer: CustomerDetails) {
+  function onValid(customer: CheckedDetails) {
     if (!draft) return;
     // What it says is about the attempt before, and it would lie on what comes of this one.
     showToast(null);
@@ -100,7 +100,8 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
   function onRefused(error: unknown) {
     if (refusalKind(error) !== 'other') return;
     for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-      if (path in form.getValues()) form.setError(path as keyof DetailsValues, { type: 'server', message });
+      const [field = ''] = path.split('.');
+      if (field in form.getValues()) form.setError(path as keyof DetailsValues, { type: 'server', message });
     }
     showToast({
       title: m.booking_error_toast_title(),

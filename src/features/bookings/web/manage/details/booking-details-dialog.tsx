@@ -20,6 +20,7 @@ import { AcceptedDocuments } from './accepted-documents.tsx';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { formerPaymentText } from './booking-money.ts';
 import { DetailsSection } from './details-section.tsx';
+import { PaddlerList } from './paddler-list.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { phoneAddress } from './phone-address.ts';
 import { useOpenedBooking } from './use-opened-booking.ts';
@@ -98,6 +99,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <DetailsSection title={m.staff_details_items()}>
         <BookedItems booking={booking} />
       </DetailsSection>
+      <PaddlerList booking={booking} />
       <BookingNotes booking={booking} />
       <PaymentHistory bookingId={booking.id} />
       <AcceptedDocuments booking={booking} />

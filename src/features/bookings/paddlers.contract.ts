@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { LocalDateField, textField } from '#shared/field-schemas.ts';
+import { hasVisibleLetters } from './domain/visible-letters.ts';
+
+/** The issue texts are message keys: the form and the server say them in the visitor's language. */
+export const PersonName = textField(100, 'full_name_too_long')
+  .trim()
+  .min(3, { error: 'full_name_required', abort: true })
+  .refine(hasVisibleLetters, 'full_name_letters');
+
+export const BirthDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'date_of_birth_format')
+  .pipe(LocalDateField.refine((date) => date >= '1900-01-01', 'invalid_date'));
+
+/** Somebody who paddles along. */
+export const Paddler = z.strictObject({
+  fullName: PersonName,
+  dateOfBirth: BirthDate,
+  /** Of a minor: who signs for them, and that they ticked that they are parent or guardian. */
+  guardianName: PersonName.optional(),
+  guardianAgrees: z.literal(true, 'guardian_agrees').optional(),
+});
+export type Paddler = z.infer<typeof Paddler>;
+
+export const mostPaddlers = 200;
+
+/** Who sits where, seat by seat. */
+export const Paddlers = z.strictObject({
+  bookerPaddles: z.boolean(),
+  /** One for each seat but that of the booker; `null`: it stays empty. */
+  others: z.array(Paddler.nullable()).max(mostPaddlers, 'too_many_paddlers'),
+});
+export type Paddlers = z.infer<typeof Paddlers>;

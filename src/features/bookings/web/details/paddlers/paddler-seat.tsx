@@ -1,0 +1,113 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { m } from '#i18n/generated/messages.js';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { isMinor } from '../../../domain/paddlers.ts';
+import { readBirthDate } from '../../../domain/typed-birth-date.ts';
+import { BirthDateReading } from '../birth-date/birth-date-reading.tsx';
+import { useToday } from '../birth-date/use-today.ts';
+import { type DetailsValues, fieldErrorText } from '../details-form.ts';
+import { GuardianFields } from './guardian-fields.tsx';
+
+interface PaddlerSeatProps {
+  /** Among those beside who books. */
+  index: number;
+  title: string;
+  readOnly: boolean;
+}
+
+const longestName = 100;
+
+export function PaddlerSeat({ index, title, readOnly }: PaddlerSeatProps) {
+  const { control, register } = useFormContext<DetailsValues>();
+  const path = `paddlers.others.${index}` as const;
+  const isEmpty = useWatch({ control, name: `${path}.isEmpty` });
+  const typed = useWatch({ control, name: `${path}.dateOfBirth` });
+  const today = useToday()();
+  const read = readBirthDate(typed ?? '', today);
+  const isYoung = read.kind === 'date' && read.date <= today && isMinor(read.date, today);
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line p-4">
+      <legend className="-ml-1 px-1 font-bold">{title}</legend>
+      {!isEmpty && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NameInput path={path} readOnly={readOnly} />
+          <BirthDateInput path={path} readOnly={readOnly} />
+        </div>
+      )}
+      {!isEmpty && isYoung && <GuardianFields path={path} readOnly={readOnly} />}
+      <Checkbox
+        {...register(`${path}.isEmpty`)}
+        id={`${path}.isEmpty`}
+        label={m.paddlers_empty()}
+        disabled={readOnly}
+      />
+    </fieldset>
+  );
+}
+
+export interface PaddlerInputProps {
+  path: `paddlers.others.${number}`;
+  readOnly: boolean;
+}
+
+function NameInput({ path, readOnly }: PaddlerInputProps) {
+  const { register, trigger, getFieldState, formState } = useFormContext<DetailsValues>();
+  const name = `${path}.fullName` as const;
+  const error = fieldErrorText(getFieldState(name, formState).error);
+  const control = register(name, {
+    // Said while it is typed, as for who books.
+    onChange: (event: { target: { value: string } }) => {
+      if (error || event.target.value.length > longestName) void trigger(name);
+    },
+  });
+  return (
+    <Field
+      id={name}
+      label={m.paddlers_name()}
+      hint={m.paddlers_name_hint()}
+      error={error}
+      className="content-start"
+    >
+      {(field) => (
+        <TextInput
+          {...control}
+          {...field}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="words"
+          readOnly={readOnly}
+          required
+        />
+      )}
+    </Field>
+  );
+}
+
+function BirthDateInput({ path, readOnly }: PaddlerInputProps) {
+  const { register, getFieldState, formState } = useFormContext<DetailsValues>();
+  const name = `${path}.dateOfBirth` as const;
+  const error = fieldErrorText(getFieldState(name, formState).error);
+  // Who is an adult after all needs no guardian.
+  const control = register(name, { deps: [`${path}.guardianName`, `${path}.guardianAgrees`] });
+  return (
+    <div className="grid content-start gap-1.5">
+      <Field id={name} label={m.paddlers_date_of_birth()} hint={m.booking_date_of_birth_hint()} error={error}>
+        {(field) => (
+          <TextInput
+            {...control}
+            {...field}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            readOnly={readOnly}
+            required
+          />
+        )}
+      </Field>
+      <BirthDateReading name={name} question={m.paddlers_which_day()} />
+    </div>
+  );
+}
