@@ -6,6 +6,7 @@ import {
   BusinessAddress,
   BusinessName,
   type KnownKey,
+  PersonalDataMonths,
   ReminderHour,
   UnpaidShare,
   WaitingClaimMinutes,
@@ -52,6 +53,7 @@ const checks = new Map<string, Check>(
     waiting_claim_minutes: passes(WaitingClaimMinutes),
     reminder_mails: isSwitch,
     reminder_hour: passes(ReminderHour),
+    personal_data_months: passes(PersonalDataMonths),
   } satisfies Record<KnownKey, Check>),
 );
 
