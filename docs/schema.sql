@@ -97,7 +97,7 @@ CREATE OR REPLACE FUNCTION public.erasable_tables(only_kept text)
  STABLE
 AS $function$
   select t.table_name,
-    concat_ws(' or ', format('kept.%I = any ($1)', t.booking_column),
+    concat_ws(' or ', case when t.booking_column is not null then format('kept.%I = any ($1)', t.booking_column) end,
       case when t.order_column is not null then
         format('kept.%I in (select order_id from payment_attempts where booking_id = any ($1))', t.order_column) end),
     case when t.address_column is not null then format('contact_email(kept.%I) = any ($2)', t.address_column) end,
@@ -186,7 +186,7 @@ declare
   whole jsonb := '{}';
 begin
   for one in
-    select t.table_name as name, concat_ws(' or ', format('kept.%I = any ($1)', t.booking_column),
+    select t.table_name as name, concat_ws(' or ', case when t.booking_column is not null then format('kept.%I = any ($1)', t.booking_column) end,
         case when t.order_column is not null then
           format('kept.%I in (select order_id from payment_attempts where booking_id = any ($1))', t.order_column) end,
         case when t.address_column is not null then format('contact_email(kept.%I) = any ($2)', t.address_column) end) as condition,

@@ -82,7 +82,7 @@ create function erasable_tables(only_kept text)
 returns table (name text, of_booking text, of_address text, since text, open_when text, is_left text)
 language sql stable as $$
   select t.table_name,
-    concat_ws(' or ', format('kept.%I = any ($1)', t.booking_column),
+    concat_ws(' or ', case when t.booking_column is not null then format('kept.%I = any ($1)', t.booking_column) end,
       case when t.order_column is not null then
         format('kept.%I in (select order_id from payment_attempts where booking_id = any ($1))', t.order_column) end),
     case when t.address_column is not null then format('contact_email(kept.%I) = any ($2)', t.address_column) end,
@@ -178,7 +178,7 @@ declare
   whole jsonb := '{}';
 begin
   for one in
-    select t.table_name as name, concat_ws(' or ', format('kept.%I = any ($1)', t.booking_column),
+    select t.table_name as name, concat_ws(' or ', case when t.booking_column is not null then format('kept.%I = any ($1)', t.booking_column) end,
         case when t.order_column is not null then
           format('kept.%I in (select order_id from payment_attempts where booking_id = any ($1))', t.order_column) end,
         case when t.address_column is not null then format('contact_email(kept.%I) = any ($2)', t.address_column) end) as condition,
@@ -317,8 +317,8 @@ comment on column bookings.full_name is 'personal: booking; kept: customer; then
 comment on column bookings.email is 'personal: contact; kept: customer; then: null';
 comment on column bookings.phone_number is 'personal: contact; kept: customer; then: null';
 comment on column bookings.date_of_birth is 'personal: age; kept: birth date; then: null';
-comment on column bookings.network is 'personal: limits; kept: 1 days by tidy-bookings; then: null';
-comment on column bookings.browser is 'personal: limits; kept: 1 days by tidy-bookings; then: null';
+comment on column bookings.network is 'personal: limits; kept: 1 day by tidy-bookings; then: null';
+comment on column bookings.browser is 'personal: limits; kept: 1 day by tidy-bookings; then: null';
 comment on column bookings.idempotency_key is 'personal: repeats; kept: customer; then: null';
 comment on column bookings.request_hash is 'personal: repeats; kept: customer; then: empty';
 comment on column bookings.phone_digits is 'technical: booking';
@@ -455,8 +455,8 @@ comment on column refused_callbacks.times is 'technical: security';
 comment on column refused_callbacks.first_received_at is 'technical: security';
 comment on column refused_callbacks.last_received_at is 'technical: security';
 
-comment on column failed_logins.account is 'personal: security; kept: 1 days by tidy-identity';
-comment on column failed_logins.address is 'personal: security; kept: 1 days by tidy-identity';
+comment on column failed_logins.account is 'personal: security; kept: 1 day by tidy-identity';
+comment on column failed_logins.address is 'personal: security; kept: 1 day by tidy-identity';
 comment on column failed_logins.id is 'technical: security';
 comment on column failed_logins.failed_at is 'technical: security';
 

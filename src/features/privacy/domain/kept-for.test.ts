@@ -6,6 +6,7 @@ test.each([
   ['customer', { kind: 'customer' }],
   ['birth date', { kind: 'birth date' }],
   ['account', { kind: 'account' }],
+  ['1 day by tidy-identity', { kind: 'job', count: 1, unit: 'days', job: 'tidy-identity' }],
   ['90 days by tidy-mails', { kind: 'job', count: 90, unit: 'days', job: 'tidy-mails' }],
   ['24 months by tidy-audit', { kind: 'job', count: 24, unit: 'months', job: 'tidy-audit' }],
 ])('%s is read', (text, kept) => {

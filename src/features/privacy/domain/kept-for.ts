@@ -12,8 +12,10 @@ export type KeptFor =
 /** @returns `null` for what has no such form. */
 export function readKeptFor(text: string): KeptFor | null {
   if (text === 'customer' || text === 'birth date' || text === 'account') return { kind: text };
-  const [, count, unit, job] = /^(\d+) (days|months) by ([a-z-]+)$/.exec(text) ?? [];
-  return count && job ? { kind: 'job', count: Number(count), unit: unit as 'days' | 'months', job } : null;
+  const [, count, unit, job] = /^(\d+) (days|day|months) by ([a-z-]+)$/.exec(text) ?? [];
+  return count && job
+    ? { kind: 'job', count: Number(count), unit: unit === 'months' ? 'months' : 'days', job }
+    : null;
 }
 
 /** Days after the trip. */

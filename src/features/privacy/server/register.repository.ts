@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { LoggedRun } from '../privacy.contract.ts';
 
 /** What the comments of the schema say, and what was exported and erased. */
 export function createRegisterRepository(executor: Executor) {
@@ -14,7 +15,7 @@ export function createRegisterRepository(executor: Executor) {
         where kind is not null order by table_name, position`),
 
     listRuns: () =>
-      executor.rows(sql<'register.listRuns'>`
+      executor.rows(sql<'register.listRuns', Pick<LoggedRun, 'kind'>>`
         (select l.kind, l.ended_at, s.username as staff, l.bookings, l.birth_dates, l.other_rows
           from privacy_log l left join staff_accounts s on s.id = l.staff_id
           where l.kind = 'nightly' order by l.id desc limit 1)
