@@ -82,7 +82,7 @@ test('after the period nothing personal is left anywhere in the database, and al
     timeZone: site.config.timeZone,
     log: site.captured.log,
   });
-  await until(async () => (await database.rows(sql`select from privacy_log`)).length > 0, 20_000);
+  await until('the run', async () => (await database.rows(sql`select from privacy_log`)).length > 0, 20_000);
   await running.stop();
 
   expect(await findMarkers(database)).toEqual([]);
