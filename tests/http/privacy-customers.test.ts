@@ -4,7 +4,7 @@ import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { setUnits } from '../support/availability.ts';
 import { makeBooking } from '../support/bookings.ts';
-import { findMarkers, marker, markBooking } from '../support/privacy.ts';
+import { findMarkers, markBooking, marker } from '../support/privacy.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
@@ -21,7 +21,13 @@ beforeEach(async () => {
 });
 
 const book = (wishes: Parameters<typeof makeBooking>[1] = {}): Promise<Booking> =>
-  makeBooking(site.client(), { fullName: 'Anna Rossi', email, phoneNumber, bookingDate: '2027-06-20', ...wishes });
+  makeBooking(site.client(), {
+    fullName: 'Anna Rossi',
+    email,
+    phoneNumber,
+    bookingDate: '2027-06-20',
+    ...wishes,
+  });
 
 const find = (search: string): Promise<Answer> => owner.post('/api/admin/privacy/find', { search });
 
@@ -73,7 +79,8 @@ test('the export has everything that is kept, and says what each key means', asy
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   for (const { table, column, type } of columns) {
     const values = body.data[table]?.map((row: Record<string, unknown>) => row[column]) ?? [];
-    if (type !== 'bytea') expect(JSON.stringify(values), `${table}.${column}`).toMatch(/zzmarkerzz|1911-11-11/);
+    if (type !== 'bytea')
+      expect(JSON.stringify(values), `${table}.${column}`).toMatch(/zzmarkerzz|1911-11-11/);
     expect(body.keys[`${table}.${column}`]).toMatch(/^personal: /);
   }
   expect(body.data.payment_events[0].body).toContain(marker);
@@ -91,10 +98,10 @@ test('erasing removes everything personal at once, and lists and details say so'
   expect(answer).toMatchObject({ status: 200, body: { bookings: 1 } });
   expect(await findMarkers(site.database)).toEqual([]);
 
-  const { body } = await owner.get('/api/bookings?search=%23' + booking.id);
-  expect(body.bookings[0]).toMatchObject({ isErased: true, fullName: null, email: null, paymentCompleted: true });
-  const file = await owner.get(`/api/bookings/list-export?search=%23${booking.id}`);
-  if (file.status === 200) expect(file.text).toContain('Erased');
+  const { body } = await owner.get(`/api/bookings?q=%23${booking.id}`);
+  expect(body[0]).toMatchObject({ isErased: true, fullName: null, email: null, paymentCompleted: true });
+  const file = await owner.get(`/api/bookings/export?q=%23${booking.id}`);
+  expect(file.text).toContain('Erased');
   for (const refused of [
     await owner.put(`/api/bookings/${booking.id}/email`, { email: 'new@example.com' }),
     await owner.post(`/api/bookings/${booking.id}/notes`, {
@@ -140,7 +147,10 @@ test('who waits is erased too, and nobody of whom nothing is kept', async () => 
   expect((await erase(waits.email)).body).toEqual({ bookings: 0, otherRows: 1 });
   expect(await site.database.rows(sql`select from waiting_entries`)).toEqual([]);
   for (const call of ['erase', 'export']) {
-    const { status, body } = await owner.post(`/api/admin/privacy/${call}`, { search: email, bookingIds: [] });
+    const { status, body } = await owner.post(`/api/admin/privacy/${call}`, {
+      search: email,
+      bookingIds: [],
+    });
     expect([status, body.code]).toEqual([404, 'privacy/nobody']);
   }
 });

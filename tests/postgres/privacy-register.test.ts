@@ -76,7 +76,12 @@ test('a new table without a word fails, and so does a new column beside personal
 
 test('each period can be read, names a job that there is, and what is erased can be found', async () => {
   const jobs = listJobs({ weather: {} } as Parameters<typeof listJobs>[0]).map(({ name }) => name);
-  const { rows } = await client.query<{ name: string; kept: string; erasure: string | null; linked: boolean }>(`
+  const { rows } = await client.query<{
+    name: string;
+    kept: string;
+    erasure: string | null;
+    linked: boolean;
+  }>(`
     select c.table_name || '.' || c.column_name as name, c.kept, c.erasure,
       coalesce(t.booking_column, t.order_column, t.address_column) is not null as linked
     from kept_columns c join kept_tables t using (table_name) where c.kind = 'personal'`);
