@@ -122,7 +122,7 @@ test('a customer gets a copy of their data, and is erased when the trip is over'
 
   const list = bookingsTab(page);
   const erased = m.privacy_erased_customer({ reference });
-  await page.goto(`/admin?tab=bookings&search=${encodeURIComponent(`#${id}`)}`);
+  await page.goto(`/admin?tab=bookings&q=${encodeURIComponent(`#${id}`)}`);
   await expect(list.row(erased)).toBeVisible();
   await lookAtPage(page);
   await list.openDetails(erased);
