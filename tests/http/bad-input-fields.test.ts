@@ -342,7 +342,9 @@ test('after all of this every call still works', async () => {
     const { method, url, body } = calls[call];
     const { status, text } = await staff.send(method, url, { body });
     // No order of this site is paid, nothing is held for anybody, and nobody is called so.
-    const expected = /attempts|waiting-list\/(claim|leave)|privacy\/(export|erase)/.test(call) ? [404] : [200, 201];
+    const expected = /attempts|waiting-list\/(claim|leave)|privacy\/(export|erase)/.test(call)
+      ? [404]
+      : [200, 201];
     expect(expected, `${call} ${text}`).toContain(status);
   }
 });

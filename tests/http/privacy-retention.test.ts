@@ -140,7 +140,9 @@ test('what is open is never touched, and goes when it is closed', async () => {
   expect(await isErased(done.id)).toBe(true);
 
   await database.run(sql`update attention_items set resolved_at = now()`);
-  await database.run(sql`update payment_attempts set state = 'failed', next_try_at = null where state = 'created'`);
+  await database.run(
+    sql`update payment_attempts set state = 'failed', next_try_at = null where state = 'created'`,
+  );
   await database.run(sql`update payment_attempts set state = 'refunded' where state = 'refund-pending'`);
   await database.run(sql`update payment_refunds set state = 'done', evidence = 'answer'`);
   await database.run(sql`

@@ -2,7 +2,6 @@ import { m } from '#i18n/generated/messages.js';
 import type { ErrorDeclarations } from '#shared/app-error.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import type { Locale } from '#shared/language.ts';
-import type { OpenMatter } from './domain/open-matters.ts';
 
 export const privacyErrors = {
   'privacy/unclear': { status: 422, text: m.error_privacy_unclear },
@@ -11,7 +10,8 @@ export const privacyErrors = {
   'privacy/open': { status: 409, text: openText },
 } satisfies ErrorDeclarations<'privacy'>;
 
-const matterTexts: Record<OpenMatter, (_: Record<never, never>, options: { locale: Locale }) => string> = {
+/** As the SQL function `open_matters` calls them. */
+const matterTexts = {
   ahead: m.privacy_open_ahead,
   held: m.privacy_open_held,
   payment: m.privacy_open_payment,
@@ -22,7 +22,7 @@ const matterTexts: Record<OpenMatter, (_: Record<never, never>, options: { local
 
 interface Open {
   id: number;
-  matters: readonly OpenMatter[];
+  matters: readonly (keyof typeof matterTexts)[];
 }
 
 function openText({ bookings }: { bookings: readonly Open[] }, options: { locale: Locale }): string {
