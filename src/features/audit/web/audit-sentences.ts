@@ -91,6 +91,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/admin/accounts': (facts) => m.audit_say_staff_add(facts),
   'PATCH /api/admin/accounts/:accountId': (facts) => m.audit_say_account_edited(facts),
   'POST /api/admin/accounts/:accountId/password': (facts) => m.audit_say_staff_reset(facts),
+  'POST /api/admin/privacy/find': (facts) => m.audit_say_privacy_find(facts),
   'POST /api/admin/privacy/export': (facts) => m.audit_say_privacy_export(facts),
   'POST /api/admin/privacy/erase': (facts) => m.audit_say_privacy_erase(facts),
   'nightly erasure': (facts) => m.audit_say_privacy_nightly(facts),
