@@ -26,6 +26,7 @@ const featureOrder = [
   ['payment-tester'],
   ['notifications'],
   ['waiting-list'],
+  ['privacy'],
 ];
 
 const features = featureOrder.flat();

@@ -48,6 +48,7 @@ begin
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.atttypid <> 'bytea'::regtype
+      and coalesce(col_description(c.oid, a.attnum), '') !~ '; then: '
       and not exists (
         select from audit_omissions o
         where o.table_name in (c.relname, '*') and o.column_name in (a.attname, '*'))
@@ -88,6 +89,117 @@ CREATE OR REPLACE FUNCTION public.contact_email(email text)
 AS $function$
   select lower(regexp_replace(email, '\+[^@]*@', '@'))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erasable_tables(only_kept text)
+ RETURNS TABLE(name text, of_booking text, of_address text, since text, open_when text, is_left text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select t.table_name,
+    concat_ws(' or ', case when t.booking_column is not null then format('kept.%I = any ($1)', t.booking_column) end,
+      case when t.order_column is not null then
+        format('kept.%I in (select order_id from payment_attempts where booking_id = any ($1))', t.order_column) end),
+    case when t.address_column is not null then format('contact_email(kept.%I) = any ($2)', t.address_column) end,
+    t.since_column, t.open_when, left_of(t.table_name, only_kept)
+  from kept_tables t where left_of(t.table_name, only_kept) is not null
+  -- The booking first: evidence lets go of names only for a booking that is erased.
+  order by t.table_name <> 'bookings', t.table_name
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_kept(only_kept text, bookings bigint[], addresses text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+  affected bigint;
+  counts jsonb := '{}';
+begin
+  for one in select * from erasable_tables(only_kept) loop
+    execute erasing(one.name, only_kept)
+      || format(' where (%s) and not coalesce(%s, false) and (%s)',
+        concat_ws(' or ', nullif(one.of_booking, ''), one.of_address, 'cardinality($1) + cardinality($2) < 0'),
+        coalesce(one.open_when, 'false'),
+        case when one.name = 'bookings' and only_kept is null then 'true' else one.is_left end)
+      using bookings, addresses;
+    get diagnostics affected = row_count;
+    if affected > 0 then counts := counts || jsonb_build_object(one.name, affected); end if;
+  end loop;
+  return counts;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_unlinked(before date, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+  affected bigint;
+  total bigint := 0;
+begin
+  for one in
+    select t.*, k.booking_column, k.order_column from erasable_tables(null) t
+    join kept_tables k on k.table_name = t.name where t.since is not null
+  loop
+    execute erasing(one.name, null) || format(
+      ' where kept.ctid = any (array(
+          select kept.ctid from %I kept where kept.%I::date <= $1 and not coalesce(%s, false) and (%s) %s %s limit $2))',
+      one.name, one.since, coalesce(one.open_when, 'false'), one.is_left,
+      'and kept.' || quote_ident(one.booking_column) || ' is null',
+      'and not exists (select from payment_attempts a where a.order_id = kept.' || quote_ident(one.order_column) || ' and (
+          a.booking_id is not null or a.state = ''refund-pending''
+          or exists (select from payment_refunds r where r.order_id = a.order_id and r.state = ''owed'')
+          or exists (select from attention_items n where n.order_id = a.order_id and n.resolved_at is null)))')
+      using before, most;
+    get diagnostics affected = row_count;
+    total := total + affected;
+  end loop;
+  return total;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erasing(of_table text, only_kept text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when bool_or(erasure = 'row') then format('delete from %I as kept', of_table)
+    else format('update %I as kept set ', of_table)
+      || string_agg(format('%I = %s', column_name, case erasure when 'empty' then '''''' else 'null' end), ', ')
+      || case when of_table = 'bookings' and only_kept is null then ', erased_at = coalesce(kept.erased_at, now())' else '' end
+    end
+  from kept_columns where table_name = of_table and erasure is not null and (only_kept is null or kept = only_kept)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.export_kept(bookings bigint[], addresses text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  one record;
+  found_rows jsonb;
+  whole jsonb := '{}';
+begin
+  for one in
+    select t.table_name as name, concat_ws(' or ', case when t.booking_column is not null then format('kept.%I = any ($1)', t.booking_column) end,
+        case when t.order_column is not null then
+          format('kept.%I in (select order_id from payment_attempts where booking_id = any ($1))', t.order_column) end,
+        case when t.address_column is not null then format('contact_email(kept.%I) = any ($2)', t.address_column) end) as condition,
+      (select coalesce(string_agg(format(' || jsonb_build_object(%L, encode(kept.%I, ''escape''))', column_name, column_name), ''), '')
+        from kept_columns c where c.table_name = t.table_name and c.type = 'bytea' and c.column_name = 'body') as messages
+    from kept_tables t where coalesce(t.booking_column, t.order_column, t.address_column) is not null order by t.table_name
+  loop
+    execute format('select jsonb_agg(jsonb_strip_nulls(to_jsonb(kept) %s)) from %I kept where %s', one.messages, one.name, one.condition)
+      into found_rows using bookings, addresses;
+    if found_rows is not null then whole := whole || jsonb_build_object(one.name, found_rows); end if;
+  end loop;
+  return whole;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
@@ -215,9 +327,8 @@ begin
     and (new.booking_id, new.document_type, new.document_id, new.sha256, new.language, new.accepted_at)
       is not distinct from
       (old.booking_id, old.document_type, old.document_id, old.sha256, old.language, old.accepted_at)
-    and coalesce(new.typed_name = old.typed_name, new.typed_name is null)
-    and coalesce(new.network_address = old.network_address, new.network_address is null)
-    and coalesce(new.user_agent = old.user_agent, new.user_agent is null)
+    and num_nonnulls(new.typed_name, new.network_address, new.user_agent) = 0
+    and exists (select from bookings where id = old.booking_id and erased_at is not null)
   then return new;
   end if;
   raise exception 'the acceptance of booking % stays as it is', old.booking_id using errcode = 'restrict_violation';
@@ -279,6 +390,41 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.left_of(of_table text, only_kept text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(
+    case erasure when 'empty' then format('kept.%I <> ''''', column_name)
+      when 'null' then format('kept.%I is not null', column_name) else 'true' end, ' or ' order by position)
+  from kept_columns where table_name = of_table and erasure is not null and (only_kept is null or kept = only_kept)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_due(which text, before date, today date, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  condition text := case which when 'customer' then 'b.erased_at is null and b.booking_date <= $1' else (
+    select string_agg(case when t.name = 'bookings' then format('b.id in (select kept.id from bookings kept where %s)', t.is_left)
+      else format('b.id in (select coalesce(%s) from %I kept where %s)',
+        concat_ws(', ', 'kept.' || quote_ident(k.booking_column),
+          '(select booking_id from payment_attempts where order_id = kept.' || quote_ident(k.order_column) || ')'),
+        t.name, t.is_left) end, ' or ')
+    from erasable_tables(nullif(which, 'late')) t join kept_tables k on k.table_name = t.name
+    where t.of_booking <> '' and (which <> 'late' or t.name <> 'bookings')) end;
+begin
+  if which = 'late' then condition := 'b.erased_at is not null and (' || condition || ')';
+  elsif which <> 'customer' then condition := 'b.booking_date <= $1 and (' || condition || ')';
+  end if;
+  return query execute format(
+    'select b.id from bookings b where (%s) and not exists (select from open_matters(b.id, $2) m where m <> ''due'')
+     order by b.id limit $3 for update skip locked', condition) using before, today, most;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_slot_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -291,6 +437,22 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_matters(booking bigint, today date)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'ahead' from bookings where id = booking and state <> 'cancelled' and booking_date >= today
+  union select 'held' from bookings where id = booking and state = 'held'
+  union select 'payment' from payment_attempts where booking_id = booking and state = 'created' and next_try_at is not null
+  union select 'refund' from payment_attempts a left join payment_refunds r using (order_id)
+    where a.booking_id = booking and (r.state = 'owed' or a.state = 'refund-pending')
+  union select 'review' from attention_items n where n.resolved_at is null and (n.booking_id = booking
+    or n.order_id in (select order_id from payment_attempts where booking_id = booking))
+  union select 'due' from bookings where id = booking and state = 'paid' and due_cents > 0
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.place_on(on_day date, today date)
@@ -743,12 +905,14 @@ create table bookings (
   calendar_sequence integer not null default 0,
   email_problem text,
   email_corrections integer not null default 0,
+  erased_at timestamp with time zone,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
   constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'unpaid'::text, 'unconfirmed'::text, 'claimed'::text]))),
   constraint bookings_check CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
   constraint bookings_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['customer'::text, 'staff'::text, 'payment'::text]))),
   constraint bookings_confirmed_by_someone CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
   constraint bookings_email_problem_check CHECK ((email_problem = ANY (ARRAY['refused'::text, 'reported'::text]))),
+  constraint bookings_erased_hold_nobody CHECK (((erased_at IS NULL) OR (num_nonnulls(full_name, email, phone_number, date_of_birth, network, browser, idempotency_key) = 0))),
   constraint bookings_hold_ends CHECK (((state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
   constraint bookings_idempotency_key_key UNIQUE (idempotency_key),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
@@ -1133,6 +1297,32 @@ create table places (
   constraint places_pkey PRIMARY KEY (id)
 );
 
+create table privacy_log (
+  id bigint generated always as identity not null,
+  kind text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null default clock_timestamp(),
+  staff_id integer,
+  months integer not null,
+  bookings integer not null,
+  birth_dates integer not null,
+  other_rows integer not null,
+  constraint privacy_log_kind_check CHECK ((kind = ANY (ARRAY['nightly'::text, 'erasure'::text, 'export'::text]))),
+  constraint privacy_log_pkey PRIMARY KEY (id),
+  constraint privacy_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table privacy_progress (
+  is_only boolean not null default true,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  months integer not null,
+  bookings integer not null default 0,
+  birth_dates integer not null default 0,
+  other_rows integer not null default 0,
+  constraint privacy_progress_is_only_check CHECK (is_only),
+  constraint privacy_progress_pkey PRIMARY KEY (is_only)
+);
+
 create table refused_callbacks (
   slot integer not null,
   source text not null,
@@ -1479,6 +1669,8 @@ CREATE INDEX bookings_due ON public.bookings USING btree (booking_date, start_sl
 CREATE INDEX bookings_email_problem ON public.bookings USING btree (id) WHERE (email_problem IS NOT NULL);
 
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_expires_at) WHERE (state = 'held'::text);
+
+CREATE INDEX bookings_not_erased ON public.bookings USING btree (booking_date) WHERE (erased_at IS NULL);
 
 CREATE INDEX bookings_search ON public.bookings USING gin (search_text gin_trgm_ops);
 
@@ -1839,7 +2031,7 @@ UNION ALL
     (b.id)::text AS subject,
     b.source AS detail
    FROM bookings b
-  WHERE ((b.source = ANY (ARRAY['web'::text, 'poster'::text])) AND (b.full_name IS NULL))
+  WHERE ((b.source = ANY (ARRAY['web'::text, 'poster'::text])) AND ((b.full_name IS NULL) AND (b.erased_at IS NULL)))
 UNION ALL
  SELECT 'units out of service differ from the periods'::text AS rule,
     ((((s.item_id || ' '::text) || s.slot_date) || ' '::text) || s.slot_no) AS subject,
@@ -1849,6 +2041,36 @@ UNION ALL
            FROM outages
           WHERE ((outages.item_id = s.item_id) AND ((s.slot_date >= outages.first_day) AND (s.slot_date <= outages.last_day)))) o)
   WHERE (s.out_of_service <> o.units);
+
+create view kept_columns as
+ SELECT (c.relname)::text AS table_name,
+    (a.attname)::text AS column_name,
+    (a.attnum)::integer AS "position",
+    format_type(a.atttypid, NULL::integer) AS type,
+    (a.attgenerated <> ''::"char") AS is_generated,
+    said.text AS said,
+    "substring"(said.text, '^(\w+):'::text) AS kind,
+    "substring"(said.text, '^\w+: ([^;]+)'::text) AS purpose,
+    "substring"(said.text, '; kept: ([^;]+)'::text) AS kept,
+    "substring"(said.text, '; then: ([^;]+)'::text) AS erasure
+   FROM ((pg_class c
+     JOIN pg_attribute a ON (((a.attrelid = c.oid) AND (a.attnum > 0) AND (NOT a.attisdropped))))
+     LEFT JOIN LATERAL ( SELECT col_description(c.oid, (a.attnum)::integer) AS text) said ON (true))
+  WHERE ((c.relnamespace = ('public'::regnamespace)::oid) AND (c.relkind = 'r'::"char"));
+
+create view kept_tables as
+ SELECT (c.relname)::text AS table_name,
+    said.text AS said,
+    "substring"(said.text, '^(\w+):'::text) AS kind,
+    "substring"(said.text, '^\w+: ([^;]+)'::text) AS purpose,
+    "substring"(said.text, 'booking by (\w+)'::text) AS booking_column,
+    "substring"(said.text, 'order by (\w+)'::text) AS order_column,
+    "substring"(said.text, 'address by (\w+)'::text) AS address_column,
+    "substring"(said.text, '; since: (\w+)'::text) AS since_column,
+    "substring"(said.text, '; open: ([^;]+)'::text) AS open_when
+   FROM (pg_class c
+     LEFT JOIN LATERAL ( SELECT obj_description(c.oid, 'pg_class'::name) AS text) said ON (true))
+  WHERE ((c.relnamespace = ('public'::regnamespace)::oid) AND (c.relkind = 'r'::"char"));
 
 create view mail_records as
  SELECT id,

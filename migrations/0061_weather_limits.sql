@@ -8,3 +8,4 @@ create table weather_limits (
   max_wave_height double precision check (max_wave_height between 0.1 and 10),
   constraint weather_limits_says_something check (max_wind is not null or max_wave_height is not null)
 );
+comment on table weather_limits is 'technical: service';

@@ -7,6 +7,7 @@ import { inRoot } from './setup/paths.mjs';
 import { hashOf, readStamp, writeStamp } from './setup/stamp.mjs';
 import { describeFiles, withMigratedDatabase } from './statements/describe-files.ts';
 import { dumpSchema } from './statements/dump-schema.ts';
+import { writeRegister } from './statements/write-register.ts';
 import { writeTypes } from './statements/write-types.ts';
 
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -20,7 +21,7 @@ async function listSources(): Promise<string[]> {
 /** What the last check found in order; everything that it reads goes into the stamp. */
 const stampFile = inRoot('node_modules/.cache/statements-stamp');
 const stamp = hashOf(
-  ['migrations', 'src', 'scripts', 'docs/schema.sql', 'package-lock.json'],
+  ['migrations', 'src', 'scripts', 'docs/schema.sql', 'docs/privacy-register.md', 'package-lock.json'],
   (entry: string) => /\.(?:test\.ts|tsx|css|json)$/.test(entry) && entry !== 'package-lock.json',
 );
 if (options.check && readStamp(stampFile) === stamp) {
@@ -29,11 +30,16 @@ if (options.check && readStamp(stampFile) === stamp) {
 }
 
 const sources = await listSources();
-const { schema, types, mistakes } = await withMigratedDatabase(async (client) => ({
+const { schema, register, types, mistakes } = await withMigratedDatabase(async (client) => ({
   schema: await dumpSchema(client),
+  register: await writeRegister(client),
   ...(await describeFiles(client, sources)),
 }));
-const written = { 'docs/schema.sql': schema, 'src/platform/database/statements.ts': writeTypes(types) };
+const written = {
+  'docs/schema.sql': schema,
+  'docs/privacy-register.md': register,
+  'src/platform/database/statements.ts': writeTypes(types),
+};
 for (const [path, text] of Object.entries(written)) {
   if (!options.check) await writeFile(path, text);
   else if (text !== (await readFile(path, 'utf8')))

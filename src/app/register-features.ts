@@ -39,6 +39,7 @@ import { type Payments, readCardSales } from '#features/payments/server/payments
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
 import { registerPlaceNewsRoutes } from '#features/place-news/server/place-news.routes.ts';
 import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
+import { registerPrivacyRoutes } from '#features/privacy/server/privacy.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { registerTillRoutes } from '#features/till/server/till.routes.ts';
@@ -128,6 +129,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   });
   registerNotificationRoutes(app, { database, publicUrl, isDelivering });
   registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
+  registerPrivacyRoutes(app, calendar);
 }
 
 type BookingFeature = Parameters<typeof registerBookingRoutes>[1] &

@@ -20,6 +20,7 @@ const exceptions: Record<string, string> = {
   'POST /api/payment/attempts/:orderId/ask': 'what follows is the answer of the gateway',
   'POST /api/opening-hours/preview': 'it writes nothing',
   'POST /api/outages/preview': 'it writes nothing',
+  'POST /api/admin/privacy/find': 'it writes nothing',
   'POST /api/admin/place-plan/preview': 'it writes nothing',
   'POST /api/payment/attempts/:orderId/retry-refund': 'the refund is owed already',
 };
@@ -43,6 +44,12 @@ interface Request extends Omit<WritingCall, 'body'> {
 async function aPicture(url: string, fields: Record<string, string> = {}): Promise<Request> {
   const bytes = await aPhoto({ width: 40, height: 30 });
   return { method: 'POST', url, ...writeForm({ image: { name: 'photo.jpg', bytes }, ...fields }) };
+}
+
+/** What the owner sees of a customer, and then chooses. */
+async function ofCustomer(staff: TestClient, search: string) {
+  const { body } = await staff.post('/api/admin/privacy/find', { search });
+  return { search, bookingIds: body.bookings.map(({ id }: { id: number }) => id) };
 }
 
 const noCall: Request = { method: 'POST', url: '' };
@@ -75,6 +82,15 @@ const arrangements: Record<
       insert into waiting_entries (email, language, booking_date, start_slot, item_id, quantity, duration, network)
       values ('carla@example.com', 'EN', '2027-06-20', 4, 'sup', 1, '1', '') returning id`);
     return { ...call, url: `/api/admin/waiting-list/${entry?.id}` };
+  },
+  'POST /api/admin/privacy/export': async (call, _, staff) => {
+    const { id } = await makeBooking(staff);
+    return { ...call, body: await ofCustomer(staff, `WATER-${id}`) };
+  },
+  'POST /api/admin/privacy/erase': async (call, _, staff) => {
+    const { id } = await makeBooking(staff, { email: 'gone@example.com' });
+    await staff.patch(`/api/bookings/${id}/cancel`);
+    return { ...call, body: await ofCustomer(staff, `WATER-${id}`) };
   },
   'POST /api/bookings/delete-selected': async (call, _, staff) => ({
     ...call,

@@ -86,9 +86,17 @@ test('the database lets nothing of an acceptance change but what is personal, an
     sql`update booking_documents set user_agent = 'Other' where booking_id = ${id}`,
     sql`delete from booking_documents where booking_id = ${id}`,
   ];
-  for (const edit of edits) await expect(database.run(edit)).rejects.toThrow(refused);
+  const erase = sql`
+    update booking_documents set typed_name = null, network_address = null, user_agent = null where booking_id = ${id}`;
+  // Nor can it go alone: only with the customer.
+  for (const edit of [...edits, erase]) await expect(database.run(edit)).rejects.toThrow(refused);
   await database.run(sql`
-    update booking_documents set typed_name = null, network_address = null, user_agent = null where booking_id = ${id}`);
+    update bookings set full_name = null, email = null, phone_number = null, date_of_birth = null, network = null,
+      browser = null, idempotency_key = null, erased_at = now() where id = ${id}`);
+  await expect(
+    database.run(sql`update booking_documents set typed_name = null where booking_id = ${id}`),
+  ).rejects.toThrow(refused);
+  await database.run(erase);
   expect((await listKept(id))[0]).toEqual({ typedName: null, networkAddress: null, userAgent: null });
   // What was erased cannot be made up.
   await expect(

@@ -39,6 +39,12 @@ const catalogue: Record<string, Changes> = {
 };
 
 const bookings: Record<string, Changes> = {
+  bookings_erased_hold_nobody: { ...other, erased_at: '2027-06-20T08:00:00Z' },
+  privacy_log_pkey: {},
+  privacy_log_kind_check: { ...other, kind: 'weekly' },
+  privacy_log_staff_id_fkey: { ...other, staff_id: 999_999 },
+  privacy_progress_pkey: {},
+  privacy_progress_is_only_check: { is_only: false },
   bookings_email_problem_check: { ...other, email_problem: 'unknown' },
   booking_moves_pkey: { idempotency_key: 'another' },
   booking_moves_idempotency_key_key: other,

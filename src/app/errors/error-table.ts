@@ -11,6 +11,7 @@ import { mediaErrors } from '#features/media/media.errors.ts';
 import { notificationsErrors } from '#features/notifications/notifications.errors.ts';
 import { paymentsErrors } from '#features/payments/payments.errors.ts';
 import { placeNewsErrors } from '#features/place-news/place-news.errors.ts';
+import { privacyErrors } from '#features/privacy/privacy.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
 import { waitingListErrors } from '#features/waiting-list/waiting-list.errors.ts';
 import { weatherErrors } from '#features/weather/weather.errors.ts';
@@ -37,6 +38,7 @@ export const errorTable = {
   ...placeNewsErrors,
   ...waitingListErrors,
   ...notificationsErrors,
+  ...privacyErrors,
 };
 
 type ErrorTable = typeof errorTable;

@@ -16,6 +16,7 @@ const Target = z.strictObject({
 /** Why a booking cannot be moved there. */
 const moveErrors = [
   'bookings/not-found',
+  'bookings/erased',
   'bookings/already-cancelled',
   'bookings/move-while-paying',
   'bookings/handed-out',

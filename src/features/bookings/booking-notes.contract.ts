@@ -61,5 +61,5 @@ export const addNote = defineCall({
     .refine(({ kind, text }) => kind === 'called' || text !== '', { path: ['text'], error: 'note_required' }),
   status: 200,
   response: BookingHistory,
-  errors: ['bookings/not-found', 'bookings/note-of-another'],
+  errors: ['bookings/not-found', 'bookings/note-of-another', 'bookings/erased'],
 });

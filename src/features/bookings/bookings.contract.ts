@@ -53,7 +53,7 @@ export const Booking = z.strictObject({
   /** `WATER-` followed by the id. */
   reference: z.string(),
   source: z.enum(bookingSources),
-  /** `null`: not said at the desk. */
+  /** `null`: not said at the desk, or erased. */
   fullName: z.string().nullable(),
   email: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
@@ -81,6 +81,8 @@ export const Booking = z.strictObject({
   calendarSequence: z.int(),
   /** Why mails to its address do not arrive: the mail server refused it, or staff learned it. */
   emailProblem: z.enum(['refused', 'reported']).nullable(),
+  /** Whether the personal data of its customer were removed. */
+  isErased: z.boolean(),
   cancelled: z.boolean(),
   status: BookingStatus,
   /** Seconds for which its units still wait for a card payment; `null` where they do not. */
@@ -263,7 +265,7 @@ export const correctEmail = defineCall({
   body: z.strictObject({ email: CustomerDetails.shape.email }),
   status: 200,
   response: Booking,
-  errors: ['bookings/not-found'],
+  errors: ['bookings/not-found', 'bookings/erased'],
 });
 
 export const reportEmail = defineCall({

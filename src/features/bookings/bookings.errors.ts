@@ -42,6 +42,7 @@ export const bookingsErrors = {
   'bookings/beach-closed': { status: 422, text: m.error_beach_closed },
   'bookings/start-passed': { status: 409, text: m.error_start_passed },
   'bookings/poster-off': { status: 409, text: m.error_poster_off },
+  'bookings/erased': { status: 409, text: m.error_booking_erased },
   'bookings/not-held': { status: 409, text: m.error_not_held },
 } satisfies ErrorDeclarations<'bookings'>;
 

@@ -38,6 +38,9 @@ export const WaitingClaimMinutes = z.string().regex(/^(?:[5-9]|[1-9]\d|1\d\d|2[0
 /** From which hour of the evening before guests are reminded, as the business's clock shows it. */
 export const ReminderHour = z.string().regex(/^(?:1[2-9]|2[0-2])$/);
 
+/** After so many months the personal data of a trip are erased. */
+export const PersonalDataMonths = z.string().regex(/^(?:[6-9]|[1-9]\d|1[01]\d|120)$/);
+
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
 const SettingValue = z.string().max(2000, 'too_long');
@@ -57,6 +60,7 @@ const KnownKey = z.enum([
   'reminder_mails',
   'reminder_hour',
   'ask_paddlers',
+  'personal_data_months',
 ]);
 export type KnownKey = z.infer<typeof KnownKey>;
 

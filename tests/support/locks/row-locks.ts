@@ -14,6 +14,7 @@ import { createOpeningHoursRepository } from '#features/opening-hours/server/ope
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
 import { createPlacePlanRepository } from '#features/places/server/place-plan.repository.ts';
 import { createPlacesRepository } from '#features/places/server/places.repository.ts';
+import { createCustomerDataRepository } from '#features/privacy/server/privacy.repository.ts';
 import { createTodayRepository } from '#features/today/server/today.repository.ts';
 import { createOffersRepository } from '#features/waiting-list/server/offers.repository.ts';
 import { createWaitingRepository } from '#features/waiting-list/server/waiting.repository.ts';
@@ -63,6 +64,14 @@ export const rowLocks: Record<string, RowLock> = {
   'content-editing.lockAll': {
     run: (tx) => createContentEditingRepository(tx).lockAll([2, 1]),
     rows: 'select from homepage_content where id = 2',
+  },
+  'customer-data.lockBookings': {
+    run: (tx) => createCustomerDataRepository(tx).lockBookings([2, 1]),
+    rows: 'select from bookings where id = 2',
+  },
+  'customer-data.lockWaiting': {
+    run: (tx) => createCustomerDataRepository(tx).lockWaiting(['anna@example.com']),
+    rows: 'select from waiting_entries where id = 1',
   },
   'document-versions.lock': {
     run: (tx) => createDocumentVersionsRepository(tx).lock({ documentType: 'terms', language: 'IT' }),

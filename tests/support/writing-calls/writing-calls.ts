@@ -11,6 +11,7 @@ import { prepareCalendarCalls } from './calendar-calls.ts';
 import { prepareContentCalls, prepareSiteCalls, slideCalls } from './content-calls.ts';
 import { prepareDeskCalls } from './desk-calls.ts';
 import { checkoutCalls, paymentCalls } from './payment-calls.ts';
+import { privacyCalls } from './privacy-calls.ts';
 import { prepareWaitingCalls } from './waiting-calls.ts';
 import type { CallName, WritingCall } from './writing-call.ts';
 
@@ -35,6 +36,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       },
     },
     ...accountCalls,
+    ...privacyCalls,
     ...(await prepareContentCalls(staff)),
     'POST /api/login': { method: 'POST', url: '/api/login', body: staffCredentials },
     'PATCH /api/availability/:slotId': {

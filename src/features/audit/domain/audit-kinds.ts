@@ -26,6 +26,7 @@ const tablesOf = {
   trips: ['guided_trips_schedule'],
   settings: ['system_settings', 'weather_locations', 'weather_limits'],
   accounts: ['staff_accounts'],
+  privacy: ['privacy_log'],
   sessions: ['sessions'],
 } as const;
 

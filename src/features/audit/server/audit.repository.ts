@@ -62,7 +62,8 @@ export function createAuditRepository(executor: Executor) {
     listPeople: async () => {
       const people = await executor.rows(sql<'audit.listPeople'>`
         select username as name from staff_accounts
-        union select 'command line' order by name`);
+        union select 'command line' union
+        select actor from audit_entries where actor = 'nightly job' order by name`);
       return people.map(({ name }) => name);
     },
     /** Puts the trigger that writes changes down on every table. */

@@ -17,6 +17,7 @@ const kinds: Record<AuditKind, () => string> = {
   content: () => m.audit_kind_content(),
   trips: () => m.audit_kind_trips(),
   settings: () => m.audit_kind_settings(),
+  privacy: () => m.audit_kind_privacy(),
   accounts: () => m.audit_kind_accounts(),
   sessions: () => m.audit_kind_sessions(),
   other: () => m.audit_kind_other(),
@@ -28,13 +29,16 @@ export function kindText(kind: AuditKind): string {
 
 /** The log's own name of the command line; accounts are called what they are called. */
 export const commandLine = 'command line';
+/** What runs by itself at night, and leaves an entry. */
+export const nightlyJob = 'nightly job';
 
 export function personText(person: string): string {
+  if (person === nightlyJob) return m.audit_nightly_job();
   return person === commandLine ? m.audit_command_line() : person;
 }
 
 export function whoOf({ staffId, actor }: AuditEntry): string {
-  return staffId === null ? m.audit_command_line() : actor;
+  return staffId === null ? personText(actor === nightlyJob ? nightlyJob : commandLine) : actor;
 }
 
 /** A half hour is called by its time, a session not at all; everything else by its key. */

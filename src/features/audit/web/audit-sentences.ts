@@ -91,6 +91,10 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/admin/accounts': (facts) => m.audit_say_staff_add(facts),
   'PATCH /api/admin/accounts/:accountId': (facts) => m.audit_say_account_edited(facts),
   'POST /api/admin/accounts/:accountId/password': (facts) => m.audit_say_staff_reset(facts),
+  'POST /api/admin/privacy/find': (facts) => m.audit_say_privacy_find(facts),
+  'POST /api/admin/privacy/export': (facts) => m.audit_say_privacy_export(facts),
+  'POST /api/admin/privacy/erase': (facts) => m.audit_say_privacy_erase(facts),
+  'nightly erasure': (facts) => m.audit_say_privacy_nightly(facts),
   'npm run staff -- add': (facts) => m.audit_say_staff_add(facts),
   'npm run staff -- role': (facts) => m.audit_say_staff_role(facts),
   'npm run staff -- reset-password': (facts) => m.audit_say_staff_reset(facts),
@@ -114,6 +118,7 @@ const settingNames: Record<string, () => string> = {
   booking_window_days: () => m.audit_setting_window_days(),
   booking_minutes_before: () => m.audit_setting_minutes_before(),
   reminder_mails: () => m.audit_setting_reminder_mails(),
+  personal_data_months: () => m.audit_setting_personal_data(),
   reminder_hour: () => m.audit_setting_reminder_hour(),
   ask_paddlers: () => m.audit_setting_ask_paddlers(),
 };

@@ -19,7 +19,7 @@ export interface SearchedWord {
 const strokes: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd' };
 
 /** Without capitals and accents: the form in which the database keeps what a search looks at. */
-function searchForm(text: string): string {
+export function searchForm(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
@@ -43,8 +43,12 @@ function searchWord(text: string): SearchedWord {
 }
 
 /** `0039 333…` is `+39 333…` on another phone: numbers are kept with their country and without the way abroad. */
-function phoneDigits(text: string): string {
+export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').replace(/^00(?=.)/, '');
+}
+
+export function isPhone(text: string): boolean {
+  return /^[+(]?\d[\d\s()./-]*$/.test(text);
 }
 
 /**
@@ -56,8 +60,7 @@ export function parseSearch(typed: string): BookingSearch | null {
   const text = searchForm(typed).trim();
   const id = readTypedReference(text);
   if (id !== null) return { kind: 'number', id };
-  const isPhone = /^[+(]?\d[\d\s()./-]*$/.test(text);
-  const words = isPhone ? [phoneDigits(text)] : text.split(/\s+/).filter((word) => word !== '');
+  const words = isPhone(text) ? [phoneDigits(text)] : text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;
   return { kind: 'words', words: [...new Set(words)].map(searchWord), orId: readBigId(text) };
 }

@@ -70,6 +70,8 @@ export interface BookingRecord extends Customer {
   calendarSequence: number;
   /** Why mails to its address do not arrive: the mail server refused it, or staff learned it. */
   emailProblem: EmailProblem | null;
+  /** Whether the personal data of its customer were removed. */
+  isErased: boolean;
   /** Money that was noted a moment ago, and can be taken back. */
   undoablePayment: UndoablePayment | null;
 }
@@ -96,6 +98,8 @@ export interface LockedBooking {
   moves: number;
   dueCents: number;
   addedCents: number;
+  /** Whether the personal data of its customer were removed. */
+  isErased: boolean;
   /** The database's clock: holds are measured by no other. */
   now: Date;
 }
@@ -115,7 +119,8 @@ export const bookingColumns = fragment`
   (select due_cents from bookings where id = record.id) as due_cents,
   (select added_cents from bookings where id = record.id) as added_cents,
   (select calendar_sequence from bookings where id = record.id) as calendar_sequence,
-  (select email_problem from bookings where id = record.id) as email_problem`;
+  (select email_problem from bookings where id = record.id) as email_problem,
+  (select erased_at is not null from bookings where id = record.id) as is_erased`;
 
 /** What is computed: PostgreSQL cannot say its shape, nor that it is never null. */
 export type ComputedBooking = Pick<
@@ -130,6 +135,7 @@ export type ComputedBooking = Pick<
   | 'addedCents'
   | 'calendarSequence'
   | 'emailProblem'
+  | 'isErased'
 >;
 
 export function createBookingsRepository(executor: Executor) {
@@ -192,7 +198,7 @@ export function createBookingsRepository(executor: Executor) {
       executor.row(sql<'bookings.lock'>`
         select id, state, cancel_reason, paid_from, total_cents,
           hold_expires_at, hold_extended, moves, due_cents, added_cents,
-          confirmed_at is not null as is_confirmed, clock_timestamp() as now
+          confirmed_at is not null as is_confirmed, erased_at is not null as is_erased, clock_timestamp() as now
         from bookings where id = ${id} for no key update`),
 
     /** The newest of these that can still be paid. */

@@ -86,10 +86,19 @@ export const defaultSettings: readonly KnownSetting[] = [
     settingValue: 'false',
     description: 'Asks who books for the names and birth dates of all who paddle along',
   },
+  {
+    settingKey: 'personal_data_months',
+    settingValue: '24',
+    description: 'After how many months the personal data of a trip are erased',
+  },
 ];
 
 /** Strangers need not know how much they may hold, nor for how long. */
-const staffOnly: ReadonlySet<KnownKey> = new Set(['unpaid_share', 'waiting_claim_minutes']);
+const staffOnly: ReadonlySet<KnownKey> = new Set([
+  'unpaid_share',
+  'waiting_claim_minutes',
+  'personal_data_months',
+]);
 
 /** Visitors may read exactly these. */
 export const publicSettingKeys: ReadonlySet<string> = new Set(

@@ -6,6 +6,7 @@ import {
   BusinessAddress,
   BusinessName,
   type KnownKey,
+  PersonalDataMonths,
   ReminderHour,
   UnpaidShare,
   WaitingClaimMinutes,
@@ -53,6 +54,7 @@ const checks = new Map<string, Check>(
     reminder_mails: isSwitch,
     reminder_hour: passes(ReminderHour),
     ask_paddlers: isSwitch,
+    personal_data_months: passes(PersonalDataMonths),
   } satisfies Record<KnownKey, Check>),
 );
 

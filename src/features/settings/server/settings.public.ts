@@ -42,6 +42,11 @@ export async function readReminderHour(executor: Executor): Promise<number | nul
   return read('reminder_mails') === 'true' ? Number(read('reminder_hour') ?? 18) : null;
 }
 
+/** After how many months the personal data of a trip are erased. */
+export async function readPersonalDataMonths(executor: Executor): Promise<number> {
+  return Number((await createSettingsRepository(executor).find('personal_data_months'))?.settingValue ?? 24);
+}
+
 /** For how many days ahead there are slots. */
 export async function readWindowDays(executor: Executor): Promise<number> {
   const setting = await createSettingsRepository(executor).find('booking_window_days');

@@ -14,6 +14,7 @@ import {
   QrCode,
   Sailboat,
   ScrollText,
+  ShieldCheck,
   UserRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -122,6 +123,14 @@ export const destinations: readonly Destination[] = [
     to: '/admin/audit',
     name: () => m.shell_audit(),
     Icon: ScrollText,
+    place: 'menu',
+    isForOwners: true,
+  },
+  {
+    id: 'privacy',
+    to: '/admin/privacy',
+    name: () => m.privacy_link(),
+    Icon: ShieldCheck,
     place: 'menu',
     isForOwners: true,
   },

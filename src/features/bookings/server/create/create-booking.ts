@@ -155,6 +155,7 @@ function toRecord(
     addedCents: 0,
     calendarSequence: 0,
     emailProblem: null,
+    isErased: false,
     undoablePayment: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
 import { getBooking, lockBooking } from '../get-booking.ts';
@@ -16,7 +17,8 @@ export function correctEmail(
   email: string,
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
-    await lockBooking(tx, id);
+    const { isErased } = await lockBooking(tx, id);
+    if (isErased) throw new AppError('bookings/erased');
     const before = await getBooking(tx, id);
     if (before.email === email && before.emailProblem === null) return before;
     await createEmailRepository(tx).correct(id, email);

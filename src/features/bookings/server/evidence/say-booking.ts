@@ -40,7 +40,10 @@ export function sayBooking({ booking, business, titles, timeZone }: Said): PdfBl
       label: m.mail_fact_total({}, { locale }),
       lines: [formatEuro(booking.totalCents, localeTags[language])],
     },
-    { label: m.mail_fact_customer({}, { locale }), lines: listOf(booking.fullName) },
+    {
+      label: m.mail_fact_customer({}, { locale }),
+      lines: listOf(booking.isErased ? m.privacy_erased({}, { locale }) : booking.fullName),
+    },
     {
       label: m.evidence_born({}, { locale }),
       lines: listOf(booking.dateOfBirth && sayDate(booking.dateOfBirth, language)),

@@ -58,6 +58,7 @@ export async function planMove(
   { id, target, language }: { id: number; target: MoveTarget; language: Language },
 ): Promise<MovePlan> {
   const booking = await getBooking(executor, id);
+  if (booking.isErased) throw new AppError('bookings/erased');
   assertMovable(booking.state);
   await assertNotHandedOut(executor, day, booking);
   const { bookingDate } = target;

@@ -10,7 +10,8 @@ import { createNotesRepository, type NewNote } from './notes.repository.ts';
  */
 export async function addNote(database: Database, note: NewNote): Promise<void> {
   await database.transaction(async (tx) => {
-    const { state, isConfirmed } = await lockBooking(tx, note.bookingId);
+    const { state, isConfirmed, isErased } = await lockBooking(tx, note.bookingId);
+    if (isErased) throw new AppError('bookings/erased');
     const notes = createNotesRepository(tx);
     if ((await notes.create(note)) === 0) {
       if ((await notes.findBookingId(note.id)) !== note.bookingId)

@@ -2,7 +2,12 @@ import { m } from '#i18n/generated/messages.js';
 import type { Booking } from '../../bookings.contract.ts';
 
 /** Whom staff look for: at the desk not everybody says a name. */
-export function customerName({ fullName, reference }: Pick<Booking, 'fullName' | 'reference'>): string {
+export function customerName({
+  fullName,
+  reference,
+  isErased,
+}: Pick<Booking, 'fullName' | 'reference' | 'isErased'>): string {
+  if (isErased) return m.privacy_erased_customer({ reference });
   return fullName ?? m.desk_nameless({ reference });
 }
 

@@ -8,6 +8,7 @@ import type { KnownKey } from '../../settings.contract.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
+import { PersonalDataForm } from './personal-data-form.tsx';
 import { ReminderHourForm } from './reminder-hour-form.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { storedSettingQuery } from './stored-settings.ts';
@@ -30,6 +31,7 @@ const keys: readonly KnownKey[] = [
   'reminder_mails',
   'reminder_hour',
   'ask_paddlers',
+  'personal_data_months',
 ];
 
 interface SiteSettingsProps {
@@ -61,6 +63,7 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
   const minutesBefore = values.get('booking_minutes_before');
   const unpaidShare = values.get('unpaid_share');
   const claimMinutes = values.get('waiting_claim_minutes');
+  const personalDataMonths = values.get('personal_data_months');
   const reminderHour = values.get('reminder_hour');
   const failed = stored.filter(({ isError, data }) => isError && data === undefined);
   return (
@@ -128,6 +131,7 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
       {reminderHour !== undefined && <ReminderHourForm stored={reminderHour} />}
       {unpaidShare !== undefined && <UnpaidShareForm stored={unpaidShare} />}
       {claimMinutes !== undefined && <WaitingClaimForm stored={claimMinutes} />}
+      {personalDataMonths !== undefined && <PersonalDataForm stored={personalDataMonths} />}
       {name !== undefined && address !== undefined && (
         <BusinessForm name={name} address={address}>
           {contactLink}

@@ -47,7 +47,7 @@ export async function listColumns(
   return [
     text(m.bookings_file_number({}, locale), (b) => bookingReference(b.id)),
     text(m.staff_column_status({}, locale), (b) => statuses[statusOf(b.state)]),
-    text(m.booking_full_name({}, locale), (b) => b.fullName),
+    text(m.booking_full_name({}, locale), (b) => (b.isErased ? m.privacy_erased({}, locale) : b.fullName)),
     text(m.booking_email({}, locale), (b) => b.email),
     text(m.booking_phone({}, locale), (b) => b.phoneNumber, 'phone'),
     text(m.booking_date_of_birth({}, locale), (b) => b.dateOfBirth, 'date'),

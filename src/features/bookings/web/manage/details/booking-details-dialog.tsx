@@ -74,6 +74,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       {booking.holdSecondsLeft !== null && (
         <Notice>{m.staff_details_held({ count: Math.ceil(booking.holdSecondsLeft / 60) })}</Notice>
       )}
+      {booking.isErased && <Notice>{m.privacy_details_erased()}</Notice>}
       {booking.cancelled && <Notice tone="warning">{m.staff_details_cancelled()}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <DetailsSection title={m.staff_details_customer()}>

@@ -1,0 +1,25 @@
+import { readTypedReference } from '#shared/bookings/typed-reference.ts';
+import { readBigId } from '#shared/database-ids.ts';
+import { isPhone, phoneDigits, searchForm } from './booking-search.ts';
+
+/** One customer, and not everybody whose name is alike. */
+export type CustomerSearch =
+  | { kind: 'booking'; id: number }
+  | { kind: 'email'; email: string }
+  | { kind: 'phone'; digits: string };
+
+/** Shorter numbers are those of bookings. */
+const shortestPhone = 7;
+
+/** Reads reference, e-mail address or phone as the search of the list does. @returns `null` for anything else. */
+export function readCustomerSearch(typed: string): CustomerSearch | null {
+  const text = searchForm(typed).trim();
+  const id = readTypedReference(text);
+  if (id !== null) return { kind: 'booking', id };
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', email: typed.trim() };
+  if (!isPhone(text)) return null;
+  const digits = phoneDigits(text);
+  if (digits.length >= shortestPhone) return { kind: 'phone', digits };
+  const number = readBigId(text);
+  return number === null ? null : { kind: 'booking', id: number };
+}

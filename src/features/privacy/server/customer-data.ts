@@ -1,0 +1,133 @@
+import { readCustomerSearch } from '#features/bookings/domain/customer-search.public.ts';
+import { readPersonalDataMonths } from '#features/settings/server/settings.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import { businessToday } from '#shared/business-calendar.ts';
+import type { FoundBooking, FoundCustomer } from '../privacy.contract.ts';
+import { createCustomerDataRepository } from './privacy.repository.ts';
+import { createRegisterRepository } from './register.repository.ts';
+
+export interface PrivacyDependencies {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+}
+
+interface Chosen {
+  search: string;
+  bookingIds: readonly number[];
+  staffId: number;
+}
+
+interface Found {
+  bookings: FoundBooking[];
+  ids: number[];
+  addresses: string[];
+}
+
+async function find(
+  executor: Executor,
+  { clock, timeZone }: PrivacyDependencies,
+  typed: string,
+): Promise<Found> {
+  const search = readCustomerSearch(typed);
+  if (!search) throw new AppError('privacy/unclear');
+  const wanted = {
+    id: search.kind === 'booking' ? search.id : null,
+    email: search.kind === 'email' ? search.email : null,
+    digits: search.kind === 'phone' ? search.digits : null,
+  };
+  const data = createCustomerDataRepository(executor);
+  const addresses = await data.listAddresses(wanted);
+  const bookings = await data.listBookings(wanted, addresses, businessToday(clock.now(), timeZone));
+  return {
+    bookings: bookings.map((booking) => ({ ...booking, reference: bookingReference(booking.id) })),
+    ids: bookings.map(({ id }) => id),
+    addresses,
+  };
+}
+
+/** What is kept of one customer, as counts. */
+export async function findCustomer(
+  dependencies: PrivacyDependencies,
+  search: string,
+): Promise<FoundCustomer> {
+  const { database } = dependencies;
+  const { bookings, ids, addresses } = await find(database, dependencies, search);
+  const { bookings: _, ...data } = await createCustomerDataRepository(database).read(ids, addresses);
+  return {
+    bookings,
+    rows: Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length])),
+  };
+}
+
+/** @throws where there is nobody, or somebody else than the owner saw. */
+async function findChosen(
+  executor: Executor,
+  dependencies: PrivacyDependencies,
+  { search, bookingIds }: Chosen,
+): Promise<Found> {
+  const found = await find(executor, dependencies, search);
+  const isSame = found.ids.length === bookingIds.length && found.ids.every((id) => bookingIds.includes(id));
+  if (!isSame) throw new AppError('privacy/changed');
+  return found;
+}
+
+/** Everything that is kept of one customer. */
+export function exportCustomer(dependencies: PrivacyDependencies, chosen: Chosen) {
+  return dependencies.database.transaction(async (tx) => {
+    const { ids, addresses } = await findChosen(tx, dependencies, chosen);
+    const repository = createCustomerDataRepository(tx);
+    const data = await repository.read(ids, addresses);
+    const { bookings = [], ...others } = data;
+    const otherRows = Object.values(others).reduce((sum, rows) => sum + rows.length, 0);
+    if (bookings.length + otherRows === 0) throw new AppError('privacy/nobody');
+    const months = await readPersonalDataMonths(tx);
+    await repository.log('export', {
+      staffId: chosen.staffId,
+      months,
+      bookings: bookings.length,
+      otherRows,
+    });
+    return {
+      madeAt: dependencies.clock.now().toISOString(),
+      keys: await describeKeys(tx, Object.keys(data), months),
+      data,
+    };
+  });
+}
+
+/** What each key of the file means: the words of the register. */
+async function describeKeys(executor: Executor, tables: readonly string[], months: number) {
+  const columns = await createRegisterRepository(executor).listColumns();
+  return Object.fromEntries(
+    columns
+      .filter(({ tableName }) => tables.includes(tableName ?? ''))
+      .map(({ tableName, columnName, kind, purpose, kept }) => {
+        const period = kept === 'customer' ? `${months} months after the trip` : kept;
+        const until = kept === 'birth date' ? '30 days after the trip' : period;
+        return [`${tableName}.${columnName}`, `${kind}: ${purpose}${until ? `; kept: ${until}` : ''}`];
+      }),
+  );
+}
+
+/** Erases one customer at once, as the nightly run does after the period. */
+export function eraseCustomer(dependencies: PrivacyDependencies, chosen: Chosen) {
+  return dependencies.database.transaction(async (tx) => {
+    const repository = createCustomerDataRepository(tx);
+    const seen = await findChosen(tx, dependencies, chosen);
+    await repository.lockWaiting(seen.addresses);
+    await repository.lockBookings(seen.ids);
+    // What happened while this waited for the locks counts.
+    const { bookings, ids, addresses } = await findChosen(tx, dependencies, chosen);
+    const open = bookings.filter(({ matters }) => matters.length > 0);
+    if (open.length > 0) throw new AppError('privacy/open', { parameters: { bookings: open } });
+    const otherRows = await repository.erase(ids, addresses);
+    if (ids.length + otherRows === 0) throw new AppError('privacy/nobody');
+    const months = await readPersonalDataMonths(tx);
+    await repository.log('erasure', { staffId: chosen.staffId, months, bookings: ids.length, otherRows });
+    return { bookings: ids.length, otherRows };
+  });
+}

@@ -1,0 +1,2 @@
+export { eraseExpired } from './erase-expired.ts';
+export { readRegister } from './read-register.ts';
