@@ -1,16 +1,17 @@
-// Everything that must hold. The last line is the sum of all suites.
+// Everything that must hold, one suite after the other. The last line is the sum of all of them.
 import { describeCounts, describeRepeats, seconds, sumCounts } from './suites/counts.ts';
 import { inParallel } from './suites/in-parallel.ts';
-import { runCheckStep, runRows, runTestSuites } from './suites/run-suite.ts';
+import { runCheckStep, runTestSuite, type SuiteResult } from './suites/run-suite.ts';
 import { describeSecretScanner, forgetSecretScanner } from './suites/secret-scanner.ts';
-import { busySuites, checkSteps, waitingSuites } from './suites/steps.ts';
+import { checkSteps, testSuites } from './suites/steps.ts';
 
 const column = (name: string, durationMs: number) => `${name.padEnd(28)} ${seconds(durationMs).padStart(8)} `;
 
 console.log('── checks');
 const checks = await inParallel(checkSteps, runCheckStep);
 await forgetSecretScanner();
-const suites = [...(await runTestSuites(busySuites)), ...(await runRows(waitingSuites))];
+const suites: SuiteResult[] = [];
+for (const suite of testSuites) suites.push(await runTestSuite(suite));
 
 console.log();
 for (const { name, counts, durationMs } of checks)

@@ -22,34 +22,20 @@ export async function runCheckStep(step: CheckStep): Promise<SuiteResult> {
   return { name: step.name, counts: { ...noCounts, failed: 1 }, durationMs };
 }
 
-/** Runs suites one after the other. */
-export async function runTestSuites(suites: readonly TestSuite[], isStreamed = true): Promise<SuiteResult[]> {
-  const results: SuiteResult[] = [];
-  for (const suite of suites) results.push(await runTestSuite(suite, isStreamed));
-  return results;
-}
-
-/** Runs rows of suites beside each other. The first row prints as it goes, the others when a suite of them is over. */
-export async function runRows(rows: readonly (readonly TestSuite[])[]): Promise<SuiteResult[]> {
-  return (await Promise.all(rows.map((row, n) => runTestSuites(row, n === 0)))).flat();
-}
-
 /** Runs a test runner and counts its tests; one that crashed or ran nothing counts as a failure. */
-export async function runTestSuite(suite: TestSuite, isStreamed = true): Promise<SuiteResult> {
-  const title = `\n── ${suite.name}`;
-  if (isStreamed) console.log(title);
+export async function runTestSuite(suite: TestSuite): Promise<SuiteResult> {
+  console.log(`\n── ${suite.name}`);
   const report = path.resolve(
     suite.reportFolder ?? 'test-results',
     `${suite.name.replaceAll(/[^\w]+/g, '-')}.json`,
   );
   await mkdir(path.dirname(report), { recursive: true });
   await rm(report, { force: true });
-  const { exitCode, output, durationMs } = await runCommand(suite.command(report), {
+  const { exitCode, durationMs } = await runCommand(suite.command(report), {
     env: { SECRET_SCANNER_FILE: secretScannerFile, ...suite.env?.(report) },
     timeLimitMs: suite.timeLimitMinutes * 60_000,
-    isStreamed,
+    isStreamed: true,
   });
-  if (!isStreamed) console.log(`${title}\n${output.trimEnd()}`);
   const read = await readReport(report, suite.format);
   const fault = findFault(read, exitCode);
   const counts = suite.isRepetition && read ? asRepetition(read) : read;

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listCalendarFiles } from '../../scripts/suites/calendar-files.ts';
 import { describeCounts, describeRepeats } from '../../scripts/suites/counts.ts';
-import { runRows, runTestSuite } from '../../scripts/suites/run-suite.ts';
-import { busySuites, waitingSuites } from '../../scripts/suites/steps.ts';
+import { runTestSuite } from '../../scripts/suites/run-suite.ts';
 
 /** A sum that counts too little looks like success: what each way of ending counts as is pinned here. */
 let folder: string;
@@ -165,37 +164,6 @@ test('a suite that hangs is stopped and counts as failed', async () => {
   });
   expect(describeCounts(counts)).toBe('0 passed, 1 failed');
   expect(fault).toBe('stopped before it reported');
-});
-
-test('rows run beside each other, each suite after the one before it, and every failure counts', async () => {
-  const mark = JSON.stringify(path.join(folder, 'mark'));
-  const write = (status: string) =>
-    `fs.writeFileSync(process.argv[1], ${JSON.stringify(JSON.stringify(vitest(file(run(status)))))});`;
-  // The first row waits for the last suite of the second one.
-  const first = `const timer = setInterval(() => {
-    if (!fs.existsSync(${mark})) return;
-    clearInterval(timer);
-    ${write('passed')}
-  }, 10);`;
-  const results = await runRows([
-    [{ ...suiteOf(first), name: 'first' }],
-    [
-      { ...suiteOf(`console.log('what it said'); ${write('failed')}`), name: 'second' },
-      { ...suiteOf(`${write('passed')} fs.writeFileSync(${mark}, '')`), name: 'third' },
-    ],
-  ]);
-  expect(results.map(({ name, counts }) => `${name}: ${describeCounts(counts)}`)).toEqual([
-    'first: 1 passed, 0 failed',
-    'second: 0 passed, 1 failed',
-    'third: 1 passed, 0 failed',
-  ]);
-  expect(vi.mocked(console.log).mock.calls.flat()).toContain('\n── second\nwhat it said');
-});
-
-test('every suite of the project is part of `npm test`', () => {
-  const suites = [...busySuites, ...waitingSuites.flat()].map(({ name }) => name);
-  expect(suites).toEqual(expect.arrayContaining(['unit', 'component', 'http', 'postgres', 'faults', 'e2e']));
-  expect(suites).toHaveLength(8);
 });
 
 test('a runner that cannot start counts as failed', async () => {
