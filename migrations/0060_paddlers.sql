@@ -46,3 +46,13 @@ insert into audit_omissions (table_name, column_name, reason) values
   ('booking_paddlers', 'date_of_birth', 'personal; the booking has it'),
   ('booking_paddlers', 'guardian_name', 'personal; the booking has it'),
   ('booking_paddlers', 'guardian_statement', 'personal; the booking has it');
+
+comment on table booking_paddlers is 'personal: evidence; of: booking by booking_id';
+comment on column booking_paddlers.booking_id is 'technical: evidence';
+comment on column booking_paddlers.position is 'technical: evidence';
+comment on column booking_paddlers.is_booker is 'technical: evidence';
+comment on column booking_paddlers.is_minor is 'technical: evidence';
+comment on column booking_paddlers.full_name is 'personal: evidence; kept: customer; then: null';
+comment on column booking_paddlers.date_of_birth is 'personal: age; kept: birth date; then: null';
+comment on column booking_paddlers.guardian_name is 'personal: evidence; kept: customer; then: null';
+comment on column booking_paddlers.guardian_statement is 'personal: evidence; kept: customer; then: null';
