@@ -73,6 +73,6 @@ export const testSuites: TestSuite[] = [
     command: () => ['playwright', 'test'],
     env: (report) => ({ E2E_REPORT: report }),
     format: 'playwright',
-    timeLimitMinutes: 30,
+    timeLimitMinutes: 40,
   },
 ];
