@@ -7,6 +7,7 @@ import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 export { bookingEvent } from '../domain/booking-event.ts';
 export { hasAcceptedDocuments } from '../domain/booking-sources.ts';
 export { checkStart } from '../domain/check-request.ts';
+export { readCustomerSearch } from '../domain/search/customer-search.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, toBooking } from './booking-answer.ts';
 export type { BookingDay } from './booking-day.ts';

@@ -8,7 +8,7 @@ import type { KnownKey } from '../../settings.contract.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
-import { PersonalDataForm } from './personal-data-form.tsx';
+import { PersonalDataForm } from './privacy/personal-data-form.tsx';
 import { ReminderHourForm } from './reminder-hour-form.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { storedSettingQuery } from './stored-settings.ts';

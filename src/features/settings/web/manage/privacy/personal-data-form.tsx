@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
-import { PersonalDataMonths } from '../../settings.contract.ts';
-import { SingleSettingForm } from './single-setting-form.tsx';
+import { PersonalDataMonths } from '../../../settings.contract.ts';
+import { SingleSettingForm } from '../single-setting-form.tsx';
 
 /** After how many months the personal data of a trip are erased. */
 export function PersonalDataForm({ stored }: { stored: string | null }) {

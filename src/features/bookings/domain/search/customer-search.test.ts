@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCustomerSearch } from './customer-search.public.ts';
+import { readCustomerSearch } from './customer-search.ts';
 
 test.each([
   ['WATER-12', { kind: 'booking', id: 12 }],
