@@ -22,6 +22,7 @@ import {
   reviewOtherStores,
   reviewPayments,
 } from '#features/payments/server/payments.public.ts';
+import { expireVouchers } from '#features/vouchers/server/vouchers.public.ts';
 import {
   type OfferDependencies,
   offerFreedUnits,
@@ -79,6 +80,11 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
       name: 'tidy-waiting-list',
       cron: '47 3 * * *',
       run: () => purgeWaitingList(database, businessToday(clock.now(), timeZone)),
+    },
+    {
+      name: 'expire-vouchers',
+      cron: '11 0 * * *',
+      run: () => expireVouchers(database, businessToday(clock.now(), timeZone)),
     },
     { name: 'tidy-audit', cron: '53 3 * * *', run: () => purgeAudit(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => purgeIdentity(database) },

@@ -12,6 +12,7 @@ import { notificationsErrors } from '#features/notifications/notifications.error
 import { paymentsErrors } from '#features/payments/payments.errors.ts';
 import { placeNewsErrors } from '#features/place-news/place-news.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
+import { vouchersErrors } from '#features/vouchers/vouchers.errors.ts';
 import { waitingListErrors } from '#features/waiting-list/waiting-list.errors.ts';
 import { weatherErrors } from '#features/weather/weather.errors.ts';
 import type { ErrorCode, ErrorDeclaration } from '#shared/app-error.ts';
@@ -35,6 +36,7 @@ export const errorTable = {
   ...bookingsErrors,
   ...calendarErrors,
   ...placeNewsErrors,
+  ...vouchersErrors,
   ...waitingListErrors,
   ...notificationsErrors,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UsedVoucher, voucherErrors } from '#features/vouchers/vouchers.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { handMethods } from '#shared/bookings/hand-methods.ts';
 import {
@@ -46,6 +47,8 @@ export const CreateBookingRequest = CustomerDetails.extend({
   acceptedDocuments: z.strictObject({ waiver: IntId, terms: IntId, privacy: IntId }).partial().optional(),
   /** Units that the waiting list holds for this visitor. Where that is over, they are taken like any. */
   claim: Claim.optional(),
+  /** A code that pays part of it, or all. */
+  voucher: UsedVoucher.optional(),
 });
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
@@ -66,7 +69,12 @@ export const Booking = z.strictObject({
   timeSlot: z.string(),
   /** JSON text of an object keyed by item id. */
   itemsBooked: z.string(),
+  /** What is to be paid, after what a voucher or promo code takes off. */
   totalCents: z.int(),
+  /** What a voucher or promo code takes off the prices of the items, also of a booking that was cancelled since. */
+  discountCents: z.int(),
+  /** The code that did so; `null` where none did. */
+  voucherCode: z.string().nullable(),
   language: LanguageField,
   transactionId: z.string().nullable(),
   waiverAccepted: z.boolean(),
@@ -126,6 +134,8 @@ export const bookingErrors = [
   'bookings/pay-later-limit',
   'bookings/slot-share',
   'bookings/work-required',
+  ...voucherErrors,
+  'vouchers/changed',
 ] as const;
 
 /** Work that the server asked for with status 428: the challenge and its solution, in ALTCHA's form. */

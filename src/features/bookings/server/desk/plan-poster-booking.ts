@@ -63,6 +63,8 @@ export async function planPosterBooking(
       bookingDate: today,
       startSlot,
       totalCents,
+      voucherId: null,
+      discountCents: 0,
       holdMinutes: null,
       network: visitor.isExempt ? null : visitor.network,
       browser: visitor.isExempt ? null : visitor.browser,
@@ -73,6 +75,7 @@ export async function planPosterBooking(
     documents,
     today,
     shareOfAll: settings.unpaidShare,
+    voucher: null,
     payment: null,
   };
 }

@@ -10,5 +10,8 @@ export const storageKeys = {
 /** Session storage: units that the waiting list holds. */
 export const claimKey = 'bookingClaim';
 
+/** Session storage: the code that the visitor applied. */
+export const voucherKey = 'bookingVoucher';
+
 /** Session storage: the last request and its idempotency key. */
 export const submissionKey = 'bookingSubmission';

@@ -58,6 +58,7 @@ export async function listColumns(
     ),
     ...(hasItems ? items.map(columnOfItem) : []),
     money(m.bookings_file_total({}, locale), (b) => b.totalCents),
+    money(m.bookings_file_discount({}, locale), (b) => b.discountCents),
     text(m.bookings_file_language({}, locale), (b) => b.language),
     text(m.bookings_file_created({}, locale), (b) => businessMinute(b.createdAt, timeZone), 'minute'),
     money(m.bookings_file_paid({}, locale), paidCentsOf),

@@ -6,6 +6,7 @@ const titles = {
   'sold-out': () => m.booking_sold_out_title(),
   'documents-changed': () => m.booking_documents_changed_title(),
   'price-changed': () => m.booking_price_changed_title(),
+  voucher: () => m.voucher_refused_title(),
   other: () => m.booking_failed_title(),
 };
 

@@ -16,6 +16,7 @@ const outdated: Record<RefusalKind, readonly string[] | null> = {
   'sold-out': availabilityKey,
   'documents-changed': documentsKey,
   'price-changed': rentalItemsKey,
+  voucher: null,
   other: null,
 };
 
