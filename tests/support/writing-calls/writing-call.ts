@@ -43,6 +43,8 @@ export const callsWithBody = [
   'POST /api/waiting-list',
   'POST /api/waiting-list/claim',
   'POST /api/waiting-list/leave',
+  'POST /api/vouchers/check',
+  'POST /api/admin/vouchers',
   'PATCH /api/documents/:id/activate',
   'POST /api/bookings/delete-selected',
   'POST /api/bookings/release-held-units',
@@ -66,6 +68,7 @@ export const callsWithBody = [
 export const callsWithoutBody = [
   'DELETE /api/admin/waiting-list/:id',
   'DELETE /api/admin/places/:id',
+  'POST /api/admin/vouchers/:id/withdraw',
   'POST /api/logout',
   'POST /api/admin/account/sign-out-everywhere',
   'DELETE /api/admin/account/sessions/:sessionId',
