@@ -30,7 +30,7 @@ alter table bookings
   add column voucher_id bigint references vouchers,
   -- What the code takes off; total_cents is what is left to pay. It stays when the booking is cancelled.
   add column discount_cents int not null default 0 check (discount_cents >= 0),
-  add constraint bookings_discount_by_voucher check (discount_cents = 0 or voucher_id is not null);
+  add constraint bookings_discount_by_voucher check (discount_cents <= 0 or voucher_id is not null);
 
 -- Every movement of value. Only added to.
 create table voucher_movements (

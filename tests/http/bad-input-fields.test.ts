@@ -274,7 +274,8 @@ const cases = callsWithBody.flatMap((call) =>
       )
       .filter(
         ([name]) =>
-          call !== 'POST /api/admin/vouchers' || !(name === 'empty text' && ['code', 'label'].includes(field)),
+          call !== 'POST /api/admin/vouchers' ||
+          !(name === 'empty text' && ['code', 'label'].includes(field)),
       )
       // Guests need not be told.
       .filter(([name]) => !(field === 'tellGuests' && name === 'the opposite'))

@@ -197,7 +197,13 @@ test('what comes back to a withdrawn voucher is withdrawn with it', async () => 
   await staff.post(`/api/admin/vouchers/${voucher.id}/withdraw`);
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
   const { movements, voucher: after } = await readVoucher(staff, voucher.id);
-  expect(movements).toEqual(['issued 1000', 'spent -1000', 'withdrawn 0', 'returned 1000', 'withdrawn -1000']);
+  expect(movements).toEqual([
+    'issued 1000',
+    'spent -1000',
+    'withdrawn 0',
+    'returned 1000',
+    'withdrawn -1000',
+  ]);
   expect(after).toMatchObject({ state: 'withdrawn', balanceCents: 0 });
 });
 
@@ -252,6 +258,5 @@ test('the file of bookings says what was paid by voucher', async () => {
   const { text } = await staff.get(`/api/bookings/${booking.id}/export`);
   const [head = '', row = ''] = text.replace('\ufeff', '').split('\r\n');
   const cell = (name: string) => row.split(',')[head.split(',').indexOf(name)];
-  expect(head).toContain('Voucher or code');
-  expect(cell('Voucher or code')).toMatch(/^14/);
+  expect([cell('Voucher or code (EUR)'), cell('Total (EUR)')]).toEqual(['14.00', '0.00']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { expireVouchers } from '#features/vouchers/server/vouchers.public.ts';
+import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { makeVoucher, newVouchers, readVoucher, share } from '../support/vouchers.ts';
@@ -18,7 +18,12 @@ const codeOf = async (code: string, priceCents?: number) => {
 test('a made code is typed however a phone writes it', async () => {
   const { code } = await makeVoucher(staff);
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
-  for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `, code.replaceAll('-', '–')]) {
+  for (const typed of [
+    code,
+    code.toLowerCase(),
+    ` ${code.replaceAll('-', ' ')} `,
+    code.replaceAll('-', '–'),
+  ]) {
     const { status, headers, body } = await check(typed);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toEqual({ code, discountCents: 2800 });
@@ -96,7 +101,9 @@ test('why a code takes nothing off is said', async () => {
 test('what is unknown, withdrawn, or no code at all is answered alike', async () => {
   const { id } = await makeVoucher(staff, share(10, { code: 'NOMORE' }));
   await staff.post(`/api/admin/vouchers/${id}/withdraw`);
-  const answers = await Promise.all(['NOMORE', 'GUESSED', '??', 'a', 'x'.repeat(60)].map((code) => check(code)));
+  const answers = await Promise.all(
+    ['NOMORE', 'GUESSED', '??', 'a', 'x'.repeat(60)].map((code) => check(code)),
+  );
   const unknown = { code: 'vouchers/unknown', message: 'We do not know this code. Check how it is spelled.' };
   for (const { status, body } of answers) expect([status, body]).toEqual([422, unknown]);
 });

@@ -83,7 +83,7 @@ const bookings: Record<string, Changes> = {
   bookings_paid_from_check: { paid_from: 'paid' },
   bookings_start_slot_check: { start_slot: 28 },
   bookings_source_check: { source: 'fax' },
-  bookings_voucher_id_fkey: { ...other, idempotency_key: 'another', voucher_id: 999_999 },
+  bookings_voucher_id_fkey: { ...other, idempotency_key: 'voucher', voucher_id: 999_999 },
   bookings_discount_cents_check: { discount_cents: -1 },
   bookings_discount_by_voucher: { discount_cents: 1 },
   bookings_total_cents_check: { total_cents: -1 },
