@@ -722,7 +722,7 @@ create table bookings (
   constraint bookings_check CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
   constraint bookings_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['customer'::text, 'staff'::text, 'payment'::text]))),
   constraint bookings_confirmed_by_someone CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
-  constraint bookings_discount_by_voucher CHECK (((discount_cents = 0) OR (voucher_id IS NOT NULL))),
+  constraint bookings_discount_by_voucher CHECK (((discount_cents <= 0) OR (voucher_id IS NOT NULL))),
   constraint bookings_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint bookings_email_problem_check CHECK ((email_problem = ANY (ARRAY['refused'::text, 'reported'::text]))),
   constraint bookings_hold_ends CHECK (((state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
