@@ -1,13 +1,13 @@
 import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
-import { claimKey, storageKeys, submissionKey, voucherKey } from './storage-keys.ts';
+import { claimKey, storageKeys, submissionKey } from './storage-keys.ts';
 
 // A separate module, because every page has a Home link and must not load all code of bookings for it.
 
 /** After a booking is made or abandoned: clears step and selection, keeps customer and references. */
 export function clearBookingProgress(): void {
   for (const store of [localStore, sessionStore]) {
-    for (const key of [storageKeys.step, storageKeys.info, claimKey, voucherKey]) store.remove(key);
+    for (const key of [storageKeys.step, storageKeys.info, claimKey]) store.remove(key);
   }
 }
 

@@ -1,18 +1,9 @@
 import { useState } from 'react';
-import { sessionStore } from '#web/browser/browser-storage.ts';
-import { parseStoredJson } from '#web/browser/stored-json.ts';
-import { voucherKey } from './storage-keys.ts';
+import { readKept, type KeptVoucher, writeKept } from './claim.ts';
 
-/** A code that was applied, with what it took off which price. */
-export interface KeptVoucher {
-  code: string;
-  discountCents: number;
-  priceCents: number;
-}
+export type { KeptVoucher } from './claim.ts';
 
-export function readVoucher(): KeptVoucher | null {
-  return parseStoredJson(sessionStore.read(voucherKey)) as KeptVoucher | null;
-}
+export const readVoucher = (): KeptVoucher | null => readKept()?.voucher ?? null;
 
 /** What the applied code takes off; `change` applies another one, or none. @param isReady once the page is in the browser. */
 export function useKeptVoucher(isReady: boolean) {
@@ -20,8 +11,7 @@ export function useKeptVoucher(isReady: boolean) {
   const voucher = changed === undefined && isReady ? readVoucher() : (changed ?? null);
 
   function change(next: KeptVoucher | null) {
-    if (next) sessionStore.write(voucherKey, JSON.stringify(next));
-    else sessionStore.remove(voucherKey);
+    writeKept({ ...readKept(), voucher: next });
     setChanged(next);
   }
   return { voucher, discountCents: voucher?.discountCents ?? 0, change };

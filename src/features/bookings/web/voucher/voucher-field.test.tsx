@@ -9,9 +9,8 @@ import {
   startBookingServer,
 } from '#tests/support/component/booking-pages.tsx';
 import { refuse } from '#tests/support/component/fake-server.ts';
-import { sessionStore } from '#web/browser/browser-storage.ts';
+import { writeKept } from '../progress/claim.ts';
 import { readVoucher } from '../progress/kept-voucher.ts';
-import { voucherKey } from '../progress/storage-keys.ts';
 
 /** Two boards for an hour: 28 euros. */
 async function openField(answers: Parameters<typeof answerWith>[0]) {
@@ -62,7 +61,7 @@ test('nothing is asked for without a code', async () => {
 
 test('a kept code is asked about again where the price is another one', async () => {
   const kept = { code: 'SUMMER10', discountCents: 140, priceCents: 1400 };
-  sessionStore.write(voucherKey, JSON.stringify(kept));
+  writeKept({ voucher: kept });
   answerWith(() => ({ code: 'SUMMER10', discountCents: 280 }));
   chosenBefore(completeDraft);
   openBooking('/booking?step=3');
