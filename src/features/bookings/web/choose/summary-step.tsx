@@ -116,7 +116,7 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
                 />
               </Suspense>
             ) : (
-              <Button look="quiet" className="justify-self-start" onClick={() => setVoucherOpen(true)}>
+              <Button look="quiet" className="-ml-5 justify-self-start" onClick={() => setVoucherOpen(true)}>
                 {m.voucher_open()}
               </Button>
             )}

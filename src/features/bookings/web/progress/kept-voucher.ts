@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readKept, type KeptVoucher, writeKept } from './claim.ts';
+import { type KeptVoucher, readKept, writeKept } from './claim.ts';
 
 export type { KeptVoucher } from './claim.ts';
 

@@ -104,9 +104,15 @@ function Applied({ voucher, onRemove }: { voucher: KeptVoucher; onRemove: () => 
   return (
     <div role="status" className="grid gap-2 text-lg">
       <p className="flex items-center justify-between gap-4">
-        <span className="min-w-0 wrap-anywhere">
+        <span className="grid min-w-0 justify-items-start wrap-anywhere">
           {m.voucher_applied({ code })}
-          <Button look="quiet" size="compact" aria-label={m.voucher_remove({ code })} onClick={onRemove}>
+          <Button
+            look="quiet"
+            size="compact"
+            className="-ml-3"
+            aria-label={m.voucher_remove({ code })}
+            onClick={onRemove}
+          >
             {m.voucher_remove_short()}
           </Button>
         </span>
