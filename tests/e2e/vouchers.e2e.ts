@@ -138,9 +138,9 @@ test.describe('a gift voucher that has less than the price', () => {
     await page.waitForURL('**/payment');
     const payer = createPayer(page, 'IT');
     await payer.lookAt(m.payment_title({}, italian));
+    const id = await idOf(page);
     await payer.goToGateway();
     await payer.pressAtGateway('pay');
-    const id = await idOf(page);
     await payer.arrive({ id });
     expect(await readPayment(beach, id)).toEqual({
       state: 'paid',
