@@ -15,6 +15,7 @@ const featureOrder = [
   ['content', 'documents', 'weather'],
   ['guided-trips'],
   ['payments'],
+  ['vouchers'],
   ['availability'],
   ['bookings'],
   ['today'],

@@ -27,6 +27,7 @@ AS $function$
       (select title from banner_slides where id::text = record))
     when 'homepage_content' then coalesce(after ->> 'title', before ->> 'title',
       (select title from homepage_content where id::text = record))
+    when 'vouchers' then (select '…' || right(code, 4) from vouchers where id::text = record)
   end
 $function$
 ;
@@ -387,6 +388,15 @@ CREATE OR REPLACE FUNCTION public.keep_rental_facts()
 AS $function$
 begin
   raise exception 'Facts of rentals are kept as they are';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_voucher_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Voucher movements are only added to';
 end $function$
 ;
 
@@ -905,12 +915,16 @@ create table bookings (
   calendar_sequence integer not null default 0,
   email_problem text,
   email_corrections integer not null default 0,
+  voucher_id bigint,
+  discount_cents integer not null default 0,
   erased_at timestamp with time zone,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
   constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'unpaid'::text, 'unconfirmed'::text, 'claimed'::text]))),
   constraint bookings_check CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
   constraint bookings_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['customer'::text, 'staff'::text, 'payment'::text]))),
   constraint bookings_confirmed_by_someone CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  constraint bookings_discount_by_voucher CHECK (((discount_cents <= 0) OR (voucher_id IS NOT NULL))),
+  constraint bookings_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint bookings_email_problem_check CHECK ((email_problem = ANY (ARRAY['refused'::text, 'reported'::text]))),
   constraint bookings_erased_hold_nobody CHECK (((erased_at IS NULL) OR (num_nonnulls(full_name, email, phone_number, date_of_birth, network, browser, idempotency_key) = 0))),
   constraint bookings_hold_ends CHECK (((state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
@@ -921,7 +935,8 @@ create table bookings (
   constraint bookings_source_check CHECK ((source = ANY (ARRAY['web'::text, 'walk_in'::text, 'phone'::text, 'poster'::text, 'waiting_list'::text]))),
   constraint bookings_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text, 'cancelled'::text]))),
-  constraint bookings_total_cents_check CHECK ((total_cents >= 0))
+  constraint bookings_total_cents_check CHECK ((total_cents >= 0)),
+  constraint bookings_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
 );
 
 create table documents (
@@ -1558,6 +1573,61 @@ create table topic_changes (
   changed_at timestamp with time zone not null default clock_timestamp()
 );
 
+create table voucher_movements (
+  id bigint generated always as identity not null,
+  voucher_id bigint not null,
+  kind text not null,
+  amount_cents integer not null,
+  booking_id bigint,
+  returns bigint,
+  staff_id integer,
+  moved_at timestamp with time zone not null default clock_timestamp(),
+  constraint voucher_movements_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint voucher_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'reduced'::text, 'returned'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint voucher_movements_of_booking CHECK (((kind = ANY (ARRAY['spent'::text, 'reduced'::text, 'returned'::text])) = (booking_id IS NOT NULL))),
+  constraint voucher_movements_pkey PRIMARY KEY (id),
+  constraint voucher_movements_returns CHECK (((kind = 'returned'::text) = (returns IS NOT NULL))),
+  constraint voucher_movements_returns_fkey FOREIGN KEY (returns) REFERENCES voucher_movements(id),
+  constraint voucher_movements_returns_key UNIQUE (returns),
+  constraint voucher_movements_sign CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['spent'::text, 'expired'::text, 'withdrawn'::text])) THEN (amount_cents <= 0)
+    ELSE (amount_cents >= 0)
+END),
+  constraint voucher_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint voucher_movements_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
+);
+
+create table vouchers (
+  id bigint generated always as identity not null,
+  code text not null,
+  kind text not null,
+  amount_cents integer,
+  share_percent integer,
+  balance_cents integer,
+  uses integer not null default 0,
+  max_uses integer,
+  minimum_cents integer not null default 0,
+  expires_on date,
+  label text not null default ''::text,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint vouchers_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= 1000000))),
+  constraint vouchers_balance CHECK ((((kind = 'gift'::text) = (balance_cents IS NOT NULL)) AND (balance_cents <= amount_cents))),
+  constraint vouchers_balance_cents_check CHECK ((balance_cents >= 0)),
+  constraint vouchers_code_check CHECK ((code ~ '^[A-Z0-9]{4,20}$'::text)),
+  constraint vouchers_code_key UNIQUE (code),
+  constraint vouchers_kind_check CHECK ((kind = ANY (ARRAY['gift'::text, 'amount'::text, 'share'::text]))),
+  constraint vouchers_label_check CHECK ((length(label) <= 100)),
+  constraint vouchers_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 100000))),
+  constraint vouchers_minimum_cents_check CHECK (((minimum_cents >= 0) AND (minimum_cents <= 1000000))),
+  constraint vouchers_pkey PRIMARY KEY (id),
+  constraint vouchers_share_percent_check CHECK (((share_percent >= 1) AND (share_percent <= 100))),
+  constraint vouchers_uses_check CHECK ((uses >= 0)),
+  constraint vouchers_value CHECK ((((kind = 'share'::text) = (share_percent IS NOT NULL)) AND ((kind = 'share'::text) = (amount_cents IS NULL)))),
+  constraint vouchers_within_uses CHECK (((uses <= max_uses) AND ((kind <> 'gift'::text) OR (max_uses IS NULL))))
+);
+
 create table waiting_entries (
   id bigint generated always as identity not null,
   email text not null,
@@ -1743,6 +1813,12 @@ CREATE UNIQUE INDEX staff_accounts_username ON public.staff_accounts USING btree
 CREATE INDEX till_counts_by_day ON public.till_counts USING btree (till_date, id);
 
 CREATE INDEX topic_changes_by_transaction ON public.topic_changes USING btree (transaction_id);
+
+CREATE INDEX voucher_movements_by_booking ON public.voucher_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+
+CREATE INDEX voucher_movements_of_voucher ON public.voucher_movements USING btree (voucher_id, id);
+
+CREATE INDEX vouchers_expiring ON public.vouchers USING btree (expires_on) WHERE (balance_cents > 0);
 
 CREATE INDEX waiting_entries_in_line ON public.waiting_entries USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 
@@ -1952,7 +2028,7 @@ UNION ALL
             sum((booking_lines.quantity * booking_lines.unit_price_cents)) AS cents
            FROM booking_lines
           GROUP BY booking_lines.booking_id) l ON ((l.booking_id = b.id)))
-  WHERE (b.total_cents <> l.cents)
+  WHERE ((b.total_cents + b.discount_cents) <> l.cents)
 UNION ALL
  SELECT 'booking without an accepted document'::text AS rule,
     (b.id)::text AS subject,
@@ -1967,7 +2043,7 @@ UNION ALL
     (b.id)::text AS subject,
     (b.total_cents || ' cents'::text) AS detail
    FROM bookings b
-  WHERE ((b.state = 'paid'::text) AND (NOT (EXISTS ( SELECT
+  WHERE ((b.state = 'paid'::text) AND (NOT ((b.discount_cents > 0) AND (b.due_cents >= b.total_cents))) AND (NOT (EXISTS ( SELECT
            FROM payment_attempts a
           WHERE ((a.booking_id = b.id) AND (a.state = 'confirmed'::text))))) AND (NOT (EXISTS ( SELECT
            FROM money_movements m
@@ -2040,7 +2116,38 @@ UNION ALL
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(outages.units), (0)::bigint) AS units
            FROM outages
           WHERE ((outages.item_id = s.item_id) AND ((s.slot_date >= outages.first_day) AND (s.slot_date <= outages.last_day)))) o)
-  WHERE (s.out_of_service <> o.units);
+  WHERE (s.out_of_service <> o.units)
+UNION ALL
+ SELECT 'balance differs from the movements'::text AS rule,
+    (v.id)::text AS subject,
+    (((v.balance_cents || ' left, '::text) || m.cents) || ' moved'::text) AS detail
+   FROM (vouchers v
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(voucher_movements.amount_cents), (0)::bigint) AS cents
+           FROM voucher_movements
+          WHERE (voucher_movements.voucher_id = v.id)) m)
+  WHERE (v.balance_cents <> m.cents)
+UNION ALL
+ SELECT 'uses differ from the movements'::text AS rule,
+    (v.id)::text AS subject,
+    (((v.uses || ' uses, '::text) || m.uses) || ' spent'::text) AS detail
+   FROM (vouchers v
+     CROSS JOIN LATERAL ( SELECT (count(*) FILTER (WHERE (voucher_movements.kind = 'spent'::text)) - count(*) FILTER (WHERE (voucher_movements.kind = 'returned'::text))) AS uses
+           FROM voucher_movements
+          WHERE (voucher_movements.voucher_id = v.id)) m)
+  WHERE (v.uses <> m.uses)
+UNION ALL
+ SELECT 'discount differs from the movements'::text AS rule,
+    (b.id)::text AS subject,
+    (((b.discount_cents || ' off, '::text) || m.cents) || ' spent'::text) AS detail
+   FROM (bookings b
+     CROSS JOIN LATERAL ( SELECT COALESCE((- sum(voucher_movements.amount_cents)), (0)::bigint) AS cents
+           FROM voucher_movements
+          WHERE ((voucher_movements.booking_id = b.id) AND (voucher_movements.voucher_id = b.voucher_id))) m)
+  WHERE ((b.voucher_id IS NOT NULL) AND (m.cents <>
+        CASE b.state
+            WHEN 'cancelled'::text THEN 0
+            ELSE b.discount_cents
+        END));
 
 create view kept_columns as
  SELECT (c.relname)::text AS table_name,
@@ -2175,3 +2282,5 @@ CREATE TRIGGER slots_inserted AFTER INSERT ON public.slots REFERENCING NEW TABLE
 CREATE TRIGGER slots_updated AFTER UPDATE ON public.slots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.system_settings FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.voucher_movements FOR EACH ROW EXECUTE FUNCTION keep_voucher_movements();

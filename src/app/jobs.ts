@@ -23,6 +23,7 @@ import {
   reviewPayments,
 } from '#features/payments/server/payments.public.ts';
 import { eraseExpired } from '#features/privacy/server/privacy.public.ts';
+import { expireVouchers } from '#features/vouchers/server/vouchers.public.ts';
 import {
   type OfferDependencies,
   offerFreedUnits,
@@ -85,6 +86,11 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
       name: 'erase-expired',
       cron: '17 2 * * *',
       run: (signal) => eraseExpired({ database, clock, timeZone }, { signal }),
+    },
+    {
+      name: 'expire-vouchers',
+      cron: '11 0 * * *',
+      run: () => expireVouchers(database, businessToday(clock.now(), timeZone)),
     },
     { name: 'tidy-audit', cron: '53 3 * * *', run: () => purgeAudit(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => purgeIdentity(database) },

@@ -45,6 +45,7 @@ import { registerSettingsRoutes } from '#features/settings/server/settings.route
 import { registerTillRoutes } from '#features/till/server/till.routes.ts';
 import { bookingDay } from '#features/today/server/booking-day.ts';
 import { registerTodayRoutes } from '#features/today/server/today.routes.ts';
+import { registerVoucherRoutes } from '#features/vouchers/server/vouchers.routes.ts';
 import { registerWaitingListRoutes } from '#features/waiting-list/server/waiting-list.routes.ts';
 import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -107,6 +108,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   const { hasTestPages } = readCardSales(config);
   const isDelivering = config.smtp !== null;
   registerPaymentRoutes(app, { payments, hasTestPages });
+  registerVoucherRoutes(app, { ...calendar, checksPerMinute: limits.voucherChecksPerMinute });
   registerBookingFeature(app, bookings);
   registerCalendarRoutes(app, calendar);
   registerPlaceNewsRoutes(app, calendar);

@@ -59,6 +59,12 @@ const texts = {
   wave_limit: m.issue_wave_limit,
   too_many_locations: m.issue_too_many_locations,
   locations_twice: m.issue_locations_twice,
+  voucher_amount: m.issue_voucher_amount,
+  voucher_percent: m.issue_voucher_percent,
+  voucher_count: m.issue_voucher_count,
+  voucher_uses: m.issue_voucher_uses,
+  voucher_word: m.issue_voucher_word,
+  voucher_word_once: m.issue_voucher_word_once,
   too_long: m.issue_too_long,
   required: m.issue_required,
 };

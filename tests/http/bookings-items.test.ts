@@ -30,6 +30,8 @@ test('a booking is answered with all that it holds', async () => {
     timeSlot: '10:00-10:30',
     itemsBooked: '{"single-kayak":{"itemId":"single-kayak","quantity":1,"duration":"1","price":"€14"}}',
     totalCents: 1400,
+    discountCents: 0,
+    voucherCode: null,
     language: 'IT',
     transactionId: null,
     waiverAccepted: true,

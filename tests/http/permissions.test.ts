@@ -74,6 +74,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'public GET /api/weather/forecast',
     'public POST /api/login',
     'public POST /api/payment/webhook',
+    'public POST /api/vouchers/check',
   ]);
 });
 

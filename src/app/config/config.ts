@@ -40,6 +40,7 @@ export interface Config {
     heldUnits: number;
     /** In per cent. */
     slotShare: number;
+    voucherChecksPerMinute: number;
     waitingPerNetwork: number;
     waitingPerAddress: number;
     loginsPer15Minutes: number;
@@ -90,6 +91,7 @@ function toConfig(values: Values): Config {
       payLaterUnits: values.LIMIT_PAY_LATER_UNITS,
       heldUnits: values.LIMIT_HELD_UNITS,
       slotShare: values.LIMIT_SLOT_SHARE,
+      voucherChecksPerMinute: values.LIMIT_VOUCHER_CHECKS_PER_MINUTE,
       waitingPerNetwork: values.LIMIT_WAITING_PER_NETWORK,
       waitingPerAddress: values.LIMIT_WAITING_PER_ADDRESS,
       loginsPer15Minutes: values.LIMIT_LOGINS_PER_15_MINUTES,

@@ -13,6 +13,7 @@ import { paymentsErrors } from '#features/payments/payments.errors.ts';
 import { placeNewsErrors } from '#features/place-news/place-news.errors.ts';
 import { privacyErrors } from '#features/privacy/privacy.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
+import { vouchersErrors } from '#features/vouchers/vouchers.errors.ts';
 import { waitingListErrors } from '#features/waiting-list/waiting-list.errors.ts';
 import { weatherErrors } from '#features/weather/weather.errors.ts';
 import type { ErrorCode, ErrorDeclaration } from '#shared/app-error.ts';
@@ -36,6 +37,7 @@ export const errorTable = {
   ...bookingsErrors,
   ...calendarErrors,
   ...placeNewsErrors,
+  ...vouchersErrors,
   ...waitingListErrors,
   ...notificationsErrors,
   ...privacyErrors,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UsedVoucher, voucherErrors } from '#features/vouchers/vouchers.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { handMethods } from '#shared/bookings/hand-methods.ts';
 import {
@@ -42,6 +43,8 @@ export const CreateBookingRequest = CustomerDetails.extend({
   claim: Claim.optional(),
   /** Who paddles along, where the business asks for it; ignored where it does not. */
   paddlers: Paddlers.optional(),
+  /** A code that pays part of it, or all. */
+  voucher: UsedVoucher.optional(),
 });
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
@@ -62,7 +65,12 @@ export const Booking = z.strictObject({
   timeSlot: z.string(),
   /** JSON text of an object keyed by item id. */
   itemsBooked: z.string(),
+  /** What is to be paid, after what a voucher or promo code takes off. */
   totalCents: z.int(),
+  /** What a voucher or promo code takes off the prices of the items, also of a booking that was cancelled since. */
+  discountCents: z.int(),
+  /** The code that did so; `null` where none did. */
+  voucherCode: z.string().nullable(),
   language: LanguageField,
   transactionId: z.string().nullable(),
   waiverAccepted: z.boolean(),
@@ -125,6 +133,8 @@ export const bookingErrors = [
   'bookings/pay-later-limit',
   'bookings/slot-share',
   'bookings/work-required',
+  ...voucherErrors,
+  'vouchers/changed',
 ] as const;
 
 /** Work that the server asked for with status 428: the challenge and its solution, in ALTCHA's form. */

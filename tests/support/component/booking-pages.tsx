@@ -136,6 +136,7 @@ export const aBooking: Booking = {
   ...{ dateOfBirth: '1990-05-21', phoneNumber: '+48 600 100 200', bookingDate: bookingDay },
   timeSlot: '10:00-10:30',
   itemsBooked: '{"sup":{"itemId":"sup","quantity":2,"duration":"1","price":"€14"}}',
+  ...{ discountCents: 0, voucherCode: null },
   ...{ totalCents: 2800, language: 'EN', isErased: false, transactionId: null },
   ...{ waiverAccepted: true, termsAccepted: true, privacyAccepted: true },
   ...{ paymentCompleted: false, paidByCardCents: 0, paidByHandCents: 0, refundedCents: 0 },

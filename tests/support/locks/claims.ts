@@ -2,6 +2,7 @@ import { createBookingsRepository } from '#features/bookings/server/bookings.rep
 import { createDeliveriesRepository } from '#features/notifications/server/delivery/deliveries.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
 import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
+import { createVouchersRepository } from '#features/vouchers/server/vouchers.repository.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { store } from './scene.ts';
 
@@ -21,6 +22,12 @@ export const claims: Record<string, Claim> = {
     first: 'select from bookings where id = 1',
     second: { id: 2 },
     claimed: 'select from bookings where id = 2',
+  },
+  'vouchers.lockExpired': {
+    claim: (executor) => createVouchersRepository(executor).lockExpired('2027-06-14'),
+    first: 'select from vouchers where id = 1',
+    second: { id: 2, balanceCents: 500 },
+    claimed: 'select from vouchers where id = 2',
   },
   'bookings.lockUnconfirmed': {
     claim: (executor) => createBookingsRepository(executor).lockUnconfirmed(new Date('2027-06-14')),

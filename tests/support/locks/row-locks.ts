@@ -16,6 +16,7 @@ import { createPlacePlanRepository } from '#features/places/server/place-plan.re
 import { createPlacesRepository } from '#features/places/server/places.repository.ts';
 import { createCustomerDataRepository } from '#features/privacy/server/privacy.repository.ts';
 import { createTodayRepository } from '#features/today/server/today.repository.ts';
+import { createVouchersRepository } from '#features/vouchers/server/vouchers.repository.ts';
 import { createOffersRepository } from '#features/waiting-list/server/offers.repository.ts';
 import { createWaitingRepository } from '#features/waiting-list/server/waiting.repository.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -92,6 +93,10 @@ export const rowLocks: Record<string, RowLock> = {
   'offers.lockNext': {
     run: (tx) => createOffersRepository(tx).lockNext({ date: lockedDate, slot: 0 }),
     rows: 'select from waiting_entries where id = 1',
+  },
+  'vouchers.lock': {
+    run: (tx) => createVouchersRepository(tx).lock(1),
+    rows: 'select from vouchers where id = 1',
   },
   'waiting.lock': {
     run: (tx) => createWaitingRepository(tx).lock(1),

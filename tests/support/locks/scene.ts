@@ -49,6 +49,9 @@ export async function fillScene(database: Database): Promise<void> {
     values ('anna@example.com', 'EN', ${lockedDate}, 4, 'sup', 1, '1/2', 'waiting', null, ''),
       ('anna@example.com', 'EN', ${lockedDate}, 4, 'sup', 2, '1/2', 'offered', 3, '')`);
   await database.run(sql`
+    insert into vouchers (code, kind, amount_cents, balance_cents, expires_on)
+    values ('FIRST', 'gift', 1000, 1000, '2020-01-01'), ('SECOND', 'gift', 1000, 500, '2020-01-01')`);
+  await database.run(sql`
     insert into places (id, names) overriding system value values (900, '{"EN": "Punta Marina"}')`);
   await database.run(sql`
     insert into banner_slides (language, place, image_url) values ('EN', 5, '') on conflict do nothing`);

@@ -77,10 +77,7 @@ export async function prepareSiteCalls(staff: TestClient) {
     'PUT /api/weather-limits': {
       method: 'PUT',
       url: '/api/weather-limits',
-      body: {
-        limits: { 'single-kayak': { maxWind: 25, maxWaveHeight: 0.5 } },
-        version: (await staff.get('/api/weather-limits')).body.version,
-      },
+      body: (await staff.get('/api/weather-limits')).body,
     },
   } as const;
 }

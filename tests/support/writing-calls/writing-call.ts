@@ -46,6 +46,8 @@ export const callsWithBody = [
   'POST /api/admin/privacy/find',
   'POST /api/admin/privacy/export',
   'POST /api/admin/privacy/erase',
+  'POST /api/vouchers/check',
+  'POST /api/admin/vouchers',
   'PATCH /api/documents/:id/activate',
   'POST /api/bookings/delete-selected',
   'POST /api/bookings/release-held-units',
@@ -70,6 +72,7 @@ export const callsWithBody = [
 export const callsWithoutBody = [
   'DELETE /api/admin/waiting-list/:id',
   'DELETE /api/admin/places/:id',
+  'POST /api/admin/vouchers/:id/withdraw',
   'POST /api/logout',
   'POST /api/admin/account/sign-out-everywhere',
   'DELETE /api/admin/account/sessions/:sessionId',

@@ -12,6 +12,7 @@ import { prepareContentCalls, prepareSiteCalls, slideCalls } from './content-cal
 import { prepareDeskCalls } from './desk-calls.ts';
 import { checkoutCalls, paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
+import { prepareVoucherCalls } from './voucher-calls.ts';
 import { prepareWaitingCalls } from './waiting-calls.ts';
 import type { CallName, WritingCall } from './writing-call.ts';
 
@@ -88,6 +89,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       body: { isWorking: false },
     },
     ...(await prepareDeskCalls(staff)),
+    ...(await prepareVoucherCalls(staff)),
     ...(await prepareWaitingCalls(staff)),
     'PATCH /api/documents/:id/activate': {
       method: 'PATCH',

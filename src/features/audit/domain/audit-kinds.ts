@@ -17,6 +17,8 @@ const tablesOf = {
     'money_movements',
     'attention_items',
     'till_counts',
+    'vouchers',
+    'voucher_movements',
   ],
   availability: ['slots', 'opening_hours', 'outages'],
   items: ['rental_items', 'rental_item_texts', 'rental_item_prices'],

@@ -1,3 +1,4 @@
+import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Booking, BookingStatus } from '../bookings.contract.ts';
@@ -40,10 +41,12 @@ export function toBooking({
   isConfirmed,
   confirmBy,
   addedCents,
+  voucherCode,
   ...record
 }: BookingRecord): Booking {
   return {
     ...record,
+    voucherCode: voucherCode && showVoucherCode(voucherCode),
     reference: bookingReference(record.id),
     timeSlot: timeSlotText(startSlot),
     itemsBooked: writeItemsBooked(items),

@@ -8,9 +8,11 @@ export type BookingEvent =
   | { kind: 'booking-made'; booking: BookingRecord }
   | { kind: 'booking-kept'; bookingId: number }
   | { kind: 'booking-paid-by-hand'; bookingId: number; amountCents: number; paymentId: number }
+  /** The whole price: nothing else is to be paid. */
+  | { kind: 'booking-paid-by-voucher'; bookingId: number; discountCents: number }
   | { kind: 'payment-by-hand-undone'; bookingId: number; paymentId: number }
   | { kind: 'booking-moved'; bookingId: number; move: BookingMove }
-  | { kind: 'booking-cancelled'; bookingId: number; owed: MoneyOwed }
+  | { kind: 'booking-cancelled'; bookingId: number; owed: MoneyOwed; toVoucherCents: number }
   | { kind: 'hold-ended'; bookingId: number }
   | { kind: 'booking-unconfirmed'; bookingId: number }
   /** Or the same address is to be tried again. */

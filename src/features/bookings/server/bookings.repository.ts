@@ -26,7 +26,10 @@ export interface NewBooking extends Customer {
   language: Language;
   bookingDate: LocalDate;
   startSlot: number;
+  /** What is to be paid; the discount is taken off already. */
   totalCents: number;
+  voucherId: number | null;
+  discountCents: number;
   /** How long its units wait for a card payment; `null` where the money is to come at the beach. */
   holdMinutes: number | null;
   /** Where it comes from; `null` for those that staff make. */
@@ -46,6 +49,9 @@ export interface BookingRecord extends Customer {
   bookingDate: LocalDate;
   startSlot: number;
   totalCents: number;
+  /** What its voucher takes off. */
+  discountCents: number;
+  voucherCode: string | null;
   state: BookingState;
   transactionId: string | null;
   holdSecondsLeft: number | null;
@@ -92,6 +98,8 @@ export interface LockedBooking {
   /** What a paid booking was before its payment. */
   paidFrom: BookingState | null;
   totalCents: number;
+  voucherId: number | null;
+  discountCents: number;
   holdExpiresAt: Date | null;
   holdExtended: boolean;
   isConfirmed: boolean;
@@ -118,6 +126,8 @@ export const bookingColumns = fragment`
   (select moves from bookings where id = record.id) as moves,
   (select due_cents from bookings where id = record.id) as due_cents,
   (select added_cents from bookings where id = record.id) as added_cents,
+  (select discount_cents from bookings where id = record.id) as discount_cents,
+  (select v.code from bookings b join vouchers v on v.id = b.voucher_id where b.id = record.id) as voucher_code,
   (select calendar_sequence from bookings where id = record.id) as calendar_sequence,
   (select email_problem from bookings where id = record.id) as email_problem,
   (select erased_at is not null from bookings where id = record.id) as is_erased`;
@@ -133,6 +143,8 @@ export type ComputedBooking = Pick<
   | 'moves'
   | 'dueCents'
   | 'addedCents'
+  | 'discountCents'
+  | 'voucherCode'
   | 'calendarSequence'
   | 'emailProblem'
   | 'isErased'
@@ -144,11 +156,11 @@ export function createBookingsRepository(executor: Executor) {
     create: (booking: NewBooking) =>
       executor.row(sql<'bookings.create'>`
         insert into bookings (source, idempotency_key, request_hash, state, language, full_name, email, date_of_birth,
-          phone_number, booking_date, start_slot, total_cents, hold_expires_at, network, browser, confirm_by,
+          phone_number, booking_date, start_slot, total_cents, voucher_id, discount_cents, hold_expires_at, network, browser, confirm_by,
           confirmed_by, confirmed_at)
         values (${booking.source}, ${booking.idempotencyKey}, ${booking.requestHash}, ${booking.holdMinutes === null ? 'pending' : 'held'},
           ${booking.language}, ${booking.fullName}, ${booking.email}, ${booking.dateOfBirth}, ${booking.phoneNumber},
-          ${booking.bookingDate}, ${booking.startSlot}, ${booking.totalCents},
+          ${booking.bookingDate}, ${booking.startSlot}, ${booking.totalCents}, ${booking.voucherId}, ${booking.discountCents},
           clock_timestamp() + make_interval(mins => ${booking.holdMinutes}), ${booking.network}, ${booking.browser},
           ${booking.confirmBy}, ${booking.confirmedBy}::text,
           case when ${booking.confirmedBy}::text is not null then clock_timestamp() end)
@@ -196,7 +208,7 @@ export function createBookingsRepository(executor: Executor) {
 
     lock: (id: number) =>
       executor.row(sql<'bookings.lock'>`
-        select id, state, cancel_reason, paid_from, total_cents,
+        select id, state, cancel_reason, paid_from, total_cents, voucher_id, discount_cents,
           hold_expires_at, hold_extended, moves, due_cents, added_cents,
           confirmed_at is not null as is_confirmed, erased_at is not null as is_erased, clock_timestamp() as now
         from bookings where id = ${id} for no key update`),

@@ -33,6 +33,7 @@ import { BookingSummaryBar } from './frame/booking-summary-bar.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
 import { useBookingDraft } from './progress/booking-draft.ts';
 import { readClaim } from './progress/claim.ts';
+import { useKeptVoucher } from './progress/kept-voucher.ts';
 import { backToSummaryPath } from './progress/use-booking-flow.ts';
 
 /** Only where the business asks who paddles along. */
@@ -78,11 +79,13 @@ export default function DocumentsPage() {
   const draft = submission.booked ?? chosen;
   useDocumentsEntry(store);
   const claim = isReady ? readClaim() : null;
+  const { voucher, discountCents, change: changeVoucher } = useKeptVoucher(isReady);
 
   const bar = draft && (
     <BookingSummaryBar
       draft={draft}
       items={items.data}
+      discountCents={discountCents}
       action={
         <Button type="submit" form="details" look="primary" size="large" pending={submission.isPending}>
           {buttonText(submission)}
@@ -111,6 +114,8 @@ export default function DocumentsPage() {
               error={submission.error}
               store={store}
               quote={quote}
+              voucher={voucher}
+              onVoucher={changeVoucher}
               onMended={submission.forget}
             />
             <DetailsSummary />

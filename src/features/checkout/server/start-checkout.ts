@@ -41,11 +41,12 @@ export async function startBookingCheckout(
   { amountCents, clientReference }: CheckoutWish,
 ): Promise<OpenedCheckout> {
   await assertGatewayReady(payments);
-  const { items, language } = await getBooking(payments.database, bookingId);
-  const rows = await listRows(payments.database, items, language);
+  const { items, language, discountCents } = await getBooking(payments.database, bookingId);
+  const listed = await listRows(payments.database, items, language);
   return payments.database.transaction(async (tx) => {
     const { totalCents } = await holdForCheckout(tx, bookingId);
     checkAmount(amountCents, totalCents);
+    const rows = discountCents > 0 ? [joinRows(listed, totalCents)] : listed;
     const attempts = await createPaymentAttemptsRepository(tx).countOfBooking(bookingId);
     if (attempts >= maxAttempts)
       throw new AppError('payments/too-many-attempts', { parameters: { limit: maxAttempts } });
@@ -81,6 +82,12 @@ export async function startOrderCheckout(payments: Payments, wish: CheckoutWish)
   } as const;
   const orderId = await database.transaction((tx) => openAttempt(tx, payments, attempt));
   return { orderId, bookingId: null };
+}
+
+/** One row with what is left to pay: the gateway adds the rows up, and what a voucher took off has no price of its own. */
+function joinRows(rows: readonly CheckoutRow[], unitPriceCents: number): CheckoutRow {
+  const title = rows.map((row) => `${row.quantity} x ${row.title}`).join('; ');
+  return { title, quantity: 1, unitPriceCents };
 }
 
 const durationNames: Record<Duration, string> = { '1/2': '30 min', '1': '1 h', '2': '2 h' };

@@ -9,7 +9,7 @@ import { listCancellationMoney, type Payments } from '#features/payments/server/
 import type { Transaction } from '#platform/database/database.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
-import { attentionMail, cardPaymentMail, newBookingMail } from './mails/staff-mails.ts';
+import { attentionMail, cardPaymentMail, newBookingMail, voucherMail } from './mails/staff-mails.ts';
 import { type MailPlace, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
@@ -45,6 +45,8 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
         const about = { booking, key: byHandKey(news), delaySeconds: undoSeconds };
         return notifyCustomer(tx, place, about, { kind: 'payment-received', amountCents: news.amountCents });
       }
+      case 'booking-paid-by-voucher':
+        return tellOfVoucher(tx, place, booking, news.discountCents);
       case 'payment-by-hand-undone':
         return void (await createOutboxRepository(tx).withdraw(`payment-received:${byHandKey(news)}`));
       case 'booking-moved': {
@@ -53,7 +55,9 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       }
       case 'booking-cancelled': {
         const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
-        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed });
+        const { toVoucherCents } = news;
+        const cancelled = { kind: 'booking-cancelled', owed, toVoucherCents } as const;
+        return notifyCustomer(tx, place, { booking, key }, cancelled);
       }
       case 'email-corrected':
         return sendToNewAddress(tx, place, booking);
@@ -87,6 +91,26 @@ async function tellOfNewBooking(tx: Transaction, place: MailPlace, booking: Book
   const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
   await notifyStaff(tx, place, news, async (office) =>
     newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),
+  );
+}
+
+/** A booking that a voucher paid whole is made and paid at once: one mail to each. */
+async function tellOfVoucher(
+  tx: Transaction,
+  place: MailPlace,
+  booking: BookingRecord,
+  amountCents: number,
+): Promise<void> {
+  const key = `by-voucher:${booking.id}`;
+  await notifyCustomer(
+    tx,
+    place,
+    { booking, key },
+    { kind: 'payment-received', amountCents, byVoucher: true },
+  );
+  const note = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
+  await notifyStaff(tx, place, note, async (office) =>
+    voucherMail(office, booking, await putIntoWords(tx, booking, office.language)),
   );
 }
 

@@ -34,9 +34,9 @@ export interface MailPlace {
 export type News =
   | Exclude<CustomerNews, { calendar: string | null } | { until: string }>
   | { kind: 'booking-received' | 'hold-ended' | 'booking-unconfirmed' }
-  | { kind: 'payment-received'; amountCents: number }
+  | { kind: 'payment-received'; amountCents: number; byVoucher?: true }
   | { kind: 'booking-moved'; move: BookingMove }
-  | { kind: 'booking-cancelled'; owed: CancelledMoney }
+  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number }
   | PlaceNews;
 
 interface PlaceNews {

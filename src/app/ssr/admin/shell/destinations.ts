@@ -15,6 +15,7 @@ import {
   Sailboat,
   ScrollText,
   ShieldCheck,
+  TicketPercent,
   UserRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -105,6 +106,14 @@ export const destinations: readonly Destination[] = [
     name: () => m.numbers_link(),
     Icon: ChartColumn,
     place: 'more',
+    isForOwners: true,
+  },
+  {
+    id: 'vouchers',
+    to: '/admin/vouchers',
+    name: () => m.vouchers_link(),
+    Icon: TicketPercent,
+    place: 'menu',
     isForOwners: true,
   },
   { id: 'walk-in', to: '/admin/walk-in', name: () => m.walk_in_link(), Icon: Plus, place: 'menu' },

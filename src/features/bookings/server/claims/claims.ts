@@ -40,6 +40,8 @@ export async function holdForClaim(tx: Transaction, claim: Claim): Promise<numbe
     bookingDate,
     startSlot,
     totalCents,
+    voucherId: null,
+    discountCents: 0,
     holdMinutes: minutes,
     network: null,
     browser: null,

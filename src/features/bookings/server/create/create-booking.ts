@@ -5,15 +5,18 @@ import {
 } from '#features/availability/server/availability.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
+import { spendVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { checkClosing } from '../../domain/check-request.ts';
+import { isPaidByVoucher } from '../../domain/prices/paid-by-voucher.ts';
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import { type BookingRecord, createBookingsRepository } from '../bookings.repository.ts';
 import { addClaimed, coversAll, handOver, listClaimed, takeClaim } from '../claims/claims.ts';
 import { getBooking } from '../get-booking.ts';
 import { takeByHand } from '../transitions/pay-by-hand.ts';
+import { settleByVoucher } from '../transitions/settle-by-voucher.ts';
 import { checkSlotShare, checkUnpaidLimits, type ReachedLimit } from '../unpaid/check-unpaid-limits.ts';
 import { refuseOverLimit } from '../unpaid/refuse-over-limit.ts';
 import {
@@ -84,14 +87,15 @@ async function book(
 /** `overtaken`: others were faster. Nothing is written then, nor over a limit. */
 type Outcome = { kind: 'booked'; booking: BookingRecord } | { kind: 'overtaken' } | ReachedLimit;
 
-/** Lock order: booking, claim, contact, slots. */
+/** Lock order: booking, claim, contact, voucher, slots. */
 async function writeBooking(
   tx: Transaction,
   plan: BookingPlan,
   { visitor, signature, work, claimId = null }: Submission,
   { unpaidLimits, announce }: BookingDependencies,
 ): Promise<Outcome> {
-  const { booking, items, needs, documents, paddlers, payment } = plan;
+  const { booking, items, needs, documents, paddlers, payment, voucher } = plan;
+  const isPaid = isPaidByVoucher(booking);
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
 
@@ -99,32 +103,39 @@ async function writeBooking(
   if (!created) throw new AppError('bookings/idempotency-conflict');
   const { bookingDate } = booking;
   const claimed = claimId === null ? [] : await takeClaim(tx, claimId, bookingDate);
-  const tooMuch = await checkUnpaidLimits(tx, limitsOf(booking, unpaidLimits), {
-    bookingId: created.id,
-    contact: booking,
-    visitor,
-    today: plan.today,
-    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    isHeld: booking.holdMinutes !== null,
-    work,
-  });
+  // What is held without money is limited, and this needs none.
+  const tooMuch = isPaid
+    ? null
+    : await checkUnpaidLimits(tx, limitsOf(booking, unpaidLimits), {
+        bookingId: created.id,
+        contact: booking,
+        visitor,
+        today: plan.today,
+        units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+        isHeld: booking.holdMinutes !== null,
+        work,
+      });
   if (tooMuch) return tx.rollBack(tooMuch);
   await bookings.createLines(created.id, items);
   const record = toRecord(plan, created);
   // Before the units, so that the slots are not locked while mails are written.
-  if (payment) await takeByHand(tx, announce, record, payment);
+  if (isPaid) await settleByVoucher(tx, announce, record);
+  else if (payment) await takeByHand(tx, announce, record, payment);
   else await announce(tx, { kind: 'booking-made', booking: record });
   if (claimId !== null) await handOver(tx, claimId, { date: bookingDate, held: claimed, needs });
+  const { id: bookingId } = created;
+  if (voucher) await spendVoucher(tx, { ...voucher, bookingId }, voucher.price);
   const taken = await availability.take(bookingDate, needs);
   if (taken < needs.length) return tx.rollBack({ kind: 'overtaken' });
-  const overShare = coversAll(claimed, needs)
-    ? null
-    : await checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor });
+  const overShare =
+    isPaid || coversAll(claimed, needs)
+      ? null
+      : await checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor });
   if (overShare) return tx.rollBack(overShare);
   await availability.createAllocations(created.id, bookingDate, needs);
   await bookings.createAcceptances(created.id, documents, { ...signature, typedName: booking.fullName });
   if (paddlers.length > 0) await bookings.createPaddlers(created.id, paddlers);
-  return { kind: 'booked', booking: payment ? await getBooking(tx, created.id) : record };
+  return { kind: 'booked', booking: payment || isPaid ? await getBooking(tx, created.id) : record };
 }
 
 /** Who calls or stands at the desk talks to staff: no limit of strangers holds. */
@@ -133,15 +144,24 @@ function limitsOf({ source }: BookingPlan['booking'], limits: UnpaidLimits): Unp
 }
 
 function toRecord(
-  { booking, items }: BookingPlan,
+  { booking, items, voucher }: BookingPlan,
   created: Pick<BookingRecord, 'id' | 'createdAt'>,
 ): BookingRecord {
-  const { idempotencyKey: _, network: _n, browser: _b, confirmedBy, holdMinutes, ...record } = booking;
+  const {
+    idempotencyKey: _,
+    network: _n,
+    browser: _b,
+    voucherId: _v,
+    confirmedBy,
+    holdMinutes,
+    ...record
+  } = booking;
   return {
     ...record,
     ...created,
     items,
     state: holdMinutes === null ? 'pending' : 'held',
+    voucherCode: voucher?.code ?? null,
     transactionId: null,
     holdSecondsLeft: holdMinutes === null ? null : holdMinutes * 60,
     holdExtended: false,

@@ -12,6 +12,12 @@ import {
   type DocumentVersion,
 } from '#features/documents/server/documents.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
+import {
+  changedRefusal,
+  type GoodCode,
+  judgeCode,
+  type Price,
+} from '#features/vouchers/server/vouchers.public.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -25,6 +31,7 @@ import { checkDates, checkFleet, checkPrices, readItems } from '../../domain/che
 import { confirmBy } from '../../domain/confirm-by.ts';
 import { countSeats } from '../../domain/paddlers.ts';
 import type { BookedItem } from '../../domain/prices/items-booked.ts';
+import { isPaidByVoucher } from '../../domain/prices/paid-by-voucher.ts';
 import type { PricedItem } from '../../domain/prices/price-lines.ts';
 import { quoteCents } from '../../domain/prices/price-quote.ts';
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
@@ -82,6 +89,8 @@ export interface BookingPlan {
   /** Per cent of a slot that may be held without money by all visitors together; 0 means all of it. */
   shareOfAll: number;
   titleOf: (itemId: string) => string;
+  /** What pays part of it, or all; taken in the booking's transaction. */
+  voucher: PlannedVoucher | null;
   /** Money that staff take at once; `null` where it comes later. */
   payment: { method: HandMethod; staffId: number | null } | null;
 }
@@ -111,11 +120,15 @@ export async function planBooking(
   const items = checkItems(booked, prices);
   const phoneNumber = checkPhone(request.phoneNumber, settings.country, language);
   const documents = matchDocuments(versions, request.acceptedDocuments);
-  const { totalCents, ...taken } = planUnits(items, prices, startSlot);
+  const { totalCents: priceCents, ...taken } = planUnits(items, prices, startSlot);
+  const voucher = await planVoucher(database, request.voucher, { today, priceCents });
+  const discountCents = voucher?.discountCents ?? 0;
+  const totalCents = priceCents - discountCents;
+  const isPaid = isPaidByVoucher({ totalCents, discountCents });
   // What costs nothing has nothing to wait for.
   const isHeld = holdMinutes !== null && settings.takesCards && totalCents > 0;
   const startsAt = businessInstant(request.bookingDate, slotStart(startSlot), timeZone);
-  const isToConfirm = !isHeld && !visitor.isStaff && payLaterHours !== null;
+  const isToConfirm = !isHeld && !isPaid && !visitor.isStaff && payLaterHours !== null;
   return {
     booking: {
       source: 'web',
@@ -129,6 +142,8 @@ export async function planBooking(
       bookingDate: request.bookingDate,
       startSlot,
       totalCents,
+      voucherId: voucher?.voucherId ?? null,
+      discountCents,
       holdMinutes: isHeld ? holdMinutes : null,
       network: visitor.isExempt ? null : visitor.network,
       browser: visitor.isExempt ? null : visitor.browser,
@@ -143,8 +158,23 @@ export async function planBooking(
         : [],
     today,
     shareOfAll: settings.unpaidShare,
+    voucher,
     payment: null,
   };
+}
+
+type PlannedVoucher = GoodCode & { price: Price };
+
+/** What the visitor saw is what is taken off; where it would be something else, they see that first. */
+async function planVoucher(
+  database: Database,
+  used: CreateBookingRequest['voucher'],
+  price: Price,
+): Promise<PlannedVoucher | null> {
+  if (!used) return null;
+  const good = await judgeCode(database, used.code, price);
+  if (good.discountCents !== used.discountCents) throw changedRefusal(good.discountCents);
+  return { ...good, price };
 }
 
 type PriceList = Awaited<ReturnType<typeof readPrices>>;

@@ -63,6 +63,8 @@ export async function planPosterBooking(
       bookingDate: today,
       startSlot,
       totalCents,
+      voucherId: null,
+      discountCents: 0,
       holdMinutes: null,
       network: visitor.isExempt ? null : visitor.network,
       browser: visitor.isExempt ? null : visitor.browser,
@@ -74,6 +76,7 @@ export async function planPosterBooking(
     paddlers: [],
     today,
     shareOfAll: settings.unpaidShare,
+    voucher: null,
     payment: null,
   };
 }

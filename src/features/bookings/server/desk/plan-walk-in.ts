@@ -55,6 +55,8 @@ export async function planWalkIn(
       bookingDate,
       startSlot,
       totalCents,
+      voucherId: null,
+      discountCents: 0,
       holdMinutes: null,
       network: null,
       browser: null,
@@ -66,6 +68,7 @@ export async function planWalkIn(
     paddlers: [],
     today,
     shareOfAll: 0,
+    voucher: null,
     payment: pay === 'later' ? null : { method: pay, staffId },
   };
 }

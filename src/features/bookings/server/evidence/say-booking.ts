@@ -37,6 +37,10 @@ export function sayBooking({ booking, business, titles, timeZone }: Said): PdfBl
     { label: m.mail_fact_time({}, { locale }), lines: [range] },
     { label: m.mail_fact_items({}, { locale }), lines: items },
     {
+      label: m.voucher_discount({}, { locale }),
+      lines: booking.discountCents > 0 ? [formatEuro(-booking.discountCents, localeTags[language])] : [],
+    },
+    {
       label: m.mail_fact_total({}, { locale }),
       lines: [formatEuro(booking.totalCents, localeTags[language])],
     },

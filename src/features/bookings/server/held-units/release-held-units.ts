@@ -1,4 +1,5 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
+import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
 import type { TransitionDependencies } from '../transitions/booking-transitions.ts';
 
@@ -26,6 +27,7 @@ function releaseOne({ database, announce }: TransitionDependencies, id: number):
     const { state } = booking;
     if (state !== 'held' && state !== 'pending') return false;
     await bookings.setCancelled(id, 'staff');
+    const toVoucherCents = await giveBackVoucher(tx, id);
     // Who only held units for a card has never been told that there is a booking.
     if (state === 'held') await announce(tx, { kind: 'hold-ended', bookingId: id });
     else
@@ -33,6 +35,7 @@ function releaseOne({ database, announce }: TransitionDependencies, id: number):
         kind: 'booking-cancelled',
         bookingId: id,
         owed: { toCardCents: 0, byHandCents: 0 },
+        toVoucherCents,
       });
     await createAvailabilityRepository(tx).release(id);
     return true;

@@ -3,6 +3,7 @@ import {
   movedUnits,
 } from '#features/availability/server/availability.public.ts';
 import { giveBackPart } from '#features/payments/server/payments.public.ts';
+import { reduceSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
@@ -82,7 +83,7 @@ function assertAsSeen({ booking, totalCents, money, surplusWays }: MovePlan, see
 }
 
 /**
- * Lock order: booking, order of a card payment, slots.
+ * Lock order: booking, order of a card payment, voucher, slots.
  * @returns `null` where others were faster; nothing is written then.
  */
 async function writeMove(
@@ -91,14 +92,15 @@ async function writeMove(
   plan: MovePlan,
   { id, request, idempotencyKey, requestHash, staffId }: WantedMove,
 ): Promise<BookingRecord | null> {
-  const { booking: from, bookingDate, startSlot, totalCents, items, needs, money } = plan;
-  assertUnchanged(await lockBooking(tx, id), from);
+  const { booking: from, bookingDate, startSlot, totalCents, discountCents, items, needs, money } = plan;
+  const locked = await lockBooking(tx, id);
+  assertUnchanged(locked, from);
   await assertNotHandedOut(tx, day, from);
   const bookings = createBookingsRepository(tx);
   const moves = createMovesRepository(tx);
   const surplusWay = request.surplusWay ?? null;
   const { dueCents, surplusCents, balanceCents } = money;
-  const to = { bookingDate, startSlot, totalCents };
+  const to = { bookingDate, startSlot, totalCents, discountCents };
   const key = { bookingId: id, idempotencyKey, requestHash };
   const created = await moves.create({ ...key, staffId, from, to, surplusCents, surplusWay });
   if (created === 0) throw new AppError('bookings/idempotency-conflict');
@@ -111,6 +113,10 @@ async function writeMove(
   await moves.deleteLines(id);
   await bookings.createLines(id, items);
   if (isGivenBack) await giveBackPart(tx, { bookingId: id, amountCents: surplusCents, staffId }, surplusWay);
+  if (locked.voucherId !== null) {
+    const cents = from.discountCents - discountCents;
+    await reduceSpending(tx, { voucherId: locked.voucherId, bookingId: id, cents });
+  }
   // Before the units, so that the slots are not locked while mails are written.
   const former = { bookingDate: from.bookingDate, startSlot: from.startSlot };
   const news = { ...former, dueCents, surplusCents, surplusWay };

@@ -38,9 +38,14 @@ export function createMovesRepository(executor: Executor) {
         on conflict (idempotency_key) do nothing`),
 
     /** Puts the booking there; `createLines` writes its new lines. */
-    setPlace: (id: number, { bookingDate, startSlot, totalCents }: Place, dueCents: number) =>
+    setPlace: (
+      id: number,
+      { bookingDate, startSlot, totalCents, discountCents }: Place & { discountCents: number },
+      dueCents: number,
+    ) =>
       executor.run(sql<'moves.setPlace'>`
         update bookings set booking_date = ${bookingDate}, start_slot = ${startSlot}, total_cents = ${totalCents},
+          discount_cents = ${discountCents},
           due_cents = ${dueCents}, moves = moves + 1, updated_at = now() where id = ${id}`),
 
     deleteLines: (bookingId: number) =>

@@ -16,6 +16,7 @@ import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { BookingState } from '../../domain/booking-state.ts';
 import { checkClosing, checkFleet, checkPrices, readItems } from '../../domain/check-request.ts';
+import { keepDiscount } from '../../domain/move/keep-discount.ts';
 import { type MoveMoney, type SurplusWay, settleMove } from '../../domain/move/settle-move.ts';
 import type { BookedItem } from '../../domain/prices/items-booked.ts';
 import type { ListPrice, PricedItem } from '../../domain/prices/price-lines.ts';
@@ -42,7 +43,10 @@ export interface MovePlan {
   bookingDate: LocalDate;
   startSlot: number;
   items: PricedItem[];
+  /** What is to be paid, after the discount. */
   totalCents: number;
+  /** What the voucher still takes off: no more than the new price. */
+  discountCents: number;
   needs: SlotNeed[];
   money: MoveMoney;
   surplusWays: SurplusWay[];
@@ -72,10 +76,10 @@ export async function planMove(
   checkClosing(items, { startSlot, closing: open.until, titleOf });
   const needs = slotNeeds(items, startSlot);
   await refuseShortage(executor, { id, bookingDate, needs, titleOf });
-  const totalCents = quoteCents(items);
+  const { totalCents, discountCents } = keepDiscount(booking, quoteCents(items));
   const money = settleMove(booking, totalCents);
   const surplusWays = await findWays(executor, id, money);
-  return { booking, bookingDate, startSlot, items, totalCents, needs, money, surplusWays };
+  return { booking, bookingDate, startSlot, items, totalCents, discountCents, needs, money, surplusWays };
 }
 
 /** Whose payment is under way may pay the old price the next moment. */

@@ -1,5 +1,6 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
 import { listCancellationMoney, queueRefunds } from '#features/payments/server/payments.public.ts';
+import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type Actor, type BookingState, canTransition } from '../../domain/booking-state.ts';
@@ -33,8 +34,9 @@ export function cancelBooking(
     if (!mayRefund && (await isOwedMoney(tx, id))) throw new AppError('identity/owner-required');
     await createBookingsRepository(tx).setCancelled(id, 'staff');
     const owed = await queueRefunds(tx, id);
+    const toVoucherCents = await giveBackVoucher(tx, id);
     // Before the units, so that the slots are not locked while mails are written.
-    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed });
+    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucherCents });
     await createAvailabilityRepository(tx).release(id);
     return getBooking(tx, id);
   });

@@ -1,4 +1,5 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
+import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
 import type { TransitionDependencies } from './booking-transitions.ts';
 
@@ -19,6 +20,7 @@ function expireOne({ database, announce }: TransitionDependencies): Promise<bool
     const booking = await bookings.lockExpired();
     if (!booking) return false;
     await bookings.setCancelled(booking.id, 'unpaid');
+    await giveBackVoucher(tx, booking.id);
     await announce(tx, { kind: 'hold-ended', bookingId: booking.id });
     await createAvailabilityRepository(tx).release(booking.id);
     return true;

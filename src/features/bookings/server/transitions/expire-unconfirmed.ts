@@ -1,4 +1,5 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
+import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
 import type { TransitionDependencies } from './booking-transitions.ts';
@@ -23,6 +24,7 @@ function endOne({ database, announce, clock }: Dependencies): Promise<boolean> {
     const booking = await bookings.lockUnconfirmed(clock.now());
     if (!booking) return false;
     await bookings.setCancelled(booking.id, 'unconfirmed');
+    await giveBackVoucher(tx, booking.id);
     await announce(tx, { kind: 'booking-unconfirmed', bookingId: booking.id });
     await createAvailabilityRepository(tx).release(booking.id);
     return true;

@@ -6,6 +6,7 @@ import {
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { HandMethod } from '#shared/bookings/hand-methods.ts';
+import { isPaidByVoucher } from '../../domain/prices/paid-by-voucher.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import { type BookingRecord, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
 import { getBooking, lockBooking } from '../get-booking.ts';
@@ -67,10 +68,11 @@ export function undoPayment(
     if (state === 'cancelled') throw new AppError('bookings/already-cancelled');
     if (!payment.isFresh) throw new AppError('bookings/undo-too-late');
     await undoPaymentByHand(tx, paymentId, staffId);
-    const { paidByCardCents, paidByHandCents, refundedCents } = await getBooking(tx, id);
+    const booking = await getBooking(tx, id);
+    const { paidByCardCents, paidByHandCents, refundedCents } = booking;
     const bookings = createBookingsRepository(tx);
-    // Of a moved booking the difference was paid back, and the rest stays paid.
-    if (paidByCardCents + paidByHandCents > refundedCents)
+    // Of a moved booking the difference was paid back, and the rest stays paid; so does what a voucher paid.
+    if (paidByCardCents + paidByHandCents > refundedCents || isPaidByVoucher(booking))
       await bookings.setDue(id, dueCents + payment.amountCents);
     else await bookings.setUnpaid(id);
     await announce(tx, { kind: 'payment-by-hand-undone', bookingId: id, paymentId });

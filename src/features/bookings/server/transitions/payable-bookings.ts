@@ -4,6 +4,7 @@ import {
   slotNeeds,
 } from '#features/availability/server/availability.public.ts';
 import type { Payables } from '#features/payments/server/payments.public.ts';
+import { prepareRespending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { businessMinute } from '#shared/business-calendar.ts';
@@ -31,7 +32,14 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       if (!booking || !canTransition(booking.state, 'paid', 'payment')) return 'nothing-left';
       if (booking.state === 'cancelled') {
         // Only time may be undone by money: whom staff cancelled stays cancelled.
-        if (booking.cancelReason === 'staff' || !(await takeAgain(tx, bookingId))) return 'nothing-left';
+        if (booking.cancelReason === 'staff') return 'nothing-left';
+        const { voucherId, discountCents } = booking;
+        const spend =
+          voucherId === null
+            ? async () => {}
+            : await prepareRespending(tx, { voucherId, bookingId, discountCents });
+        if (!spend || !(await takeAgain(tx, bookingId))) return 'nothing-left';
+        await spend();
       }
       // Moved or extended after the order was made, it costs more or less than was paid.
       await bookings.setPaid(bookingId, booking.totalCents + booking.addedCents - amountCents);

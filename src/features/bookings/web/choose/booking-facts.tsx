@@ -16,10 +16,12 @@ interface BookingFactsProps {
   date: LocalDate;
   timeSlot: string;
   quote: DraftQuote<RentalItem>;
+  /** Under the total: what takes something off. */
+  children?: ReactNode;
 }
 
 /** Everything that was chosen, before it is signed for. */
-export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
+export function BookingFacts({ date, timeSlot, quote, children }: BookingFactsProps) {
   const { language } = useSite();
   return (
     <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
@@ -62,6 +64,7 @@ export function BookingFacts({ date, timeSlot, quote }: BookingFactsProps) {
           </span>
           <span className="text-2xl">{euro(quote.totalCents, language)}</span>
         </p>
+        {children}
       </Panel>
       <Reminders />
     </div>

@@ -15,7 +15,9 @@ import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
 import type { GoneNoticeProps } from '../offers/gone-notice.tsx';
 import { saveStep } from '../progress/booking-storage.ts';
 import { abandonBooking } from '../progress/clear-booking-progress.ts';
+import { useKeptVoucher } from '../progress/kept-voucher.ts';
 import { documentsPath, stepPath } from '../progress/use-booking-flow.ts';
+import { VoucherField } from '../voucher/lazy-voucher-field.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
 import { selectionProblemText } from './selection-problem-text.ts';
@@ -30,6 +32,8 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
   const navigate = useNavigate();
   const [isProblemShown, setProblemShown] = useState(false);
   const { date, timeSlot } = draft;
+  const { voucher, discountCents, change: changeVoucher } = useKeptVoucher(true);
+  const [isVoucherOpen, setVoucherOpen] = useState(voucher !== null);
   const day = useDay(date);
   const quote = quoteSelections(draft.selections, items.data ?? []);
   const problem = findSelectionProblem(draft, day.data);
@@ -68,6 +72,7 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
     <BookingSummaryBar
       draft={draft}
       items={items.data}
+      discountCents={discountCents}
       problem={isGone ? undefined : problemText}
       action={
         <Button look="primary" size="large" onClick={goOn}>
@@ -100,7 +105,22 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
               />
             </Suspense>
           )}
-          <BookingFacts date={date} timeSlot={timeSlot} quote={quote} />
+          <BookingFacts date={date} timeSlot={timeSlot} quote={quote}>
+            {isVoucherOpen ? (
+              <Suspense fallback={<Skeleton className="h-20" />}>
+                <VoucherField
+                  key={quote.totalCents}
+                  priceCents={quote.totalCents}
+                  voucher={voucher}
+                  onChange={changeVoucher}
+                />
+              </Suspense>
+            ) : (
+              <Button look="quiet" className="-ml-5 justify-self-start" onClick={() => setVoucherOpen(true)}>
+                {m.voucher_open()}
+              </Button>
+            )}
+          </BookingFacts>
         </div>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

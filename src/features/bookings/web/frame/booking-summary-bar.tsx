@@ -12,19 +12,27 @@ import { ActionBar } from './action-bar.tsx';
 interface BookingSummaryBarProps {
   draft: BookingDraft;
   items: readonly RentalItem[] | undefined;
+  /** What a code takes off. */
+  discountCents?: number;
   problem?: string | undefined;
   action: ReactNode;
 }
 
 /** What, when and how much, on every step from the second on. */
-export function BookingSummaryBar({ draft, items = [], problem, action }: BookingSummaryBarProps) {
+export function BookingSummaryBar({
+  draft,
+  items = [],
+  discountCents = 0,
+  problem,
+  action,
+}: BookingSummaryBarProps) {
   const { language } = useSite();
   const { date, timeSlot, selections } = draft;
   const durations = selections.flatMap(({ duration }) => duration ?? []);
   return (
     <ActionBar
       label={m.booking_bar_label()}
-      totalCents={quoteSelections(selections, items).totalCents}
+      totalCents={Math.max(0, quoteSelections(selections, items).totalCents - discountCents)}
       problem={problem}
       action={action}
     >

@@ -48,7 +48,12 @@ export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
             </a>
           </Fact>
         </dl>
-        <ItemsTable itemsBooked={booking.itemsBooked} totalCents={booking.totalCents} items={items} />
+        <ItemsTable
+          itemsBooked={booking.itemsBooked}
+          totalCents={booking.totalCents}
+          discountCents={booking.discountCents}
+          items={items}
+        />
       </Panel>
       <div className="grid gap-5">
         {!booking.cancelled && (

@@ -11,11 +11,13 @@ interface ItemsTableProps {
   /** The booking's own text. */
   itemsBooked: string;
   totalCents: number;
+  /** What a voucher or promo code takes off. */
+  discountCents: number;
   /** For the items' names. */
   items: readonly RentalItem[];
 }
 
-export function ItemsTable({ itemsBooked, totalCents, items }: ItemsTableProps) {
+export function ItemsTable({ itemsBooked, totalCents, discountCents, items }: ItemsTableProps) {
   const { language } = useSite();
   const booked = parseItemsBooked(itemsBooked);
   if (!booked) return <Notice tone="error" title={m.booking_items_unreadable()} />;
@@ -41,6 +43,14 @@ export function ItemsTable({ itemsBooked, totalCents, items }: ItemsTableProps) 
         ))}
       </tbody>
       <tfoot className="border-t-2 border-sea text-lg font-bold">
+        {discountCents > 0 && (
+          <tr className="text-base font-normal">
+            <th scope="row" colSpan={2} className="pt-3 pr-3 font-semibold">
+              {m.voucher_discount()}
+            </th>
+            <td className="pt-3 text-right tabular-nums">{euro(-discountCents, language)}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row" colSpan={2} className="py-3 pr-3">
             {m.booking_total()}

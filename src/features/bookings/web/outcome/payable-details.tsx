@@ -21,6 +21,7 @@ export type PayableBooking = Pick<
   | 'dateOfBirth'
   | 'itemsBooked'
   | 'totalCents'
+  | 'discountCents'
 >;
 
 interface PayableDetailsProps {
@@ -32,7 +33,7 @@ interface PayableDetailsProps {
 /** What is paid for, by whom, and how much it is. */
 export function PayableDetails({ booking, items }: PayableDetailsProps) {
   const { language } = useSite();
-  const { bookingDate, itemsBooked, totalCents } = booking;
+  const { bookingDate, itemsBooked, totalCents, discountCents } = booking;
   return (
     <Panel className="grid max-w-3xl gap-5 shadow-card">
       <Facts>
@@ -43,7 +44,12 @@ export function PayableDetails({ booking, items }: PayableDetailsProps) {
           {bookedTime(booking)}
         </Fact>
       </Facts>
-      <ItemsTable itemsBooked={itemsBooked} totalCents={totalCents} items={items} />
+      <ItemsTable
+        itemsBooked={itemsBooked}
+        totalCents={totalCents}
+        discountCents={discountCents}
+        items={items}
+      />
       <CustomerFacts booking={booking} />
     </Panel>
   );

@@ -12,9 +12,28 @@ export interface KeptClaim extends NonNullable<CreateBookingRequest['claim']> {
   untilMs: number;
 }
 
+/** A code that was applied, with what it took off which price. */
+export interface KeptVoucher {
+  code: string;
+  discountCents: number;
+  priceCents: number;
+}
+
+/** What this tab brings to a booking beside what is chosen. */
+type Kept = Partial<KeptClaim> & { voucher?: KeptVoucher | null };
+
+export function readKept(): Kept | null {
+  return parseStoredJson(sessionStore.read(claimKey)) as Kept | null;
+}
+
+export function writeKept(kept: Kept): void {
+  sessionStore.write(claimKey, JSON.stringify(kept));
+}
+
 /** For the request; the server knows whether it is over. */
 export function readClaim(): KeptClaim | null {
-  return parseStoredJson(sessionStore.read(claimKey)) as KeptClaim | null;
+  const kept = readKept();
+  return kept?.id === undefined ? null : (kept as KeptClaim);
 }
 
 interface Claimed extends BookedItem {
@@ -31,6 +50,5 @@ export function keepClaimed(
   const draft = { date: bookingDate, timeSlot, selections: [item] };
   saveBookingInfo(writeBookingInfo(draft, [item], now), true);
   saveStep(4);
-  const kept: KeptClaim = { id, token, untilMs: now.getTime() + secondsLeft * 1000 };
-  sessionStore.write(claimKey, JSON.stringify(kept));
+  writeKept({ ...readKept(), id, token, untilMs: now.getTime() + secondsLeft * 1000 });
 }

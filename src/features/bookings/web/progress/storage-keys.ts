@@ -7,7 +7,7 @@ export const storageKeys = {
   pendingId: 'pendingBookingId',
 } as const;
 
-/** Session storage: units that the waiting list holds. */
+/** Session storage: units that the waiting list holds, and an applied code. One key, since the home page clears it. */
 export const claimKey = 'bookingClaim';
 
 /** Session storage: the last request and its idempotency key. */

@@ -19,8 +19,15 @@ test('what was booked is read with its total', () => {
     ...booked,
     items: [{ itemId: 'sup', quantity: 2, duration: '1', unitPriceCents: 1400 }],
     totalCents: 2800,
+    discountCents: 0,
     bookingId: '12',
   });
+});
+
+test('what a voucher takes off is not to be paid', () => {
+  const voucher = { code: 'SUMMER10', discountCents: 280 };
+  expect(parse({ ...booked, voucher })).toMatchObject({ totalCents: 2520, discountCents: 280 });
+  expect(parse({ ...booked, voucher: 'unreadable' })).toMatchObject({ totalCents: 2800 });
 });
 
 test('the list of items is read too, and an item without a price costs what the list says', () => {

@@ -20,6 +20,10 @@ const StoredPayment = z.object({
   bookingDate: LocalDateField,
   timeSlot: TimeSlotField,
   itemsBooked: z.string(),
+  voucher: z
+    .object({ discountCents: z.int().min(0) })
+    .optional()
+    .catch(undefined),
   bookingId: z
     .union([z.int().transform(String), z.string()])
     .nullable()
@@ -37,7 +41,9 @@ export interface StoredPayment {
   items: BookedItem[];
   /** The items as text, each with its price. */
   itemsBooked: string;
+  /** After the discount. */
   totalCents: number;
+  discountCents: number;
   /** `null` where the browser made no booking, or has forgotten which. */
   bookingId: string | null;
 }
@@ -59,11 +65,14 @@ export function parseStoredPayment(stored: string | null, prices: readonly Price
     return unitPriceCents === null ? [] : [{ ...line, unitPriceCents }];
   });
   if (lines.length < booked.length) return 'unreadable';
+  const { voucher, ...rest } = info;
+  const discountCents = voucher?.discountCents ?? 0;
   return {
-    ...info,
+    ...rest,
+    discountCents,
     items: lines,
     itemsBooked: writeItemsBooked(lines),
-    totalCents: quoteCents(lines),
+    totalCents: quoteCents(lines) - discountCents,
     bookingId: parseBookingId(info.bookingId),
   };
 }

@@ -1,5 +1,6 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
@@ -54,9 +55,16 @@ export async function putIntoWords(
     [m.mail_fact_date({}, { locale }), words.date],
     [m.mail_fact_time({}, { locale }), words.time],
     [m.mail_fact_items({}, { locale }), ...items],
+    ...sayDiscount(booking, language),
     [m.mail_fact_total({}, { locale }), words.total],
   ];
   return { ...words, facts };
+}
+
+function sayDiscount({ discountCents, voucherCode }: BookingRecord, language: Language): Fact[] {
+  if (discountCents === 0) return [];
+  const code = showVoucherCode(voucherCode ?? '');
+  return [[m.voucher_discount_of({ code }, { locale: toLocale(language) }), euro(-discountCents, language)]];
 }
 
 export function euro(amountCents: number, language: Language): string {

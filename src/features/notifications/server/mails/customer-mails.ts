@@ -4,6 +4,7 @@ import {
   dueCentsOf,
   type MoneyOwed,
 } from '#features/bookings/server/bookings.public.ts';
+import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Locale, toLocale } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
@@ -16,12 +17,12 @@ export type CustomerNews =
   /** The same, with the question to confirm it. */
   | { kind: 'booking-received'; until: string }
   | { kind: 'booking-moved'; move: BookingMove; calendar: string }
-  | { kind: 'payment-received'; amountCents: number; calendar: string }
+  | { kind: 'payment-received'; amountCents: number; byVoucher?: true; calendar: string }
   | { kind: 'payment-reversed'; amountCents: number }
   | { kind: 'payment-refunded'; amountCents: number }
   /** On the evening before. */
   | { kind: 'booking-reminder' }
-  | { kind: 'booking-cancelled'; owed: CancelledMoney; calendar: string }
+  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number; calendar: string }
   /** These end a booking too; only who had it in the calendar gets it out of there. */
   | { kind: 'hold-ended' | 'booking-unconfirmed'; calendar: string | null }
   /** The place that the guest was waiting for, or another one than they were told; `null`: to be announced after all. */
@@ -68,7 +69,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
     case 'booking-reminder':
       return remind(booking, words, locale);
     case 'payment-received':
-      return { ...sayPaid(amount, words, locale), calendar: news.calendar };
+      return { ...sayPaid(sayWhatPaid(news, booking, amount), words, locale), calendar: news.calendar };
     case 'payment-reversed':
       return {
         tone: 'bad',
@@ -90,7 +91,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
         title: m.mail_cancelled_title({}, { locale }),
         paragraphs: [
           m.mail_cancelled_text({}, { locale }),
-          ...sayWhatIsOwed(news.owed, booking),
+          ...sayWhatIsOwed(news, booking),
           m.mail_cancelled_calendar({}, { locale }),
         ],
         calendar: news.calendar,
@@ -161,16 +162,22 @@ function remind(booking: BookingRecord, words: BookingWords, locale: Locale): Sa
   };
 }
 
-function sayPaid(amount: string, words: BookingWords, locale: Locale): Said {
+function sayWhatPaid(
+  { byVoucher }: { byVoucher?: true },
+  { language, voucherCode }: BookingRecord,
+  amount: string,
+): string {
+  const locale = toLocale(language);
+  if (!byVoucher) return m.mail_paid_text({ amount }, { locale });
+  return m.mail_paid_voucher_text({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale });
+}
+
+function sayPaid(what: string, words: BookingWords, locale: Locale): Said {
   return {
     tone: 'good',
     subject: m.mail_paid_subject(words, { locale }),
     title: m.mail_paid_title({}, { locale }),
-    paragraphs: [
-      m.mail_paid_text({ amount }, { locale }),
-      m.mail_paid_calendar({}, { locale }),
-      m.mail_code({}, { locale }),
-    ],
+    paragraphs: [what, m.mail_paid_calendar({}, { locale }), m.mail_code({}, { locale })],
   };
 }
 
@@ -213,9 +220,10 @@ function sayWhatMoved(
 }
 
 function sayWhatIsOwed(
-  { toCardCents, byHandCents, keptCents }: CancelledMoney,
-  { language }: BookingRecord,
+  { owed, toVoucherCents }: { owed: CancelledMoney; toVoucherCents: number },
+  { language, voucherCode }: BookingRecord,
 ): string[] {
+  const { toCardCents, byHandCents, keptCents } = owed;
   const locale = toLocale(language);
   const say = (cents: number, sentence: (amount: string) => string) =>
     cents > 0 ? [sentence(euro(cents, language))] : [];
@@ -232,6 +240,9 @@ function sayWhatIsOwed(
         : m.mail_cancelled_by_hand({ amount }, { locale }),
     ),
     ...say(keptCents, (amount) => m.mail_cancelled_kept({ amount }, { locale })),
+    ...say(toVoucherCents, (amount) =>
+      m.mail_cancelled_voucher({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale }),
+    ),
   ];
   return sentences.length > 0 ? sentences : [m.mail_cancelled_unpaid({}, { locale })];
 }

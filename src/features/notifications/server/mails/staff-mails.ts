@@ -42,6 +42,19 @@ export function cardPaymentMail(
   };
 }
 
+/** For a booking that a voucher paid whole. */
+export function voucherMail(office: Office, booking: BookingRecord, words: BookingWords): MailContent {
+  const locale = toLocale(office.language);
+  const amount = euro(booking.discountCents, office.language);
+  return {
+    ...bookingFrame(office, booking, words),
+    tone: 'good',
+    subject: m.mail_staff_booking_subject(words, { locale }),
+    title: m.mail_staff_voucher_title({}, { locale }),
+    paragraphs: [m.mail_staff_voucher_text({ amount }, { locale })],
+  };
+}
+
 function bookingFrame({ publicUrl, language }: Office, booking: BookingRecord, { facts }: BookingWords) {
   const locale = toLocale(language);
   const customer: Fact[] = [

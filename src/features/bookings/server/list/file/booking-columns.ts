@@ -57,6 +57,7 @@ export async function listColumns(
       booked.map((i) => `${i.quantity} × ${titles.get(i.itemId) ?? i.itemId} (${i.duration} h)`).join('; '),
     ),
     ...(hasItems ? items.map(columnOfItem) : []),
+    money(m.bookings_file_discount({}, locale), (b) => b.discountCents),
     money(m.bookings_file_total({}, locale), (b) => b.totalCents),
     text(m.bookings_file_language({}, locale), (b) => b.language),
     text(m.bookings_file_created({}, locale), (b) => businessMinute(b.createdAt, timeZone), 'minute'),

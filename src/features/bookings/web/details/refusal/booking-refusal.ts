@@ -1,7 +1,13 @@
 import { m } from '#i18n/generated/messages.js';
 import { ApiError } from '#web/api/api-error.ts';
 
-export type RefusalKind = 'sold-out' | 'documents-changed' | 'price-changed' | 'paddlers-changed' | 'other';
+export type RefusalKind =
+  | 'sold-out'
+  | 'documents-changed'
+  | 'price-changed'
+  | 'paddlers-changed'
+  | 'voucher'
+  | 'other';
 
 const kindOfCode: Partial<Record<ApiError['code'], RefusalKind>> = {
   'bookings/sold-out': 'sold-out',
@@ -11,6 +17,11 @@ const kindOfCode: Partial<Record<ApiError['code'], RefusalKind>> = {
   'bookings/documents-changed': 'documents-changed',
   'bookings/price-changed': 'price-changed',
   'bookings/paddlers-changed': 'paddlers-changed',
+  'vouchers/unknown': 'voucher',
+  'vouchers/expired': 'voucher',
+  'vouchers/used-up': 'voucher',
+  'vouchers/below-minimum': 'voucher',
+  'vouchers/changed': 'voucher',
 };
 
 export function refusalKind(error: unknown): RefusalKind {

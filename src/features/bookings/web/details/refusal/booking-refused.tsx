@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import type { DraftQuote } from '../../../domain/prices/draft-quote.ts';
 import { DraftOffers } from '../../offers/draft-offers.tsx';
 import type { BookingDraftStore } from '../../progress/booking-draft.ts';
+import type { KeptVoucher } from '../../progress/kept-voucher.ts';
 import { stepPath } from '../../progress/use-booking-flow.ts';
+import { VoucherField } from '../../voucher/lazy-voucher-field.ts';
 import { refusalKind, refusalText, stepToMend } from './booking-refusal.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -14,12 +16,14 @@ interface BookingRefusedProps {
   error: Error | null;
   store: BookingDraftStore;
   quote: DraftQuote<RentalItem>;
+  voucher: KeptVoucher | null;
+  onVoucher: (voucher: KeptVoucher | null) => void;
   /** Called when the visitor took another offer. */
   onMended: () => void;
 }
 
 /** Everything that was typed stays; where another offer helps, it is one press away. */
-export function BookingRefused({ error, store, quote: { lines }, onMended }: BookingRefusedProps) {
+export function BookingRefused({ error, store, quote, voucher, onVoucher, onMended }: BookingRefusedProps) {
   const [moved, setMoved] = useState<string | null>(null);
   const { draft, change } = store;
   if (!error) return moved && <MovedNotice key={moved} text={moved} />;
@@ -31,13 +35,18 @@ export function BookingRefused({ error, store, quote: { lines }, onMended }: Boo
       {kind === 'sold-out' && draft && (
         <DraftOffers
           draft={draft}
-          lines={lines}
+          lines={quote.lines}
           onTake={(next, text) => {
             change(() => next);
             setMoved(text);
             onMended();
           }}
         />
+      )}
+      {kind === 'voucher' && (
+        <Suspense>
+          <VoucherField priceCents={quote.totalCents} voucher={voucher} onChange={onVoucher} isDoubted />
+        </Suspense>
       )}
       {step && (
         <LinkButton size="compact" to={stepPath(step)}>

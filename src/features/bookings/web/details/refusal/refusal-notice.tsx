@@ -7,6 +7,7 @@ const titles = {
   'documents-changed': () => m.booking_documents_changed_title(),
   'price-changed': () => m.booking_price_changed_title(),
   'paddlers-changed': () => m.paddlers_changed_title(),
+  voucher: () => m.voucher_refused_title(),
   other: () => m.booking_failed_title(),
 };
 

@@ -15,6 +15,8 @@ interface RequestParts {
   documentIds: Partial<Record<AcceptedKind, number>>;
   /** Units that are held for this visitor. */
   claim?: CreateBookingRequest['claim'] | null;
+  /** The code that was applied, with what it took off on the screen. */
+  voucher?: CreateBookingRequest['voucher'] | null;
 }
 
 export type RequestFault = 'booking-incomplete' | 'no-items';
@@ -26,7 +28,7 @@ export function findRequestFault(draft: BookingDraft): RequestFault | null {
 
 /** @returns `null` where the draft is not complete. */
 export function toBookingRequest(parts: RequestParts): CreateBookingRequest | null {
-  const { customer, draft, lines, language, documentIds, claim } = parts;
+  const { customer, draft, lines, language, documentIds, claim, voucher } = parts;
   const { date, timeSlot } = draft;
   if (!date || !timeSlot || missingFrom(draft) || lines.length < draft.selections.length) return null;
   const acceptedDocuments: CreateBookingRequest['acceptedDocuments'] = {};
@@ -44,5 +46,6 @@ export function toBookingRequest(parts: RequestParts): CreateBookingRequest | nu
     language,
     acceptedDocuments,
     ...(claim ? { claim: { id: claim.id, token: claim.token } } : {}),
+    ...(voucher ? { voucher: { code: voucher.code, discountCents: voucher.discountCents } } : {}),
   };
 }

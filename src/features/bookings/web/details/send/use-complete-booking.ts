@@ -18,6 +18,7 @@ const outdated: Record<RefusalKind, readonly (readonly string[])[]> = {
   'documents-changed': [documentsKey],
   'price-changed': [rentalItemsKey],
   'paddlers-changed': [asksPaddlersKey, rentalItemsKey],
+  voucher: [],
   other: [],
 };
 

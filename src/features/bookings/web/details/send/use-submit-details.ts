@@ -12,6 +12,7 @@ import type { DraftQuote } from '../../../domain/prices/draft-quote.ts';
 import type { BookingDraftStore } from '../../progress/booking-draft.ts';
 import { savePendingBookingId, saveStep } from '../../progress/booking-storage.ts';
 import { readClaim } from '../../progress/claim.ts';
+import { readVoucher } from '../../progress/kept-voucher.ts';
 import { saveStoredPayment } from '../../progress/stored-payment.ts';
 import { paymentPath } from '../../progress/use-booking-flow.ts';
 import type { CheckedDetails, DetailsForm, DetailsValues } from '../details-form.ts';
@@ -48,6 +49,12 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
     savePendingBookingId(booking.id);
     saveStoredPayment(request, booking);
     setBooked(draft);
+    if (booking.status === 'paid' && booking.totalCents === 0) {
+      // A voucher paid it whole: no gateway, and nothing to wait for.
+      store.reset();
+      void navigate(`/confirmation?bookingId=${booking.id}`, { replace: true });
+      return;
+    }
     // Until it is paid the choice is kept, for who goes back or comes too late.
     if (booking.holdSecondsLeft !== null || booking.status === 'paid') {
       saveStep(5);
@@ -93,6 +100,7 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
       language,
       documentIds,
       claim: readClaim(),
+      voucher: readVoucher(),
     });
     if (body) completion.complete(body, onRefused);
   }

@@ -147,6 +147,12 @@ function BookedItems({ booking }: { booking: Booking }) {
           )}
         </li>
       ))}
+      {booking.discountCents > 0 && (
+        <li className="mt-1 flex justify-between gap-4 border-t border-line pt-1">
+          <span>{m.voucher_discount_of({ code: booking.voucherCode ?? '' })}</span>
+          <span className="tabular-nums">{euro(-booking.discountCents, language)}</span>
+        </li>
+      )}
       <li className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">
         <span>{m.staff_details_total()}</span>
         <span className="tabular-nums">{euro(booking.totalCents, language)}</span>

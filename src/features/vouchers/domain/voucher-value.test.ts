@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { judgeVoucher, type VoucherValue } from './voucher-value.ts';
+
+const gift: VoucherValue = {
+  kind: 'gift',
+  amountCents: 5000,
+  sharePercent: null,
+  balanceCents: 5000,
+  uses: 0,
+  maxUses: null,
+  minimumCents: 0,
+  expiresOn: '2027-07-31',
+  isWithdrawn: false,
+};
+const share: VoucherValue = {
+  ...gift,
+  kind: 'share',
+  amountCents: null,
+  balanceCents: null,
+  sharePercent: 15,
+};
+const order = { today: '2027-07-31', priceCents: 2800 };
+
+test('a gift voucher pays what it has, and no more than the price', () => {
+  expect(judgeVoucher(gift, order)).toEqual({ kind: 'good', discountCents: 2800 });
+  expect(judgeVoucher({ ...gift, balanceCents: 1050 }, order)).toEqual({ kind: 'good', discountCents: 1050 });
+});
+
+test('an amount off is taken off each booking', () => {
+  const amount = {
+    ...gift,
+    kind: 'amount',
+    amountCents: 500,
+    balanceCents: null,
+    maxUses: 2,
+    uses: 1,
+  } as const;
+  expect(judgeVoucher(amount, order)).toEqual({ kind: 'good', discountCents: 500 });
+  expect(judgeVoucher({ ...amount, uses: 2 }, order)).toEqual({ kind: 'used-up' });
+});
+
+test.each([
+  [15, 2800, 420],
+  [15, 1850, 278],
+  [33, 100, 33],
+  [100, 1, 1],
+  [1, 49, 0],
+])('%s per cent of %s cents are %s', (sharePercent, priceCents, discountCents) => {
+  expect(judgeVoucher({ ...share, sharePercent }, { ...order, priceCents })).toEqual({
+    kind: 'good',
+    discountCents,
+  });
+});
+
+test('a code can be used on its last day, and not on the next', () => {
+  expect(judgeVoucher(gift, { ...order, today: '2027-08-01' })).toEqual({ kind: 'expired' });
+  expect(judgeVoucher({ ...gift, expiresOn: null }, { ...order, today: '2047-01-01' }).kind).toBe('good');
+});
+
+test('what is spent, withdrawn or for larger bookings is refused', () => {
+  expect(judgeVoucher({ ...gift, balanceCents: 0 }, order)).toEqual({ kind: 'used-up' });
+  expect(judgeVoucher({ ...gift, isWithdrawn: true, balanceCents: 0 }, order)).toEqual({ kind: 'withdrawn' });
+  expect(judgeVoucher({ ...share, minimumCents: 2801 }, order)).toEqual({
+    kind: 'below-minimum',
+    minimumCents: 2801,
+  });
+  expect(judgeVoucher({ ...share, minimumCents: 2800 }, order).kind).toBe('good');
+});

@@ -1,0 +1,49 @@
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { createMovementsRepository } from './movements.repository.ts';
+import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
+
+/** Staff take a code back; one that was taken back already is fine. Bookings keep what it took off. */
+export function withdrawVoucher(
+  database: Database,
+  id: number,
+  staffId: number | null,
+): Promise<StoredVoucher> {
+  return database.transaction(async (tx) => {
+    const voucher = await createVouchersRepository(tx).lock(id);
+    if (!voucher) throw new AppError('vouchers/not-found');
+    if (voucher.isWithdrawn) return voucher;
+    const left = voucher.balanceCents ?? 0;
+    const vouchers = createVouchersRepository(tx);
+    await vouchers.setWithdrawn(id);
+    await vouchers.change(id, { cents: -left, uses: 0 });
+    await createMovementsRepository(tx).add({
+      voucherId: id,
+      kind: 'withdrawn',
+      amountCents: -left,
+      staffId,
+    });
+    return (await vouchers.findById(id)) ?? voucher;
+  });
+}
+
+/**
+ * Writes down what gift vouchers had left when their time was over, each in a transaction of its own.
+ * @returns how many.
+ */
+export async function expireVouchers(database: Database, today: LocalDate): Promise<number> {
+  let ended = 0;
+  while (await database.transaction((tx) => expireOne(tx, today))) ended += 1;
+  return ended;
+}
+
+async function expireOne(tx: Transaction, today: LocalDate): Promise<boolean> {
+  const vouchers = createVouchersRepository(tx);
+  const voucher = await vouchers.lockExpired(today);
+  if (!voucher) return false;
+  const { id: voucherId, balanceCents } = voucher;
+  await vouchers.change(voucherId, { cents: -balanceCents, uses: 0 });
+  await createMovementsRepository(tx).add({ voucherId, kind: 'expired', amountCents: -balanceCents });
+  return true;
+}

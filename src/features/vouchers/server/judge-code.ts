@@ -1,0 +1,53 @@
+import type { Executor } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { plainEuro } from '#shared/money.ts';
+import { readVoucherCode } from '../domain/voucher-code.public.ts';
+import { judgeVoucher, type Verdict, type VoucherValue } from '../domain/voucher-value.ts';
+import { createVouchersRepository } from './vouchers.repository.ts';
+
+export interface Price {
+  today: LocalDate;
+  priceCents: number;
+}
+
+export interface GoodCode {
+  voucherId: number;
+  code: string;
+  discountCents: number;
+}
+
+/** What a typed code takes off a price, without a lock. @throws where it takes nothing, saying why. */
+export async function judgeCode(executor: Executor, typed: string, price: Price): Promise<GoodCode> {
+  const code = readVoucherCode(typed);
+  const voucher = code === null ? null : await createVouchersRepository(executor).findByCode(code);
+  if (!voucher) throw new AppError('vouchers/unknown');
+  const { id: voucherId } = voucher;
+  return { voucherId, code: voucher.code, discountCents: discountOrRefuse(voucher, price) };
+}
+
+export function discountOrRefuse(voucher: VoucherValue, price: Price): number {
+  const verdict = judgeVoucher(voucher, price);
+  if (verdict.kind !== 'good') throw refusalOf(verdict);
+  return verdict.discountCents;
+}
+
+function refusalOf(verdict: Exclude<Verdict, { kind: 'good' }>): AppError {
+  switch (verdict.kind) {
+    case 'withdrawn':
+      return new AppError('vouchers/unknown');
+    case 'expired':
+      return new AppError('vouchers/expired');
+    case 'used-up':
+      return new AppError('vouchers/used-up');
+    case 'below-minimum': {
+      const amount = `€${plainEuro(verdict.minimumCents)}`;
+      return new AppError('vouchers/below-minimum', { parameters: { amount } });
+    }
+  }
+}
+
+/** The code is worth something else than the visitor saw. */
+export function changedRefusal(discountCents: number): AppError {
+  return new AppError('vouchers/changed', { parameters: { amount: `€${plainEuro(discountCents)}` } });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { codeOfBytes, madeCodeLength, readVoucherCode } from '../domain/voucher-code.public.ts';
+import type { NewVouchers } from '../vouchers.contract.ts';
+import { createMovementsRepository } from './movements.repository.ts';
+import { createVouchersRepository, type NewVoucher, type StoredVoucher } from './vouchers.repository.ts';
+
+/** Makes codes that nobody can guess, or one with the word that staff chose. */
+export function makeVouchers(
+  database: Database,
+  { count, code: typed, ...wish }: NewVouchers,
+  staffId: number | null,
+): Promise<StoredVoucher[]> {
+  const isGift = wish.kind === 'gift';
+  const isShare = wish.kind === 'share';
+  const voucher: NewVoucher = {
+    ...wish,
+    amountCents: isShare ? null : wish.amountCents,
+    sharePercent: isShare ? wish.sharePercent : null,
+    // A gift voucher ends when nothing is left.
+    maxUses: isGift ? null : wish.maxUses,
+  };
+  const word = readVoucherCode(typed);
+  return database.transaction(async (tx) => {
+    const made = word === null ? await makeMany(tx, count, voucher) : await makeWord(tx, word, voucher);
+    const ids = made.map(({ id }) => id);
+    await createMovementsRepository(tx).addIssued(ids, isGift ? (voucher.amountCents ?? 0) : 0, staffId);
+    return made;
+  });
+}
+
+async function makeWord(tx: Transaction, word: string, voucher: NewVoucher): Promise<StoredVoucher[]> {
+  const made = await createVouchersRepository(tx).create([word], voucher);
+  if (made.length === 0) throw new AppError('vouchers/code-taken');
+  return made;
+}
+
+/** A code that exists already is made anew, however unlikely that is. */
+async function makeMany(tx: Transaction, count: number, voucher: NewVoucher): Promise<StoredVoucher[]> {
+  const made: StoredVoucher[] = [];
+  while (made.length < count) {
+    const codes = Array.from({ length: count - made.length }, makeCode);
+    made.push(...(await createVouchersRepository(tx).create([...new Set(codes)], voucher)));
+  }
+  return made;
+}
+
+function makeCode(): string {
+  return codeOfBytes(randomBytes(3 * madeCodeLength)) ?? makeCode();
+}

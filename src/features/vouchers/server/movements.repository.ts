@@ -1,0 +1,44 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+export interface NewMovement {
+  voucherId: number;
+  kind: MovementKind;
+  amountCents: number;
+  bookingId?: number;
+  /** The spending that is given back. */
+  returns?: number;
+  staffId?: number | null;
+}
+
+export type MovementKind = 'issued' | 'spent' | 'reduced' | 'returned' | 'expired' | 'withdrawn';
+
+/** The ledger of value: rows are only added. */
+export function createMovementsRepository(executor: Executor) {
+  return {
+    add: ({ voucherId, kind, amountCents, bookingId, returns, staffId }: NewMovement) =>
+      executor.run(sql<'voucher-movements.add'>`
+        insert into voucher_movements (voucher_id, kind, amount_cents, booking_id, returns, staff_id)
+        values (${voucherId}, ${kind}, ${amountCents}, ${bookingId ?? null}, ${returns ?? null}, ${staffId ?? null})`),
+
+    addIssued: (voucherIds: readonly number[], amountCents: number, staffId: number | null) =>
+      executor.run(sql<'voucher-movements.addIssued'>`
+        insert into voucher_movements (voucher_id, kind, amount_cents, staff_id)
+        select id, 'issued', ${amountCents}, ${staffId} from unnest(${voucherIds}::bigint[]) as v (id)`),
+
+    /** What a booking has of a voucher right now; `null` where it has none, or gave it back. Read under its lock. */
+    findSpending: (bookingId: number) =>
+      executor.row(sql<'voucher-movements.findSpending', { cents: number }>`
+        select s.id, s.voucher_id,
+          (select -sum(amount_cents) from voucher_movements where booking_id = s.booking_id)::int as cents
+        from voucher_movements s
+        where s.booking_id = ${bookingId} and s.kind = 'spent'
+          and not exists (select from voucher_movements r where r.returns = s.id)`),
+
+    list: (voucherId: number) =>
+      executor.rows(sql<'voucher-movements.list', { kind: MovementKind }>`
+        select m.id, m.kind, m.amount_cents, m.booking_id, a.username as staff_name, m.moved_at
+        from voucher_movements m left join staff_accounts a on a.id = m.staff_id
+        where m.voucher_id = ${voucherId} order by m.id desc limit 500`),
+  };
+}

@@ -1,0 +1,3 @@
+export { expireVouchers } from './end-voucher.ts';
+export { changedRefusal, type GoodCode, judgeCode, type Price } from './judge-code.ts';
+export { giveBackVoucher, prepareRespending, reduceSpending, spendVoucher } from './spend-voucher.ts';

@@ -1,0 +1,96 @@
+import type { Executor } from '#platform/database/database.ts';
+import { fragment } from '#platform/database/fragment.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { VoucherKind, VoucherState, VoucherValue } from '../domain/voucher-value.ts';
+
+export interface StoredVoucher extends VoucherValue {
+  id: number;
+  code: string;
+  label: string;
+  createdAt: Date;
+}
+
+export interface NewVoucher {
+  kind: VoucherKind;
+  amountCents: number | null;
+  sharePercent: number | null;
+  maxUses: number | null;
+  minimumCents: number;
+  expiresOn: LocalDate | null;
+  label: string;
+}
+
+const columns = fragment`
+  v.id, v.code, v.kind, v.amount_cents, v.share_percent, v.balance_cents, v.uses, v.max_uses, v.minimum_cents,
+  v.expires_on, v.label, v.withdrawn_at is not null as is_withdrawn, v.created_at`;
+
+/** What PostgreSQL does not know of the columns above. */
+type Known = { kind: VoucherKind; isWithdrawn: boolean };
+
+/** Codes and what they have; each change of it goes with a movement of `movements.repository.ts`. */
+export function createVouchersRepository(executor: Executor) {
+  return {
+    findByCode: (code: string) =>
+      executor.row(
+        sql<'vouchers.findByCode', Known>`select ${columns} from vouchers v where v.code = ${code}`,
+      ),
+
+    findById: (id: number) =>
+      executor.row(sql<'vouchers.findById', Known>`select ${columns} from vouchers v where v.id = ${id}`),
+
+    lock: (id: number) =>
+      executor.row(
+        sql<'vouchers.lock', Known>`select ${columns} from vouchers v where v.id = ${id} for no key update`,
+      ),
+
+    /** A gift voucher whose time is over and that still has something; skips those locked elsewhere. */
+    lockExpired: (today: LocalDate) =>
+      executor.row(sql<'vouchers.lockExpired', { balanceCents: number }>`
+        select id, balance_cents from vouchers where balance_cents > 0 and expires_on < ${today}
+        order by id limit 1 for no key update skip locked`),
+
+    /** Answers those whose code was free. */
+    create: (codes: readonly string[], voucher: NewVoucher) =>
+      executor.rows(sql<'vouchers.create', Known>`
+        insert into vouchers as v (code, kind, amount_cents, share_percent, balance_cents, max_uses, minimum_cents,
+          expires_on, label)
+        select code, ${voucher.kind}, ${voucher.amountCents}, ${voucher.sharePercent},
+          case when ${voucher.kind} = 'gift' then ${voucher.amountCents}::int end, ${voucher.maxUses},
+          ${voucher.minimumCents}, ${voucher.expiresOn}, ${voucher.label}
+        from unnest(${codes}::text[]) as c (code)
+        on conflict (code) do nothing
+        returning ${columns}`),
+
+    /** @param cents what a gift voucher gets, or negative, what it gives. */
+    change: (id: number, { cents, uses }: { cents: number; uses: number }) =>
+      executor.run(sql<'vouchers.change'>`
+        update vouchers set balance_cents = balance_cents + ${cents}, uses = uses + ${uses} where id = ${id}`),
+
+    setWithdrawn: (id: number) =>
+      executor.run(sql<'vouchers.setWithdrawn'>`
+        update vouchers set withdrawn_at = clock_timestamp() where id = ${id}`),
+
+    /** Newest first. `before` and `search` narrow it where they are not `null`. */
+    list: (filter: {
+      /** In capitals, without what does not matter in a code. */
+      code: string | null;
+      label: string | null;
+      state: VoucherState | null;
+      today: LocalDate;
+      before: number | null;
+      limit: number;
+    }) =>
+      executor.rows(sql<'vouchers.list', Known>`
+        select ${columns} from vouchers v
+        where (${filter.before}::bigint is null or v.id < ${filter.before})
+          and (${filter.label}::text is null or strpos(lower(v.label), lower(${filter.label})) > 0
+            or strpos(v.code, ${filter.code}) > 0)
+          and (${filter.state}::text is null or ${filter.state} = case
+            when v.withdrawn_at is not null then 'withdrawn'
+            when v.expires_on < ${filter.today} then 'expired'
+            when v.balance_cents = 0 or v.uses >= v.max_uses then 'used-up'
+            else 'open' end)
+        order by v.id desc limit ${filter.limit}`),
+  };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { AppError } from '#shared/app-error.ts';
+import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { readVoucherCode, showVoucherCode } from '../domain/voucher-code.public.ts';
+import { stateOf } from '../domain/voucher-value.ts';
+import * as contract from '../vouchers.contract.ts';
+import { withdrawVoucher } from './end-voucher.ts';
+import { judgeCode } from './judge-code.ts';
+import { makeVouchers } from './make-vouchers.ts';
+import { createMovementsRepository } from './movements.repository.ts';
+import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  /** Codes that may be tried per address and minute; 0 means no limit. */
+  checksPerMinute: number;
+}
+
+export function registerVoucherRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock, timeZone, checksPerMinute } = dependencies;
+  const findToday = () => businessToday(clock.now(), timeZone);
+
+  apiRoute(
+    app,
+    contract.checkVoucher,
+    { permission: 'public', perMinute: checksPerMinute },
+    async ({ body: { code: typed, priceCents }, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const { code, discountCents } = await judgeCode(database, typed, { today: findToday(), priceCents });
+      return { code: showVoucherCode(code), discountCents };
+    },
+  );
+  registerOwnerCalls(app, database, findToday);
+}
+
+function registerOwnerCalls(app: FastifyInstance, database: Database, findToday: () => LocalDate): void {
+  const owner = { permission: 'owner' } as const;
+  const show = (voucher: StoredVoucher) => toVoucher(voucher, findToday());
+
+  apiRoute(app, contract.listVouchers, owner, async ({ query: { q = '', state, before }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const label = q.trim() || null;
+    const found = await createVouchersRepository(database).list({
+      label,
+      code: readPart(q),
+      state: state ?? null,
+      today: findToday(),
+      before: before ?? null,
+      limit: contract.vouchersPerPage,
+    });
+    return found.map(show);
+  });
+
+  apiRoute(app, contract.createVouchers, owner, async ({ body, request }) => {
+    const made = await makeVouchers(database, body, request.staff?.id ?? null);
+    return made.map(show);
+  });
+
+  apiRoute(app, contract.getVoucher, owner, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const voucher = await createVouchersRepository(database).findById(params.id);
+    if (!voucher) throw new AppError('vouchers/not-found');
+    const movements = await createMovementsRepository(database).list(params.id);
+    return {
+      voucher: show(voucher),
+      movements: movements.map(({ movedAt, ...movement }) => ({
+        ...movement,
+        movedAt: movedAt.toISOString(),
+      })),
+    };
+  });
+
+  apiRoute(app, contract.withdrawVoucher, owner, async ({ params, request }) =>
+    show(await withdrawVoucher(database, params.id, request.staff?.id ?? null)),
+  );
+}
+
+/** Part of a code, which may be too short to be one. */
+function readPart(q: string): string | null {
+  return readVoucherCode(q) ?? (q.toUpperCase().replace(/[^A-Z0-9]/g, '') || null);
+}
+
+function toVoucher(
+  { isWithdrawn, createdAt, ...voucher }: StoredVoucher,
+  today: LocalDate,
+): contract.Voucher {
+  return {
+    ...voucher,
+    code: showVoucherCode(voucher.code),
+    state: stateOf({ ...voucher, isWithdrawn }, today),
+    createdAt: createdAt.toISOString(),
+  };
+}

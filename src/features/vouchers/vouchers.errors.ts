@@ -1,0 +1,13 @@
+import { m } from '#i18n/generated/messages.js';
+import type { ErrorDeclarations } from '#shared/app-error.ts';
+
+export const vouchersErrors = {
+  // Also of one that was withdrawn: who guesses learns nothing.
+  'vouchers/unknown': { status: 422, text: m.error_voucher_unknown },
+  'vouchers/expired': { status: 422, text: m.error_voucher_expired },
+  'vouchers/used-up': { status: 409, text: m.error_voucher_used_up },
+  'vouchers/below-minimum': { status: 422, text: m.error_voucher_below_minimum },
+  'vouchers/changed': { status: 409, text: m.error_voucher_changed },
+  'vouchers/code-taken': { status: 409, text: m.error_voucher_code_taken },
+  'vouchers/not-found': { status: 404, text: m.error_voucher_not_found },
+} satisfies ErrorDeclarations<'vouchers'>;

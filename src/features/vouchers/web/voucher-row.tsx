@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { staffDate } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
+import type { Voucher } from '../vouchers.contract.ts';
+import { VoucherMovements } from './voucher-movements.tsx';
+import { sayUses, sayWhat, stateWords } from './voucher-words.ts';
+import { WithdrawVoucher } from './withdraw-voucher.tsx';
+
+export function VoucherRow({ voucher }: { voucher: Voucher }) {
+  const { language } = useSite();
+  const [isOpen, setOpen] = useState(false);
+  const { id, code, label, expiresOn, minimumCents, state } = voucher;
+  const conditions = [
+    sayUses(voucher),
+    ...(expiresOn ? [m.vouchers_until({ date: staffDate(expiresOn, language) })] : []),
+    ...(minimumCents > 0 ? [m.vouchers_from({ amount: euro(minimumCents, language) })] : []),
+  ];
+  return (
+    <article aria-label={code} className="grid gap-2 rounded-md border border-line bg-white p-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-mono text-lg font-semibold wrap-anywhere">{code}</h2>
+        <span
+          className={classNames(
+            'rounded-full px-2.5 py-0.5 text-sm font-semibold',
+            state === 'open' ? 'bg-foam text-sea' : 'bg-sand text-sea',
+          )}
+        >
+          {stateWords[state]()}
+        </span>
+      </div>
+      {label && <p className="wrap-anywhere">{label}</p>}
+      <p>{sayWhat(voucher, language)}</p>
+      <p className="text-sm text-sea-soft">{conditions.join(' · ')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="compact"
+          aria-expanded={isOpen}
+          aria-label={m.vouchers_details({ code })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {m.vouchers_details_short()}
+        </Button>
+        {state !== 'withdrawn' && <WithdrawVoucher id={id} code={code} />}
+      </div>
+      {isOpen && <VoucherMovements id={id} />}
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { vouchersKey, withdrawVoucher } from '../vouchers.calls.ts';
+
+/** Asks first: it cannot be undone. */
+export function WithdrawVoucher({ id, code }: { id: number; code: string }) {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const withdrawal = useMutation({
+    mutationFn: () => api(withdrawVoucher, { params: { id: String(id) } }),
+    onSuccess: async () => {
+      showToast({ title: m.vouchers_withdrawn({ code }) });
+      await queryClient.invalidateQueries({ queryKey: vouchersKey });
+    },
+    onError: (error) =>
+      showToast({
+        title: m.vouchers_withdraw_failed(),
+        description: describeForStaff(error),
+        variant: 'destructive',
+      }),
+    onSettled: close,
+  });
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="compact"
+        aria-label={m.vouchers_withdraw({ code })}
+        onClick={() => setAsking(true)}
+      >
+        {m.vouchers_withdraw_short()}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        role="alertdialog"
+        title={m.vouchers_withdraw({ code })}
+        description={m.vouchers_withdraw_text()}
+        closeLabel={m.site_close()}
+        footer={
+          <>
+            <Button onClick={close}>{m.vouchers_back()}</Button>
+            <Button look="primary" pending={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+              {m.vouchers_withdraw_short()}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { expireHolds, expireUnconfirmed } from '#features/bookings/server/bookings.public.ts';
+import { refundPayments } from '#features/payments/server/payments.public.ts';
+import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
+import { sql } from '#platform/database/sql.ts';
+import { countStatuses } from '../support/bookings.ts';
+import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
+import { moveTo, previewMove } from '../support/moves.ts';
+import { checkoutBody, letHoldRunOut, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { makeVoucher, newVouchers, readVoucher, share } from '../support/vouchers.ts';
+
+let beach: PayingBeach;
+let staff: TestClient;
+beforeAll(async () => {
+  beach = await openPayingBeach();
+  staff = await beach.site.staffClient();
+});
+afterAll(async () => {
+  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await beach.close();
+});
+
+/** A kayak for an hour costs 14 euros. */
+const request = ({ code }: Pick<Voucher, 'code'>, discountCents: number, wishes = {}) =>
+  aBookingRequest({ bookingDate: anotherDay(), voucher: { code, discountCents }, ...wishes });
+
+async function book(voucher: Voucher, discountCents: number, client = beach.site.client()) {
+  const { status, body, text } = await client.post('/api/bookings', request(voucher, discountCents));
+  expect(status, text).toBe(201);
+  return { booking: body as Booking, client };
+}
+
+/** To the payment page, for what is left to pay. */
+async function begin({ booking, client }: { booking: Booking; client: TestClient }): Promise<string> {
+  const { status, body, text } = await client.post('/api/payment/post-checkout', checkoutBody(booking));
+  expect(status, text).toBe(200);
+  await beach.control.visit(body);
+  return body.orderId;
+}
+
+async function pay(made: { booking: Booking; client: TestClient }): Promise<string> {
+  const orderId = await begin(made);
+  await beach.control.press(orderId, {});
+  return orderId;
+}
+
+const read = async (id: number): Promise<Booking> => (await staff.get(`/api/bookings/${id}`)).body;
+const mailsOf = (id: number) =>
+  beach.site.database.rows<{ kind: string; text: string }>(sql`
+    select kind, text_body as text from outbox_mails where booking_id = ${id} and language = 'EN' order by id`);
+
+test('part of a price is paid by a voucher and the rest by card', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const made = await book(voucher, 1000);
+  expect(made.booking).toMatchObject({
+    totalCents: 400,
+    discountCents: 1000,
+    dueCents: 400,
+    voucherCode: voucher.code,
+    status: 'pending',
+  });
+  expect(made.booking.holdSecondsLeft).toBeGreaterThan(0);
+  const orderId = await pay(made);
+  expect(await read(made.booking.id)).toMatchObject({ status: 'paid', paidByCardCents: 400, dueCents: 0 });
+  expect((await beach.read(orderId)).attempt).toBe('confirmed');
+  const { voucher: after, movements } = await readVoucher(staff, voucher.id);
+  expect(after).toMatchObject({ balanceCents: 0, uses: 1, state: 'used-up' });
+  expect(movements).toEqual(['issued 1000', 'spent -1000']);
+});
+
+test('a voucher that covers all confirms the booking at once, without the gateway', async () => {
+  const voucher = await makeVoucher(staff);
+  const { booking, client } = await book(voucher, 1400);
+  expect(booking).toMatchObject({
+    status: 'paid',
+    paymentCompleted: true,
+    totalCents: 0,
+    discountCents: 1400,
+    dueCents: 0,
+    holdSecondsLeft: null,
+    confirmed: true,
+    confirmBy: null,
+  });
+  const checkout = await client.post('/api/payment/direct-checkout', checkoutBody(booking));
+  // An amount of nothing is no amount.
+  expect(checkout.status).toBe(422);
+  const attempts = sql`select from payment_attempts where booking_id = ${booking.id}`;
+  expect(await beach.site.database.rows(attempts)).toEqual([]);
+  const mails = await mailsOf(booking.id);
+  expect(mails.map(({ kind }) => kind)).toContain('payment-received');
+  const mail = mails.find(({ kind }) => kind === 'payment-received');
+  expect(mail?.text).toContain(`Your code ${voucher.code} covers the whole price of €14`);
+  expect(mail?.text).not.toContain('We have received your payment');
+  expect((await readVoucher(staff, voucher.id)).voucher.balanceCents).toBe(3600);
+});
+
+test('what the visitor saw is what is taken off', async () => {
+  const voucher = await makeVoucher(staff, share(10));
+  const { status, body } = await beach.site.client().post('/api/bookings', request(voucher, 1400));
+  expect([status, body.code]).toEqual([409, 'vouchers/changed']);
+  expect(body.message).toContain('€1.40');
+});
+
+test('a repeated request is one booking and one spending', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const body = request(voucher, 1000);
+  const client = beach.site.client();
+  const send = () => client.post('/api/bookings', body, { 'idempotency-key': `once-${voucher.id}` });
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+  expect((await readVoucher(staff, voucher.id)).movements).toEqual(['issued 1000', 'spent -1000']);
+});
+
+test('of many bookings at once one gets a code that is good for one', async () => {
+  const voucher = await makeVoucher(staff, share(50, { maxUses: 1 }));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => beach.site.client().post('/api/bookings', request(voucher, 700))),
+  );
+  expect(countStatuses(answers)).toEqual({ 201: 1, 409: 11 });
+  for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('vouchers/used-up');
+  expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ uses: 1, state: 'used-up' });
+});
+
+test('of a gift voucher no more is spent than it has, however many spend at once', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 5000 }));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => beach.site.client().post('/api/bookings', request(voucher, 1400))),
+  );
+  expect(countStatuses(answers)).toEqual({ 201: 3, 409: 5 });
+  expect((await readVoucher(staff, voucher.id)).voucher.balanceCents).toBe(800);
+});
+
+test('a hold that ends gives its part back once, whoever ends it', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const { booking } = await book(voucher, 1000);
+  await letHoldRunOut(beach, booking.id);
+  await Promise.all([1, 2, 3].map(() => expireHolds(beach.site.bookings)));
+  await staff.patch(`/api/bookings/${booking.id}/cancel`);
+  expect(await read(booking.id)).toMatchObject({ cancelled: true, totalCents: 400, discountCents: 1000 });
+  const { movements, voucher: after } = await readVoucher(staff, voucher.id);
+  expect(movements).toEqual(['issued 1000', 'spent -1000', 'returned 1000']);
+  expect(after).toMatchObject({ balanceCents: 1000, uses: 0, state: 'open' });
+});
+
+test('money that comes after the hold takes the voucher again', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const made = await book(voucher, 1000);
+  const orderId = await begin(made);
+  await letHoldRunOut(beach, made.booking.id);
+  await expireHolds(beach.site.bookings);
+  await beach.control.press(orderId, {});
+  expect(await read(made.booking.id)).toMatchObject({ status: 'paid', paidByCardCents: 400 });
+  expect((await readVoucher(staff, voucher.id)).movements).toEqual([
+    'issued 1000',
+    'spent -1000',
+    'returned 1000',
+    'spent -1000',
+  ]);
+});
+
+test('where the voucher has gone elsewhere, late money goes back', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const made = await book(voucher, 1000);
+  const orderId = await begin(made);
+  await letHoldRunOut(beach, made.booking.id);
+  await expireHolds(beach.site.bookings);
+  await book(voucher, 1000);
+  await beach.control.press(orderId, {});
+  await refundPayments(beach.site.payments);
+  expect(await read(made.booking.id)).toMatchObject({
+    cancelled: true,
+    paidByCardCents: 400,
+    refundedCents: 400,
+  });
+});
+
+test('a cancelled booking gives the card its part and the voucher its own', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const made = await book(voucher, 1000);
+  await pay(made);
+  const answers = await Promise.all([1, 2].map(() => staff.patch(`/api/bookings/${made.booking.id}/cancel`)));
+  expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
+  await refundPayments(beach.site.payments);
+  expect(await read(made.booking.id)).toMatchObject({ paidByCardCents: 400, refundedCents: 400 });
+  const { movements, voucher: after } = await readVoucher(staff, voucher.id);
+  expect(movements).toEqual(['issued 1000', 'spent -1000', 'returned 1000']);
+  expect(after.balanceCents).toBe(1000);
+  const mail = (await mailsOf(made.booking.id)).find(({ kind }) => kind === 'booking-cancelled');
+  expect(mail?.text).toContain(`€10 of the price was taken off by your code ${voucher.code}`);
+});
+
+test('what comes back to a withdrawn voucher is withdrawn with it', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const { booking } = await book(voucher, 1000);
+  await staff.post(`/api/admin/vouchers/${voucher.id}/withdraw`);
+  await staff.patch(`/api/bookings/${booking.id}/cancel`);
+  const { movements, voucher: after } = await readVoucher(staff, voucher.id);
+  expect(movements).toEqual([
+    'issued 1000',
+    'spent -1000',
+    'withdrawn 0',
+    'returned 1000',
+    'withdrawn -1000',
+  ]);
+  expect(after).toMatchObject({ state: 'withdrawn', balanceCents: 0 });
+});
+
+test('a pay-later booking that nobody confirms gives its part back', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const { booking, client } = await book(voucher, 1000);
+  expect((await client.post(`/api/bookings/${booking.id}/pay-at-beach`)).body.dueCents).toBe(400);
+  await beach.site.database.run(sql`update bookings set confirm_by = '2020-01-01' where id = ${booking.id}`);
+  await expireUnconfirmed(beach.site.bookings);
+  expect((await readVoucher(staff, voucher.id)).movements.at(-1)).toBe('returned 1000');
+});
+
+test('units that staff release give the voucher back', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const { booking } = await book(voucher, 1000);
+  await staff.post('/api/bookings/release-held-units', { bookingIds: [booking.id] });
+  expect((await readVoucher(staff, voucher.id)).movements.at(-1)).toBe('returned 1000');
+});
+
+test('what is left is paid by hand at the beach', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const { booking, client } = await book(voucher, 1000);
+  await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+  const paid = { paymentCompleted: true, method: 'cash' };
+  const { body } = await staff.patch(`/api/bookings/${booking.id}/payment`, paid);
+  expect(body).toMatchObject({ status: 'paid', paidByHandCents: 400, dueCents: 0 });
+});
+
+test('a moved booking keeps what was taken off; more than it costs goes back', async () => {
+  const voucher = await makeVoucher(staff);
+  const { booking } = await book(voucher, 1400);
+  const kayak = (duration: string) => ({ itemsBooked: itemsText({ itemId: 'single-kayak', duration }) });
+  const { body: longer } = await previewMove(staff, booking, kayak('2'));
+  expect(longer).toMatchObject({ totalCents: 0, newTotalCents: 1100, dueCents: 1100, surplusCents: 0 });
+  const { body: moved } = await moveTo(staff, booking, kayak('1/2'));
+  expect(moved).toMatchObject({ status: 'paid', totalCents: 0, discountCents: 800, dueCents: 0 });
+  expect((await readVoucher(staff, voucher.id)).voucher.balanceCents).toBe(4200);
+  const { body: back } = await moveTo(staff, moved, kayak('1'));
+  expect(back).toMatchObject({ status: 'paid', totalCents: 600, discountCents: 800, dueCents: 600 });
+  await staff.patch(`/api/bookings/${booking.id}/cancel`);
+  expect((await readVoucher(staff, voucher.id)).movements).toEqual([
+    'issued 5000',
+    'spent -1400',
+    'reduced 600',
+    'returned 800',
+  ]);
+});
+
+test('the file of bookings says what was paid by voucher', async () => {
+  const voucher = await makeVoucher(staff);
+  const { booking } = await book(voucher, 1400);
+  const { text } = await staff.get(`/api/bookings/${booking.id}/export`);
+  const [head = '', row = ''] = text.replace('\ufeff', '').split('\r\n');
+  const cell = (name: string) => row.split(',')[head.split(',').indexOf(name)];
+  expect([cell('Voucher or code (EUR)'), cell('Total (EUR)')]).toEqual(['14.00', '0.00']);
+});
