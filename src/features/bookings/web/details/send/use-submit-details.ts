@@ -37,6 +37,11 @@ interface Parts {
   quote: DraftQuote<RentalItem>;
 }
 
+/** The versions that were on the screen. */
+function idsOf({ waiver, terms, privacy }: ActiveDocuments) {
+  return { waiver: waiver.data?.id, terms: terms.data?.id, privacy: privacy.data?.id };
+}
+
 /** From "Complete Booking" to a booking on the server, or to the reason why not. */
 export function useSubmitDetails({ store, draft, form, documents, quote }: Parts) {
   const { language } = useSite();
@@ -88,17 +93,12 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
       refuse(title(), description());
       return;
     }
-    const documentIds = {
-      waiver: documents.waiver.data?.id,
-      terms: documents.terms.data?.id,
-      privacy: documents.privacy.data?.id,
-    };
     const body = toBookingRequest({
       customer,
       draft,
       lines: quote.lines,
       language,
-      documentIds,
+      documentIds: idsOf(documents),
       claim: readClaim(),
       voucher: readVoucher(),
     });
