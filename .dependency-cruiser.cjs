@@ -26,6 +26,7 @@ const featureOrder = [
   ['payment-tester'],
   ['notifications'],
   ['waiting-list'],
+  ['guest-page'],
 ];
 
 const features = featureOrder.flat();

@@ -1,5 +1,6 @@
 import {
   createBookingAccess,
+  createGuestLinks,
   createPayableBookings,
   type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
@@ -69,7 +70,13 @@ export function openMailDelivery(
   { capabilityKey }: Pick<Secrets, 'capabilityKey'>,
 ): MailDelivery | null {
   if (!config.smtp) return null;
-  const { tokensOf } = createBookingAccess({ key: capabilityKey, isSecure: true });
+  const access = createBookingAccess({ key: capabilityKey, isSecure: true });
+  const links = createGuestLinks(capabilityKey);
+  const tokensOf = async (id: number) => ({
+    ...access.tokensOf(id),
+    // Staff have closed the page: the link of the mail says so.
+    guest: (await links.tokenOf(database, id)) ?? 'closed',
+  });
   const mailer = createSmtpMailer(config.smtp);
   const deliver = createMailDelivery({ database, mailer, tokensOf, timeZone: config.timeZone, log });
   return { run: deliver, close: mailer.close };

@@ -42,6 +42,8 @@ export interface Config {
     slotShare: number;
     waitingPerNetwork: number;
     waitingPerAddress: number;
+    guestTokens: number;
+    guestMoves: number;
     loginsPer15Minutes: number;
   };
   payLaterHours: number;
@@ -92,6 +94,8 @@ function toConfig(values: Values): Config {
       slotShare: values.LIMIT_SLOT_SHARE,
       waitingPerNetwork: values.LIMIT_WAITING_PER_NETWORK,
       waitingPerAddress: values.LIMIT_WAITING_PER_ADDRESS,
+      guestTokens: values.LIMIT_GUEST_TOKENS,
+      guestMoves: values.LIMIT_GUEST_MOVES,
       loginsPer15Minutes: values.LIMIT_LOGINS_PER_15_MINUTES,
     }),
     payLaterHours: values.PAY_LATER_HOURS,

@@ -38,6 +38,13 @@ export const WaitingClaimMinutes = z.string().regex(/^(?:[5-9]|[1-9]\d|1\d\d|2[0
 /** From which hour of the evening before guests are reminded, as the business's clock shows it. */
 export const ReminderHour = z.string().regex(/^(?:1[2-9]|2[0-2])$/);
 
+/** Until so many hours before a rental: thirty days at most. */
+export const GuestHours = z.string().regex(/^(?:0|[1-9]\d?|[1-6]\d\d|7[01]\d|720)$/);
+/** Per cent of the money that is kept where a guest cancels late. */
+export const KeptPercent = z.string().regex(/^(?:0|[1-9]\d?|100)$/);
+/** What guests are told to bring: a line each. */
+export const GuestBring = textField(500).trim();
+
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
 const SettingValue = z.string().max(2000, 'too_long');
@@ -56,6 +63,13 @@ const KnownKey = z.enum([
   'waiting_claim_minutes',
   'reminder_mails',
   'reminder_hour',
+  'guest_cancel_free_hours',
+  'guest_cancel_kept_percent',
+  'guest_moves',
+  'guest_move_hours',
+  'guest_bring_en',
+  'guest_bring_it',
+  'guest_bring_pl',
 ]);
 export type KnownKey = z.infer<typeof KnownKey>;
 

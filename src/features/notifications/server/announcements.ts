@@ -13,7 +13,7 @@ import { attentionMail, cardPaymentMail, newBookingMail } from './mails/staff-ma
 import { type MailPlace, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
-import { sendToNewAddress } from './send-to-new-address.ts';
+import { sendNewestAgain, sendToNewAddress } from './send-to-new-address.ts';
 
 /** After these a reminder that waits would say what is no longer true. */
 const endsReminder: ReadonlySet<BookingEvent['kind']> = new Set([
@@ -53,8 +53,10 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       }
       case 'booking-cancelled': {
         const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
-        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed });
+        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed, byGuest: news.byGuest === true });
       }
+      case 'guest-link-renewed':
+        return sendNewestAgain(tx, place, booking);
       case 'email-corrected':
         return sendToNewAddress(tx, place, booking);
       case 'booking-unconfirmed':

@@ -5,6 +5,9 @@ import {
   BookingWindowDays,
   BusinessAddress,
   BusinessName,
+  GuestBring,
+  GuestHours,
+  KeptPercent,
   type KnownKey,
   ReminderHour,
   UnpaidShare,
@@ -52,6 +55,13 @@ const checks = new Map<string, Check>(
     waiting_claim_minutes: passes(WaitingClaimMinutes),
     reminder_mails: isSwitch,
     reminder_hour: passes(ReminderHour),
+    guest_cancel_free_hours: passes(GuestHours),
+    guest_cancel_kept_percent: passes(KeptPercent),
+    guest_moves: isSwitch,
+    guest_move_hours: passes(GuestHours),
+    guest_bring_en: passes(GuestBring),
+    guest_bring_it: passes(GuestBring),
+    guest_bring_pl: passes(GuestBring),
   } satisfies Record<KnownKey, Check>),
 );
 

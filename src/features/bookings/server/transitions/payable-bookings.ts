@@ -30,8 +30,9 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       if (booking?.state === 'paid') return 'already-paid';
       if (!booking || !canTransition(booking.state, 'paid', 'payment')) return 'nothing-left';
       if (booking.state === 'cancelled') {
-        // Only time may be undone by money: whom staff cancelled stays cancelled.
-        if (booking.cancelReason === 'staff' || !(await takeAgain(tx, bookingId))) return 'nothing-left';
+        // Only time may be undone by money: what staff or its guest cancelled stays cancelled.
+        const isFinal = booking.cancelReason === 'staff' || booking.cancelReason === 'guest';
+        if (isFinal || !(await takeAgain(tx, bookingId))) return 'nothing-left';
       }
       // Moved or extended after the order was made, it costs more or less than was paid.
       await bookings.setPaid(bookingId, booking.totalCents + booking.addedCents - amountCents);
