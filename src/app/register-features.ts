@@ -94,7 +94,9 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerPageFeatures(app, { database, clock, timeZone });
   registerCatalogueRoutes(app, { database });
   registerAvailabilityRoutes(app, calendar);
+  const { links, open } = dependencies.guests;
   const bookings = {
+    links,
     database,
     clock,
     timeZone,
@@ -134,11 +136,12 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerNotificationRoutes(app, { database, publicUrl, isDelivering });
   registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
   const { guestMoves } = limits;
-  registerGuestPageRoutes(app, { ...bookings, ...dependencies.guests, payments, publicUrl, guestMoves });
+  registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves });
 }
 
 type BookingFeature = Parameters<typeof registerBookingRoutes>[1] &
   Parameters<typeof registerDeskRoutes>[1] &
+  Parameters<typeof registerGuestLinkRoutes>[1] &
   Omit<Parameters<typeof registerBookingListRoutes>[1], 'describe'>;
 
 function registerBookingFeature(app: FastifyInstance, bookings: BookingFeature): void {

@@ -1,6 +1,7 @@
 import {
   createBookingAccess,
   createGuestLinks,
+  createMailTokens,
   createPayableBookings,
   type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
@@ -71,12 +72,7 @@ export function openMailDelivery(
 ): MailDelivery | null {
   if (!config.smtp) return null;
   const access = createBookingAccess({ key: capabilityKey, isSecure: true });
-  const links = createGuestLinks(capabilityKey);
-  const tokensOf = async (id: number) => ({
-    ...access.tokensOf(id),
-    // Staff have closed the page: the link of the mail says so.
-    guest: (await links.tokenOf(database, id)) ?? 'closed',
-  });
+  const tokensOf = createMailTokens(database, access, createGuestLinks(capabilityKey));
   const mailer = createSmtpMailer(config.smtp);
   const deliver = createMailDelivery({ database, mailer, tokensOf, timeZone: config.timeZone, log });
   return { run: deliver, close: mailer.close };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingsEntries } from '#features/bookings/server/bookings.config.ts';
+import { guestPageEntries } from '#features/guest-page/server/guest-page.config.ts';
 import { identityEntries } from '#features/identity/server/identity.config.ts';
 import { paymentsEntries } from '#features/payments/server/payments.config.ts';
-import { guestPageEntries } from '#features/guest-page/server/guest-page.config.ts';
 import { waitingListEntries } from '#features/waiting-list/server/waiting-list.config.ts';
 import { weatherEntries } from '#features/weather/server/weather.config.ts';
 import { type ConfigEntries, entry, httpUrl, readWith, wholeNumber } from '#platform/config/entry.ts';

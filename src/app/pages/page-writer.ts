@@ -40,7 +40,13 @@ function createInProcessApi(app: FastifyInstance, language: Language): ApiClient
 export function createPageWriter(app: FastifyInstance, { pages, config, clock }: Dependencies) {
   const siteConversionId = config.advertisingConversionId ?? null;
   const { origin } = new URL(config.publicUrl);
-  return async ({ path, query, language, showsMaintenance, isPrivate = false }: PageRequest): Promise<RenderedPage> => {
+  return async ({
+    path,
+    query,
+    language,
+    showsMaintenance,
+    isPrivate = false,
+  }: PageRequest): Promise<RenderedPage> => {
     let faults = 0;
     // Nobody else hears of a page whose address is a secret.
     const conversionId = isPrivate ? null : siteConversionId;

@@ -31,3 +31,8 @@ export const getGuestPolicy = clientCall<typeof guestLinks.getGuestPolicy>({
   method: 'GET',
   path: '/api/guest-policy',
 });
+
+export const findGuestPage = clientCall<typeof guestLinks.findGuestPage>({
+  method: 'GET',
+  path: '/api/bookings/:id/guest-page',
+});

@@ -41,3 +41,16 @@ export const getGuestPolicy = defineCall({
   status: 200,
   response: z.strictObject({ text: z.string() }),
 });
+
+export const findGuestPage = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id/guest-page',
+  summary:
+    'Where the guest’s page is, for the browser that made the booking and the holder of its older link',
+  params: z.strictObject({ id: BigIdParameter }),
+  query: z.strictObject({ token: z.string().max(100).optional() }),
+  status: 200,
+  /** `null` where staff have closed or renewed the link: then only a mail leads there. */
+  response: z.strictObject({ path: z.string().nullable() }),
+  errors: ['bookings/not-found'],
+});

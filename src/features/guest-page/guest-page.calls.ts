@@ -40,8 +40,3 @@ export const getGuestDocuments = clientCall<typeof contract.getGuestDocuments>({
   method: 'POST',
   path: '/api/guest/documents',
 });
-
-export const findGuestPage = clientCall<typeof contract.findGuestPage>({
-  method: 'GET',
-  path: '/api/bookings/:id/guest-page',
-});

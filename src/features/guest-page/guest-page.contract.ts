@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Booking } from '#features/bookings/bookings.contract.ts';
 import { moveErrors } from '#features/bookings/booking-move.contract.ts';
+import { Booking } from '#features/bookings/bookings.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
-import { BigIdParameter, LanguageQuery, LocalDateField, TimeSlotField, textField, Version } from '#shared/field-schemas.ts';
+import { LanguageQuery, LocalDateField, TimeSlotField, textField, Version } from '#shared/field-schemas.ts';
 
 /**
  * In the body and never in an address, so that it is in no log and no Referer. Its form is not part of the contract: what
@@ -206,16 +206,4 @@ export const getGuestDocuments = defineCall({
   response: z.string(),
   produces: ['application/pdf'],
   errors: [...notAny, 'bookings/nothing-accepted'],
-});
-
-export const findGuestPage = defineCall({
-  method: 'GET',
-  path: '/api/bookings/:id/guest-page',
-  summary: 'Where the guest’s page is, for the browser that made the booking and the holder of its older link',
-  params: z.strictObject({ id: BigIdParameter }),
-  query: z.strictObject({ token: z.string().max(100).optional() }),
-  status: 200,
-  /** `null` where staff have closed or renewed the link: then only a mail leads there. */
-  response: z.strictObject({ path: z.string().nullable() }),
-  errors: ['bookings/not-found'],
 });

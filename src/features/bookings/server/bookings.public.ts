@@ -6,6 +6,7 @@ import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 
 export { bookingEvent } from '../domain/booking-event.ts';
 export { hasAcceptedDocuments } from '../domain/booking-sources.ts';
+export { checkStart } from '../domain/check-request.ts';
 export {
   cancellationMoney,
   type GuestPolicy,
@@ -14,7 +15,6 @@ export {
   mayMove,
   policyTimes,
 } from '../domain/guest-policy.ts';
-export { checkStart } from '../domain/check-request.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, toBooking } from './booking-answer.ts';
 export type { BookingDay } from './booking-day.ts';
@@ -31,18 +31,18 @@ export {
 } from './create/plan-booking.ts';
 export { priceOrder } from './create/price-order.ts';
 export { refuseWhileClosed } from './create/refuse-while-closed.ts';
-export { cancelByGuest } from './guests/cancel-by-guest.ts';
-export { createGuestLinks, type GuestLinks } from './guests/guest-links.ts';
-export { sayPolicy } from './guests/say-policy.ts';
-export { createGuestsRepository, type GuestRecord } from './guests/guests.repository.ts';
 export { makeEvidence } from './evidence/make-evidence.ts';
 export { readSignature } from './evidence/signature.ts';
 export { getBooking, lockBooking } from './get-booking.ts';
+export { cancelByGuest } from './guests/cancel-by-guest.ts';
+export { createGuestLinks, createMailTokens, type GuestLinks, isLinkOver } from './guests/guest-links.ts';
+export { createGuestsRepository, type GuestRecord } from './guests/guests.repository.ts';
+export { sayPolicy } from './guests/say-policy.ts';
 export { watchHeldUnits } from './held-units/watch-held-units.ts';
 export { type MoveDependencies, moveBooking } from './move/move-booking.ts';
 export { planMove } from './move/plan-move.ts';
-export { confirmBooking } from './transitions/confirm-booking.ts';
 export type { TransitionDependencies } from './transitions/booking-transitions.ts';
+export { confirmBooking } from './transitions/confirm-booking.ts';
 export { expireHolds } from './transitions/expire-holds.ts';
 export { expireUnconfirmed } from './transitions/expire-unconfirmed.ts';
 export { holdForCheckout } from './transitions/hold-for-checkout.ts';

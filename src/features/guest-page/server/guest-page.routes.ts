@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type BookingAccess,
-  confirmBooking,
-  findBooking,
-  type GuestLinks,
-  makeEvidence,
-} from '#features/bookings/server/bookings.public.ts';
+import { confirmBooking, makeEvidence } from '#features/bookings/server/bookings.public.ts';
 import { startBookingCheckout } from '#features/checkout/server/checkout.public.ts';
 import { resendNewest } from '#features/notifications/server/notifications.public.ts';
 import { checkoutPageUrl } from '#features/payments/server/payments.public.ts';
@@ -14,17 +8,13 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { bookingReference, referencePrefix } from '#shared/bookings/booking-reference.ts';
-import { businessToday } from '#shared/business-calendar.ts';
-import { guestPath } from '#shared/links/guest-link.ts';
 import * as contract from '../guest-page.contract.ts';
 import { cancelAsGuest } from './cancel-as-guest.ts';
 import { moveAsGuest, previewGuestMove } from './move-as-guest.ts';
-import { type GuestDoor, isLinkOver } from './open-guest-page.ts';
+import type { GuestDoor } from './open-guest-page.ts';
 import { type ShowDependencies, showGuestBooking } from './show-guest-booking.ts';
 
 interface Dependencies extends ShowDependencies {
-  capability: BookingAccess;
-  links: GuestLinks;
   /** Lets in whoever has a link. */
   open: GuestDoor;
   publicUrl: string;
@@ -49,7 +39,7 @@ async function showAgain(dependencies: Dependencies, request: FastifyRequest, to
 }
 
 function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, clock, timeZone, capability, links, open, publicUrl } = dependencies;
+  const { database, timeZone, open, publicUrl } = dependencies;
   const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
 
   apiRoute(app, contract.openGuestPage, { permission: 'own' }, ({ body, request, reply }) => {
@@ -73,17 +63,6 @@ function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
     const { booking } = await open(request, body.token);
     await resendNewest({ database, publicUrl }, booking);
     return { isSent: true as const };
-  });
-
-  apiRoute(app, contract.findGuestPage, { permission: 'own' }, async ({ params, query, request, reply }) => {
-    keepPrivate(reply);
-    const { id } = params;
-    const booking = capability.isHeldBy(request, id, query.token) ? await findBooking(database, id) : null;
-    if (!booking) throw new AppError('bookings/not-found');
-    // Staff who renewed the link wanted whoever had the older ones out.
-    const isOver = isLinkOver(booking.bookingDate, businessToday(clock.now(), timeZone));
-    const token = isOver ? null : await links.firstTokenOf(database, id);
-    return { path: token && guestPath(token) };
   });
 }
 

@@ -111,7 +111,10 @@ export async function moveAsGuest(
 }
 
 /** The answer to the same request was lost: the booking is there already. */
-function isRepeated({ booking }: OpenedPage, { version, bookingDate, timeSlot }: Omit<Target, 'language'> & GuestMove) {
+function isRepeated(
+  { booking }: OpenedPage,
+  { version, bookingDate, timeSlot }: Omit<Target, 'language'> & GuestMove,
+) {
   const shown = toBooking(booking);
   return booking.moves === version + 1 && shown.bookingDate === bookingDate && shown.timeSlot === timeSlot;
 }
@@ -127,7 +130,8 @@ async function assertAllowedNow(
   assertMayMove(dependencies, { booking, guest });
   const policy = policyOf(guest);
   const moment = { ...momentOf(dependencies, booking), movedLate: guest.movedLate };
-  if (policy && !guest.movedLate && !isFree(policy, moment)) await createGuestsRepository(tx).setMovedLate(id);
+  if (policy && !guest.movedLate && !isFree(policy, moment))
+    await createGuestsRepository(tx).setMovedLate(id);
 }
 
 async function findGuest(executor: Executor, id: number): Promise<GuestRecord> {

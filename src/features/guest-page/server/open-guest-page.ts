@@ -4,18 +4,13 @@ import {
   findBooking,
   type GuestLinks,
   type GuestRecord,
+  isLinkOver,
 } from '#features/bookings/server/bookings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { businessToday, daysBetween, type LocalDate } from '#shared/business-calendar.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 import { limitWrongTokens } from './limit-wrong-tokens.ts';
-
-/**
- * A link ends so many days after the rental: refunds, questions about the bill and the copy of the documents come up in
- * the first weeks, and birth dates are forgotten after the same time. Later a forgotten mail should open nothing.
- */
-const daysAfterRental = 30;
 
 export interface GuestDoorDependencies {
   database: Database;
@@ -29,10 +24,6 @@ export interface GuestDoorDependencies {
 export interface OpenedPage {
   guest: GuestRecord;
   booking: BookingRecord;
-}
-
-export function isLinkOver(bookingDate: LocalDate, today: LocalDate): boolean {
-  return daysBetween(bookingDate, today) > daysAfterRental;
 }
 
 /** Lets in whoever has a booking's current link, and answers all others alike. */

@@ -1,19 +1,14 @@
-import {
-  hasBegun,
-  policyTimes,
-  sayPolicy,
-  toBooking,
-} from '#features/bookings/server/bookings.public.ts';
+import { hasBegun, policyTimes, sayPolicy, toBooking } from '#features/bookings/server/bookings.public.ts';
 import { type Payments, sumReturning } from '#features/payments/server/payments.public.ts';
 import { readBookingSettings, readWhatToBring } from '#features/settings/server/settings.public.ts';
 import { findForecast } from '#features/weather/server/weather.public.ts';
 import { isRefusal } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
+import { hideEmail } from '../domain/hide-email.ts';
 import type { Cancellation, GuestBooking } from '../guest-page.contract.ts';
 import { planCancellation } from './cancel-as-guest.ts';
 import { momentOf, type Now, policyOf } from './guest-moment.ts';
-import { hideEmail } from '../domain/hide-email.ts';
 import { assertMayMove, type GuestMoveDependencies } from './move-as-guest.ts';
 import type { OpenedPage } from './open-guest-page.ts';
 
@@ -37,9 +32,29 @@ export async function showGuestBooking(
   const hour = Number(slotStart(startSlot).slice(0, 2));
   const isUnpaid = state === 'held' || state === 'pending';
   const takesCards = payments.obstacle === null && (await readBookingSettings(database)).takesCards;
-  const { id, reference, timeSlot, itemsBooked, totalCents, dueCents, refundedCents, status, holdSecondsLeft } = shown;
+  const {
+    id,
+    reference,
+    timeSlot,
+    itemsBooked,
+    totalCents,
+    dueCents,
+    refundedCents,
+    status,
+    holdSecondsLeft,
+  } = shown;
   const { confirmed, confirmBy, moves, calendarSequence } = shown;
-  const booked = { id, reference, bookingDate, timeSlot, itemsBooked, totalCents, dueCents, refundedCents, status };
+  const booked = {
+    id,
+    reference,
+    bookingDate,
+    timeSlot,
+    itemsBooked,
+    totalCents,
+    dueCents,
+    refundedCents,
+    status,
+  };
   return {
     ...booked,
     holdSecondsLeft,
@@ -52,7 +67,8 @@ export async function showGuestBooking(
     returningCents: await sumReturning(database, booking.id),
     keptCents: guest.keptCents,
     email: booking.email === null ? null : hideEmail(booking.email),
-    forecast: state === 'cancelled' ? null : await findForecast(database, dependencies, { date: bookingDate, hour }),
+    forecast:
+      state === 'cancelled' ? null : await findForecast(database, dependencies, { date: bookingDate, hour }),
     bring: await readWhatToBring(database, language),
     policy: policy && sayTimes(policy, moment.startsAt, language),
     cancellation: await tryToCancel(dependencies, page),

@@ -53,7 +53,12 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       }
       case 'booking-cancelled': {
         const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
-        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-cancelled', owed, byGuest: news.byGuest === true });
+        return notifyCustomer(
+          tx,
+          place,
+          { booking, key },
+          { kind: 'booking-cancelled', owed, byGuest: news.byGuest === true },
+        );
       }
       case 'guest-link-renewed':
         return sendNewestAgain(tx, place, booking);

@@ -94,9 +94,11 @@ export function createMailsRepository(executor: Executor) {
 
     /** Of the last day. */
     countCopies: async (bookingId: number) =>
-      (await executor.row(sql<'mails.countCopies'>`
+      (
+        await executor.row(sql<'mails.countCopies'>`
         select count(*) from outbox_mails where booking_id = ${bookingId} and copy_of is not null
-          and created_at > clock_timestamp() - interval '1 day'`))?.count ?? 0,
+          and created_at > clock_timestamp() - interval '1 day'`)
+      )?.count ?? 0,
 
     findNewestToCustomer: (bookingId: number) =>
       executor.row(sql<'mails.findNewestToCustomer'>`

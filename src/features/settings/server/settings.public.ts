@@ -64,7 +64,8 @@ export async function readGuestPolicy(executor: Executor): Promise<CurrentGuestP
   return {
     cancelFreeHours: Number(read('guest_cancel_free_hours') ?? 24),
     cancelKeptPercent: Number(read('guest_cancel_kept_percent') ?? 50),
-    moveUntilHours: (read('guest_moves') ?? 'true') === 'true' ? Number(read('guest_move_hours') ?? 24) : null,
+    moveUntilHours:
+      (read('guest_moves') ?? 'true') === 'true' ? Number(read('guest_move_hours') ?? 24) : null,
   };
 }
 

@@ -1,6 +1,18 @@
 import type { Executor } from '#platform/database/database.ts';
+import { daysBetween, type LocalDate } from '#shared/business-calendar.ts';
+import type { BookingAccess } from '../booking-access.ts';
 import { guestTokenOf, readGuestToken } from './guest-token.ts';
 import { createGuestsRepository, type GuestRecord } from './guests.repository.ts';
+
+/**
+ * A link ends so many days after the rental: refunds, questions about the bill and the copy of the documents come up in
+ * the first weeks, and birth dates are forgotten after the same time. Later a forgotten mail should open nothing.
+ */
+const daysAfterRental = 30;
+
+export function isLinkOver(bookingDate: LocalDate, today: LocalDate): boolean {
+  return daysBetween(bookingDate, today) > daysAfterRental;
+}
 
 /** The links to guests' pages, which the key of the installation makes and checks. */
 export function createGuestLinks(key: Buffer) {
@@ -27,3 +39,11 @@ export function createGuestLinks(key: Buffer) {
 }
 
 export type GuestLinks = ReturnType<typeof createGuestLinks>;
+
+/** What the links of a mail get when it leaves. Where staff have closed the page, its link says so. */
+export function createMailTokens(executor: Executor, access: BookingAccess, links: GuestLinks) {
+  return async (bookingId: number) => ({
+    ...access.tokensOf(bookingId),
+    guest: (await links.tokenOf(executor, bookingId)) ?? 'closed',
+  });
+}

@@ -20,7 +20,9 @@ function proofOf(key: Buffer, id: number, link: number): Buffer {
 }
 
 /** @returns `null` where it has not the form of a token; what it says is still to be proved. */
-export function readGuestToken(token: string): { id: number; isProof: (key: Buffer, link: number) => boolean } | null {
+export function readGuestToken(
+  token: string,
+): { id: number; isProof: (key: Buffer, link: number) => boolean } | null {
   if (!guestTokenPattern.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const id = Number(bytes.readBigUInt64BE());

@@ -39,6 +39,8 @@ export function createGuestsRepository(executor: Executor) {
       executor.run(sql<'guests.setMovedLate'>`update bookings set moved_late = true where id = ${bookingId}`),
 
     setKept: (bookingId: number, keptCents: number) =>
-      executor.run(sql<'guests.setKept'>`update bookings set kept_cents = ${keptCents} where id = ${bookingId}`),
+      executor.run(
+        sql<'guests.setKept'>`update bookings set kept_cents = ${keptCents} where id = ${bookingId}`,
+      ),
   };
 }

@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/failure/load-failure.tsx';
 import type { KnownKey } from '../../settings.contract.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { BusinessForm } from './business-form.tsx';
+import { GuestSettings } from './guest-settings.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import { ReminderHourForm } from './reminder-hour-form.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
@@ -29,6 +30,13 @@ const keys: readonly KnownKey[] = [
   'waiting_claim_minutes',
   'reminder_mails',
   'reminder_hour',
+  'guest_cancel_free_hours',
+  'guest_cancel_kept_percent',
+  'guest_moves',
+  'guest_move_hours',
+  'guest_bring_en',
+  'guest_bring_it',
+  'guest_bring_pl',
 ];
 
 interface SiteSettingsProps {
@@ -114,11 +122,18 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
           hint={m.settings_reminder_hint()}
           doneText={(isOn) => (isOn ? m.settings_reminder_on() : m.settings_reminder_off())}
         />
+        <SettingSwitch
+          settingKey="guest_moves"
+          label={m.guest_set_moves()}
+          hint={m.guest_set_moves_hint()}
+          doneText={(isOn) => (isOn ? m.guest_set_moves_on() : m.guest_set_moves_off())}
+        />
       </div>
       {windowDays !== undefined && minutesBefore !== undefined && (
         <BookingRulesForm windowDays={windowDays} minutesBefore={minutesBefore} />
       )}
       {reminderHour !== undefined && <ReminderHourForm stored={reminderHour} />}
+      <GuestSettings readValue={(key) => values.get(key)} />
       {unpaidShare !== undefined && <UnpaidShareForm stored={unpaidShare} />}
       {claimMinutes !== undefined && <WaitingClaimForm stored={claimMinutes} />}
       {name !== undefined && address !== undefined && (

@@ -20,6 +20,7 @@ import { AcceptedDocuments } from './accepted-documents.tsx';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { formerPaymentText } from './booking-money.ts';
 import { DetailsSection } from './details-section.tsx';
+import { GuestLink } from './guest-link.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { phoneAddress } from './phone-address.ts';
 import { useOpenedBooking } from './use-opened-booking.ts';
@@ -100,6 +101,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       </DetailsSection>
       <BookingNotes booking={booking} />
       <PaymentHistory bookingId={booking.id} />
+      <GuestLink booking={booking} />
       <AcceptedDocuments booking={booking} />
     </>
   );
