@@ -32,7 +32,12 @@ test('the link of a mail opens the booking, without name, phone number, birth da
   expect(mail?.text).toContain('/b/{guest}');
   const { status, headers, body, text } = await openGuest(stranger(), token);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ reference: booking.reference, status: 'pending', language: 'IT', totalCents: 1400 });
+  expect(body).toMatchObject({
+    reference: booking.reference,
+    status: 'pending',
+    language: 'IT',
+    totalCents: 1400,
+  });
   expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
   expect(body.email).toBe(`${booking.email?.[0]}…@example.com`);
   for (const personal of [booking.fullName, booking.email, booking.phoneNumber, booking.dateOfBirth])

@@ -10,6 +10,7 @@ import { accountCalls } from './account-calls.ts';
 import { prepareCalendarCalls } from './calendar-calls.ts';
 import { prepareContentCalls, prepareSiteCalls, slideCalls } from './content-calls.ts';
 import { prepareDeskCalls } from './desk-calls.ts';
+import { prepareGuestCalls } from './guest-calls.ts';
 import { checkoutCalls, paymentCalls } from './payment-calls.ts';
 import { prepareWaitingCalls } from './waiting-calls.ts';
 import type { CallName, WritingCall } from './writing-call.ts';
@@ -81,6 +82,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       body: { isWorking: false },
     },
     ...(await prepareDeskCalls(staff)),
+    ...(await prepareGuestCalls(staff)),
     ...(await prepareWaitingCalls(staff)),
     'PATCH /api/documents/:id/activate': {
       method: 'PATCH',
