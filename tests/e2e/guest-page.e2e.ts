@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Language, toLocale } from '#shared/language.ts';
+import { type Language, localeTags, toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
 import { type Beach, expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-and-mail-beach.ts';
@@ -115,7 +116,7 @@ test.describe('a guest', () => {
       withinMs,
     );
     await page.reload();
-    await expect(page.getByText(m.guest_money_refunded({ amount: '14,00\u00a0€' }, options))).toBeVisible();
+    await expect(page.getByText(m.guest_money_refunded({ amount: formatEuro(1400, localeTags.IT) }, options))).toBeVisible();
     await lookAtPage(page, 'IT');
     await page.screenshot({
       path: `test-results/guest-cancelled-${test.info().project.name}.png`,

@@ -143,6 +143,10 @@ test('once it has begun nothing can be cancelled, moved or paid', async () => {
     status: 409,
     body: { code: 'guest-page/begun' },
   });
+  expect(await guest.post('/api/guest/pay', { token, amountCents: 1400 })).toMatchObject({
+    status: 409,
+    body: { code: 'guest-page/begun' },
+  });
 });
 
 test('where the sum has become another one meanwhile nothing happens, and the page has the new one', async () => {

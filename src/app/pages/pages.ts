@@ -80,8 +80,6 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     const state = await cache.state().catch(() => null);
     const canonical = { ...wanted, ...canonicalAddress(wanted, site, state?.itemIds ?? []) };
     const { language, showsMaintenance, path, query } = canonical;
-    // What stands for all guests' pages is rendered for each: nothing of one is ever another's.
-    if (canonical.isPrivate) return render(canonical);
     const key = `${language} ${showsMaintenance ? 'closed' : 'open'} ${path}?${query}`;
     return cache.get(key, () => render(canonical));
   }

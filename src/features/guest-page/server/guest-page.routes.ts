@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { confirmBooking, makeEvidence } from '#features/bookings/server/bookings.public.ts';
+import { confirmBooking, hasBegun, makeEvidence } from '#features/bookings/server/bookings.public.ts';
 import { startBookingCheckout } from '#features/checkout/server/checkout.public.ts';
 import { resendNewest } from '#features/notifications/server/notifications.public.ts';
 import { checkoutPageUrl } from '#features/payments/server/payments.public.ts';
@@ -10,6 +10,7 @@ import { AppError } from '#shared/app-error.ts';
 import { bookingReference, referencePrefix } from '#shared/bookings/booking-reference.ts';
 import * as contract from '../guest-page.contract.ts';
 import { cancelAsGuest } from './cancel-as-guest.ts';
+import { momentOf } from './guest-moment.ts';
 import { moveAsGuest, previewGuestMove } from './move-as-guest.ts';
 import type { GuestDoor } from './open-guest-page.ts';
 import { type ShowDependencies, showGuestBooking } from './show-guest-booking.ts';
@@ -80,6 +81,7 @@ function registerMoneyCalls(app: FastifyInstance, dependencies: Dependencies): v
   apiRoute(app, contract.payAsGuest, limits, async ({ body, request, reply }) => {
     keepPrivate(reply);
     const { booking } = await open(request, body.token);
+    if (hasBegun(momentOf(dependencies, booking))) throw new AppError('guest-page/begun');
     const { orderId } = await startBookingCheckout(payments, booking.id, {
       clientReference: `${referencePrefix}${clock.now().getTime()}`,
       amountCents: body.amountCents,
