@@ -1386,6 +1386,17 @@ create table waiting_entries (
   constraint waiting_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'lapsed'::text, 'left'::text])))
 );
 
+create table weather_limits (
+  item_id text not null,
+  max_wind smallint,
+  max_wave_height double precision,
+  constraint weather_limits_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id) ON DELETE CASCADE,
+  constraint weather_limits_max_wave_height_check CHECK (((max_wave_height >= (0.1)::double precision) AND (max_wave_height <= (10)::double precision))),
+  constraint weather_limits_max_wind_check CHECK (((max_wind >= 1) AND (max_wind <= 150))),
+  constraint weather_limits_pkey PRIMARY KEY (item_id),
+  constraint weather_limits_says_something CHECK (((max_wind IS NOT NULL) OR (max_wave_height IS NOT NULL)))
+);
+
 create table weather_locations (
   id integer generated always as identity not null,
   name text not null,

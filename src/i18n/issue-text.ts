@@ -49,6 +49,8 @@ const texts = {
   latitude: m.issue_latitude,
   longitude: m.issue_longitude,
   location_needed: m.issue_location_needed,
+  wind_limit: m.issue_wind_limit,
+  wave_limit: m.issue_wave_limit,
   too_many_locations: m.issue_too_many_locations,
   locations_twice: m.issue_locations_twice,
   too_long: m.issue_too_long,

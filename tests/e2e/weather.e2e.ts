@@ -1,40 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languages, toLocale } from '#shared/language.ts';
-import {
-  test as base,
-  expect,
-  expectAccessible,
-  expectFitsWidth,
-  lookAtScreen,
-} from '#tests/support/beach.ts';
+import { expect, expectAccessible, expectFitsWidth, lookAtScreen } from '#tests/support/beach.ts';
 import { createVisitor, longDate } from '#tests/support/booking-journey.ts';
-import {
-  startWeatherStation,
-  untilWeatherCame,
-  type WeatherStation,
-} from '#tests/support/weather-station.ts';
+import { test } from '#tests/support/weather-beach.ts';
 
 const minuteMs = 60_000;
 const places = ['Marina Romea', 'Marina di Ravenna', 'Lido Adriano'];
-
-/** The weather of these journeys comes all the way: service, job, database, call, strip. */
-const test = base.extend<object, { station: WeatherStation }>({
-  station: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const station = await startWeatherStation();
-      await use(station);
-      await station.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [
-    async ({ station }, use) => use({ WEATHER_URL: station.forecastUrl, MARINE_URL: station.marineUrl }),
-    { scope: 'worker' },
-  ],
-  untilSettled: [({ station: _ }, use) => use(untilWeatherCame), { scope: 'worker' }],
-});
 
 const strip = (page: Page, language: Language = 'EN'): Locator =>
   page.getByRole('complementary', { name: m.weather_label({}, { locale: toLocale(language) }) });

@@ -250,6 +250,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'PUT /api/system-settings/:key': { value: 'text' },
   'POST /api/system-settings': { key: 'text', value: 'text', description: 'text' },
   'PUT /api/weather-locations': { locations: [], version: 'text' },
+  'PUT /api/weather-limits': { limits: {}, version: 'text' },
 };
 
 /** Texts that may as well be missing. */
@@ -320,6 +321,7 @@ const optional = new Set([
   'POST /api/guided-trips-schedule: title',
   'POST /api/guided-trips-schedule: isActive',
   'PUT /api/weather-locations: version',
+  'PUT /api/weather-limits: version',
 ]);
 
 test.each(

@@ -34,6 +34,7 @@ export async function readWrittenState(database: Database): Promise<string> {
       (select md5(string_agg(s::text, ',' order by id)) from banner_slides s),
       (select count(*) from staff_accounts), (select string_agg(fleet_size || ':' || version, ',' order by id) from rental_items),
       (select sum(amount_cents) from rental_item_prices), (select sum(version) || ':' || count(*) from guided_trips_schedule),
-      (select string_agg(name || latitude || ':' || longitude, ',' order by position) from weather_locations)) as state`);
+      (select string_agg(name || latitude || ':' || longitude, ',' order by position) from weather_locations),
+      (select string_agg(l::text, ',' order by item_id) from weather_limits l)) as state`);
   return row?.state ?? '';
 }

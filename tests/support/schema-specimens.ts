@@ -202,6 +202,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
   },
   opening_hours: { is_only: true, week: '{}' },
   system_settings: { id: 900, setting_key: 'maintenance_mode', setting_value: 'false' },
+  weather_limits: { item_id: 'raft', max_wind: 25 },
   weather_locations: { id: 900, name: 'Bay', latitude: 44, longitude: 9 },
   weather_reports: {
     latitude: 44,

@@ -29,6 +29,8 @@ export const DayForecast = z.strictObject({
       waveHeight: z.number().nullable(),
     }),
   ),
+  /** Items that would not go out in some of these hours, if there are any. */
+  rough: z.array(z.strictObject({ itemId: z.string(), hours: z.array(z.int()) })).optional(),
 });
 export type DayForecast = z.infer<typeof DayForecast>;
 

@@ -399,6 +399,10 @@ export interface Statements {
   'waiting.lockOrigin': { values: [number | null | undefined, string | null | undefined, Buffer | null | undefined]; row: { pgAdvisoryXactLock: string | null } };
   'waiting.remove': { values: [number | null | undefined]; row: Record<never, never> };
   'waiting.setLeft': { values: [readonly number[] | null | undefined]; row: Record<never, never> };
+  'weather-limits.delete': { values: [string | null | undefined]; row: Record<never, never> };
+  'weather-limits.list': { values: []; row: { itemId: string; maxWind: number | null; maxWaveHeight: number | null } };
+  'weather-limits.lock': { values: []; row: Record<never, never> };
+  'weather-limits.save': { values: [number | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'weather-locations.create': { values: [string, number, number, number]; row: { id: number } };
   'weather-locations.delete': { values: [number | null | undefined]; row: Record<never, never> };
   'weather-locations.list': { values: []; row: { id: number; name: string; latitude: number; longitude: number; position: number } };

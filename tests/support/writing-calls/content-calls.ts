@@ -74,5 +74,13 @@ export async function prepareSiteCalls(staff: TestClient) {
       url: '/api/weather-locations',
       body: (await staff.get('/api/weather-locations')).body,
     },
+    'PUT /api/weather-limits': {
+      method: 'PUT',
+      url: '/api/weather-limits',
+      body: {
+        limits: { 'single-kayak': { maxWind: 25, maxWaveHeight: 0.5 } },
+        version: (await staff.get('/api/weather-limits')).body.version,
+      },
+    },
   } as const;
 }

@@ -69,6 +69,7 @@ export const callsWithBody = [
   'PUT /api/system-settings/:key',
   'POST /api/system-settings',
   'PUT /api/weather-locations',
+  'PUT /api/weather-limits',
 ] as const;
 
 export const callsWithoutBody = [

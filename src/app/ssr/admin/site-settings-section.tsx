@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { staffContentQuery } from '#features/content/web/manage/staff-content-query.ts';
 import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
+import { WeatherLimits } from '#features/weather/web/manage/weather-limits.tsx';
 import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
@@ -12,6 +13,7 @@ export function SiteSettingsSection({ language }: { language: Language }) {
     <>
       <SiteSettings contactLink={<ContactLink language={language} />} />
       <WeatherLocations />
+      <WeatherLimits />
     </>
   );
 }

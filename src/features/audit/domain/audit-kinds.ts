@@ -23,7 +23,7 @@ const tablesOf = {
   email: ['email_config', 'outbox_mails'],
   content: ['homepage_content', 'banner_slides', 'places', 'place_plan', 'place_week', 'place_days'],
   trips: ['guided_trips_schedule'],
-  settings: ['system_settings', 'weather_locations'],
+  settings: ['system_settings', 'weather_locations', 'weather_limits'],
   accounts: ['staff_accounts'],
   sessions: ['sessions'],
 } as const;

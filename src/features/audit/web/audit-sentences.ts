@@ -92,6 +92,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/guided-trips-schedule': (facts) => m.audit_say_trips(facts),
   'POST /api/guided-trips-schedule/:id/image': (facts) => m.audit_say_trips_photo(facts),
   'PUT /api/weather-locations': (facts) => m.audit_say_weather(facts),
+  'PUT /api/weather-limits': (facts) => m.audit_say_weather_limits(facts),
   'POST /api/login': (facts) => m.audit_say_login(facts),
   'POST /api/logout': (facts) => m.audit_say_logout(facts),
   'POST /api/admin/account/password': (facts) => m.audit_say_password(facts),

@@ -13,12 +13,10 @@ export function createPlacePlanRepository(executor: Executor) {
   return {
     /** The plan from a day on. */
     find: async (today: LocalDate): Promise<StoredPlan> => {
-      const [record, week, days] = await Promise.all([
-        executor.row(sql<'place-plan.find'>`select version, weeks_ahead from place_plan`),
-        executor.rows(sql<'place-plan.listWeek'>`select weekday, place_id from place_week`),
-        executor.rows(sql<'place-plan.listDays'>`
-          select day as date, place_id from place_days where day >= ${today} order by day`),
-      ]);
+      const record = await executor.row(sql<'place-plan.find'>`select version, weeks_ahead from place_plan`);
+      const week = await executor.rows(sql<'place-plan.listWeek'>`select weekday, place_id from place_week`);
+      const days = await executor.rows(sql<'place-plan.listDays'>`
+        select day as date, place_id from place_days where day >= ${today} order by day`);
       if (!record) throw new Error('The record of the place plan is missing');
       const placeOn = new Map(week.map(({ weekday, placeId }) => [weekday, placeId]));
       const entries = weekdays.map((weekday) => [weekday, placeOn.get(weekday) ?? null]);

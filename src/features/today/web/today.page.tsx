@@ -17,6 +17,7 @@ import { BoardContext } from './board-context.ts';
 import { BoardView } from './board-view.tsx';
 import { DayHeader } from './day-header.tsx';
 import { OutboxNotices } from './outbox-notices.tsx';
+import { RoughDay, RoughTomorrow } from './rough-days.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { type TodayBoard, useBoard } from './use-board.ts';
 import { type ShownDay, useDay, useDaySwipe } from './use-day.ts';
@@ -63,7 +64,8 @@ interface OpenDayProps {
   facts: Facts;
 }
 
-function OpenDay({ today: { day: answer, board, now }, day: { date, ...day }, facts }: OpenDayProps) {
+function OpenDay({ today: { day: answer, board, now }, day: shown, facts }: OpenDayProps) {
+  const { date } = shown;
   const { timeZone } = useSite();
   const bookings = answer?.bookings ?? noBookings;
   const items = answer?.items ?? noItems;
@@ -78,7 +80,7 @@ function OpenDay({ today: { day: answer, board, now }, day: { date, ...day }, fa
     };
     return { items, date, now, record, nameOf };
   }, [bookings, items, date, now, keep]);
-  const arrival = useArrival({ bookings, day: { date, ...day }, record: context.record });
+  const arrival = useArrival({ bookings, day: shown, record: context.record });
   if (!board) return null;
   const departures = board.groups.flatMap((group) => group.departures);
   const freeUnits = (item: TodayItem, slotNumber: number) =>
@@ -86,12 +88,14 @@ function OpenDay({ today: { day: answer, board, now }, day: { date, ...day }, fa
   return (
     <BoardContext value={context}>
       <OutboxNotices facts={facts} nameOf={context.nameOf} />
+      <RoughDay day={shown} items={items} />
       <ArrivalForm arrival={arrival} />
       <LinkButton to="/admin/walk-in" className="sm:justify-self-start">
         <Plus aria-hidden="true" className="size-5" />
         {m.walk_in_link()}
       </LinkButton>
       <BoardView board={board} freeUnits={freeUnits} />
+      <RoughTomorrow day={shown} items={items} />
     </BoardContext>
   );
 }

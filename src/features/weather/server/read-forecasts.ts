@@ -4,6 +4,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { type DayForecast, dayForecasts } from '../domain/day-forecast.ts';
+import { type RoughHours, roughHours } from '../domain/rough-hours.ts';
+import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Now {
@@ -11,12 +13,19 @@ interface Now {
   timeZone: string;
 }
 
-/** Wind and waves of the opening hours of the coming days, from the database. */
-export async function readForecasts(executor: Executor, { clock, timeZone }: Now): Promise<DayForecast[]> {
+/** Wind and waves of the opening hours of the coming days, from the database, and what would not go out in them. */
+export async function readForecasts(
+  executor: Executor,
+  { clock, timeZone }: Now,
+): Promise<(DayForecast & { rough?: RoughHours[] })[]> {
   const forecasts = await createWeatherReportsRepository(executor).listForecasts();
   const hours = await createOpeningHoursRepository(executor).find();
   const openOn = (date: LocalDate) => openingOn(hours, date).open;
-  return dayForecasts(forecasts, { now: clock.now(), timeZone, openOn });
+  const limits = await createWeatherLimitsRepository(executor).list();
+  return dayForecasts(forecasts, { now: clock.now(), timeZone, openOn }).map((day) => {
+    const rough = roughHours(day, limits);
+    return rough.length > 0 ? { ...day, rough } : day;
+  });
 }
 
 export interface HourForecast {

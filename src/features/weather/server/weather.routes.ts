@@ -4,9 +4,12 @@ import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { currentWeather } from '../domain/current-weather.ts';
 import { listForecasts, listWeather } from '../weather.contract.ts';
+import { getWeatherLimits, setWeatherLimits } from '../weather-limits.contract.ts';
 import { getWeatherLocations, setWeatherLocations } from '../weather-locations.contract.ts';
 import { readForecasts } from './read-forecasts.ts';
+import { describeLimits, setLimits } from './set-limits.ts';
 import { describeLocations, setLocations } from './set-locations.ts';
+import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
 import { createWeatherLocationsRepository } from './weather-locations.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
@@ -37,4 +40,11 @@ export function registerWeatherRoutes(
   });
 
   apiRoute(app, setWeatherLocations, { permission: 'owner' }, ({ body }) => setLocations(database, body));
+
+  apiRoute(app, getWeatherLimits, { permission: 'owner' }, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return describeLimits(await createWeatherLimitsRepository(database).list());
+  });
+
+  apiRoute(app, setWeatherLimits, { permission: 'owner' }, ({ body }) => setLimits(database, body));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LucideIcon, Waves, Wind } from 'lucide-react';
+import { type LucideIcon, TriangleAlert, Waves, Wind } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { daysBetween, type LocalDate } from '#shared/business-calendar.ts';
 import { api } from '#web/api/api-client.ts';
@@ -30,13 +30,26 @@ export function useForecast(date: LocalDate | null, today: LocalDate): DayForeca
   return forecasts.data.find((day) => day.date === date) ?? null;
 }
 
-/** Wind and waves in an hour, as far as they are known. */
-export function HourForecast({ forecast, hour }: { forecast: DayForecast | undefined; hour: number }) {
+/** Whether an item would not go out in an hour; without an item, whether any would not. */
+export function isRoughIn(forecast: DayForecast | null | undefined, hour: number, itemId?: string): boolean {
+  const rough = forecast?.rough?.filter((each) => itemId === undefined || each.itemId === itemId) ?? [];
+  return rough.some(({ hours }) => hours.includes(hour));
+}
+
+interface HourForecastProps {
+  forecast: DayForecast | undefined;
+  hour: number;
+  isRough: boolean;
+}
+
+/** Wind and waves in an hour, as far as they are known, and whether they are too much. */
+export function HourForecast({ forecast, hour, isRough }: HourForecastProps) {
   const known = forecast?.hours.find((each) => each.hour === hour);
   return (
-    <p className="flex gap-3">
+    <p className={isRough ? 'flex gap-2 font-semibold text-amber' : 'flex gap-3'}>
       {known && (
         <>
+          {isRough && <TriangleAlert role="img" aria-label={m.weather_rough()} className="size-4 shrink-0" />}
           <Value icon={Wind} name={m.weather_wind()} value={known.wind} kind="wind" />
           <Value icon={Waves} name={m.weather_waves()} value={known.waveHeight} kind="waveHeight" />
         </>

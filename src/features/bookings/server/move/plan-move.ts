@@ -96,10 +96,8 @@ async function priceMove(
   const wanted = readItems(itemsBooked);
   const itemIds = wanted.map(({ itemId }) => itemId);
   const catalogue = createCatalogueRepository(executor);
-  const [listed, listedBefore] = await Promise.all([
-    catalogue.listPrices(itemIds, language, bookingDate),
-    catalogue.listPrices(itemIds, language, booking.bookingDate),
-  ]);
+  const listed = await catalogue.listPrices(itemIds, language, bookingDate);
+  const listedBefore = await catalogue.listPrices(itemIds, language, booking.bookingDate);
   const titleOf = (itemId: string) => listed.find((price) => price.itemId === itemId)?.title ?? itemId;
   const kept = booking.items
     .filter((item) => findCents(listed, item) === findCents(listedBefore, item))

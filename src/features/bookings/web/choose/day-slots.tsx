@@ -102,7 +102,7 @@ function Slots({ selected, forecast, onSelect, ...offers }: SlotsProps) {
       <SlotList
         slots={slots}
         selected={selected}
-        isOfOneItem={wanted !== null}
+        itemId={wanted?.itemId}
         forecast={isFull ? null : forecast}
         onSelect={onSelect}
       />

@@ -1,4 +1,4 @@
-import { type DayForecast, HourForecast } from '#features/weather/web/forecast.public.tsx';
+import { type DayForecast, HourForecast, isRoughIn } from '#features/weather/web/forecast.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,22 +11,28 @@ const fewUnits = 3;
 interface SlotListProps {
   slots: SlotChoice[];
   selected: string | null;
-  /** The units of one item are always said. */
-  isOfOneItem: boolean;
+  /** The times are about this item, whose units are always said, or about all. */
+  itemId: string | undefined;
   /** `undefined` until it is known, `null` where there is none. */
   forecast: DayForecast | null | undefined;
   onSelect: (timeSlot: string) => void;
 }
 
+const hourOf = (timeSlot: string) => Number(timeSlot.slice(0, 2));
+
 export function SlotList({ slots, ...rest }: SlotListProps) {
   const morning = slots.filter((slot) => slot.timeSlot < '12');
   const afternoon = slots.filter((slot) => slot.timeSlot >= '12');
+  const isRough = slots.some(({ timeSlot }) => isRoughIn(rest.forecast, hourOf(timeSlot), rest.itemId));
   return (
     <div className="grid gap-5">
       <SlotGroup title={m.booking_morning()} slots={morning} {...rest} />
       <SlotGroup title={m.booking_afternoon()} slots={afternoon} {...rest} />
       {rest.forecast && (
-        <p className="text-xs text-sea-soft">{m.booking_forecast_for({ place: rest.forecast.location })}</p>
+        <p className="text-xs text-sea-soft">
+          {isRough && <strong className="block text-amber">{m.booking_forecast_rough()}</strong>}
+          {m.booking_forecast_for({ place: rest.forecast.location })}
+        </p>
       )}
     </div>
   );
@@ -36,7 +42,7 @@ const hours = 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,m
 
 function SlotGroup({ title, slots, forecast, ...rest }: SlotListProps & { title: string }) {
   if (slots.length === 0) return null;
-  const slotsOfHour = Map.groupBy(slots, (slot) => slot.timeSlot.slice(0, 2));
+  const slotsOfHour = Map.groupBy(slots, (slot) => hourOf(slot.timeSlot));
   return (
     <section aria-label={title}>
       <h3 className="mb-2 text-sm font-semibold text-sea-soft">{title}</h3>
@@ -51,7 +57,11 @@ function SlotGroup({ title, slots, forecast, ...rest }: SlotListProps & { title:
             {/* While it loads its line is there already, so that the times do not move when it comes. */}
             {forecast !== null && (
               <div className="mt-1 h-5 text-xs text-sea-soft">
-                <HourForecast forecast={forecast} hour={Number(hour)} />
+                <HourForecast
+                  forecast={forecast}
+                  hour={hour}
+                  isRough={isRoughIn(forecast, hour, rest.itemId)}
+                />
               </div>
             )}
           </div>
@@ -61,12 +71,12 @@ function SlotGroup({ title, slots, forecast, ...rest }: SlotListProps & { title:
   );
 }
 
-interface SlotButtonProps extends Pick<SlotListProps, 'selected' | 'isOfOneItem' | 'onSelect'> {
+interface SlotButtonProps extends Pick<SlotListProps, 'selected' | 'itemId' | 'onSelect'> {
   slot: SlotChoice;
 }
 
 /** Only the start is shown; its name has the end, too. */
-function SlotButton({ slot, selected, isOfOneItem, onSelect }: SlotButtonProps) {
+function SlotButton({ slot, selected, itemId, onSelect }: SlotButtonProps) {
   const { timeSlot, isFree, unitsLeft } = slot;
   const isSelected = timeSlot === selected;
   return (
@@ -88,7 +98,7 @@ function SlotButton({ slot, selected, isOfOneItem, onSelect }: SlotButtonProps) 
         <span className="sr-only">{m.booking_slot_until({ time: timeSlot.slice(6) })}</span>
       </span>
       {!isFree && <SlotNote>{m.booking_slot_full()}</SlotNote>}
-      {isFree && (isOfOneItem || unitsLeft <= fewUnits) && (
+      {isFree && (itemId !== undefined || unitsLeft <= fewUnits) && (
         <SlotNote>{m.booking_slot_left({ count: unitsLeft })}</SlotNote>
       )}
     </button>

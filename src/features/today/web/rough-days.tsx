@@ -1,0 +1,35 @@
+import { RoughHours } from '#features/weather/web/rough-hours.public.tsx';
+import { m } from '#i18n/generated/messages.js';
+import { addDays } from '#shared/business-calendar.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { TodayItem } from '../today.contract.ts';
+import type { ShownDay } from './use-day.ts';
+
+interface RoughDaysProps {
+  day: ShownDay;
+  items: readonly TodayItem[];
+}
+
+/** What would stay ashore on the day that is shown. */
+export function RoughDay({ day: { date, today }, items }: RoughDaysProps) {
+  return <RoughHours title={m.today_rough()} date={date} today={today} items={items} />;
+}
+
+/** On today's board what would stay ashore tomorrow, early enough to write to guests. */
+export function RoughTomorrow({ day: { date, today, show }, items }: RoughDaysProps) {
+  const tomorrow = addDays(today, 1);
+  if (date !== today) return null;
+  return (
+    <RoughHours
+      title={m.today_rough_tomorrow()}
+      date={tomorrow}
+      today={today}
+      items={items}
+      action={
+        <Button size="compact" onClick={() => show(tomorrow)}>
+          {m.today_rough_bookings()}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { api } from '#web/api/api-client.ts';
+import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+import { getWeatherLimits, setWeatherLimits } from '../../weather-limits.calls.ts';
+import { type StoredLimits, WeatherLimits } from '../../weather-limits.contract.ts';
+import { type LimitsValues, limitFields, toInput, toValues } from './limit-values.ts';
+
+export type { LimitField } from './limit-values.ts';
+
+/** Read when the form is opened and never kept: what is edited must be what is stored. */
+export const limitsQuery = queryOptions({
+  queryKey: ['weather-limits'],
+  queryFn: ({ signal }) => api(getWeatherLimits, {}, signal),
+  gcTime: 0,
+});
+
+export function useLimitsForm(stored: StoredLimits) {
+  const queryClient = useQueryClient();
+  return useVersionedForm({
+    stored,
+    toValues,
+    fields: Object.keys(stored.limits).flatMap((itemId) =>
+      limitFields.map((field) => `limits.${itemId}.${field}` as keyof LimitsValues & `limits.${string}`),
+    ),
+    schema: WeatherLimits,
+    toInput,
+    save: ({ stored: { version }, output }) => api(setWeatherLimits, { body: { ...output, version } }),
+    conflict: { code: 'weather/limits-changed', loadLatest: () => api(getWeatherLimits, {}) },
+    draftKey: 'weather-limits',
+    toasts: {
+      saved: () => ({ title: m.settings_done(), description: m.limits_saved() }),
+      failed: (reason) => ({ title: m.settings_update_failed(), description: reason }),
+    },
+    onSaved: (saved) => {
+      queryClient.setQueryData(limitsQuery.queryKey, saved);
+      return queryClient.invalidateQueries({ queryKey: ['weather'] });
+    },
+  });
+}
+
+export type LimitsEditing = ReturnType<typeof useLimitsForm>;
