@@ -116,7 +116,9 @@ test.describe('a guest', () => {
       withinMs,
     );
     await page.reload();
-    await expect(page.getByText(m.guest_money_refunded({ amount: formatEuro(1400, localeTags.IT) }, options))).toBeVisible();
+    await expect(
+      page.getByText(m.guest_money_refunded({ amount: formatEuro(1400, localeTags.IT) }, options)),
+    ).toBeVisible();
     await lookAtPage(page, 'IT');
     await page.screenshot({
       path: `test-results/guest-cancelled-${test.info().project.name}.png`,

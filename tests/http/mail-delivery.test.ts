@@ -4,10 +4,10 @@ import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
+import { openGuest } from '../support/guests.ts';
 import { headerOf, type MailServer, startMailServer } from '../support/mail-server.ts';
 import { letTimePass, listOutbox, openDelivery, setNotificationEmail } from '../support/outbox.ts';
 import { readPart, readParts } from '../support/read-mail.ts';
-import { openGuest } from '../support/guests.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let site: TestApp;
