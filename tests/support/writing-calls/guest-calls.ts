@@ -6,7 +6,7 @@ const token = 'AAAAAAAAAAFhYmNkZWZnaGlqa2xtbm9w';
 const place = { bookingDate: '2027-07-20', timeSlot: '10:00-10:30' };
 const seen = { version: 0, newTotalCents: 1400, dueCents: 1400, surplusCents: 0 };
 
-const post = (url: string, body: object) => ({ method: 'POST', url, body }) as const;
+const post = (url: string, body: Record<string, unknown>) => ({ method: 'POST', url, body }) as const;
 
 /** Calls of guests' pages, each with a request that a page would send, and those of staff about their links. */
 export async function prepareGuestCalls(staff: TestClient) {
