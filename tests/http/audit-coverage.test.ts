@@ -73,7 +73,7 @@ const arrangements: Record<
   // Open until now.
   'DELETE /api/bookings/:id/guest-link': async (call, _, staff) => ({
     ...call,
-    url: `/api/bookings/${(await makeBooking(staff)).id}/guest-link`,
+    url: `/api/bookings/${(await makeBooking(staff, { bookingDate: '2027-07-22' })).id}/guest-link`,
   }),
   'DELETE /api/admin/waiting-list/:id': async (call, { database }) => {
     const entry = await database.row<{ id: number }>(sql`

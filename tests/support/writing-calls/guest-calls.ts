@@ -10,7 +10,7 @@ const post = (url: string, body: Record<string, unknown>) => ({ method: 'POST', 
 
 /** Calls of guests' pages, each with a request that a page would send, and those of staff about their links. */
 export async function prepareGuestCalls(staff: TestClient) {
-  const { id } = await makeBooking(staff);
+  const { id } = await makeBooking(staff, { bookingDate: '2027-07-21' });
   return {
     'POST /api/guest/booking': post('/api/guest/booking', { token }),
     'POST /api/guest/cancel': post('/api/guest/cancel', {
