@@ -738,7 +738,7 @@ create table bookings (
   constraint bookings_email_problem_check CHECK ((email_problem = ANY (ARRAY['refused'::text, 'reported'::text]))),
   constraint bookings_hold_ends CHECK (((state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
   constraint bookings_idempotency_key_key UNIQUE (idempotency_key),
-  constraint bookings_kept_by_policy CHECK (((kept_cents = 0) OR (cancel_reason = 'guest'::text))),
+  constraint bookings_kept_by_policy CHECK (((kept_cents = 0) OR (NOT (cancel_reason IS DISTINCT FROM 'guest'::text)))),
   constraint bookings_kept_cents_check CHECK ((kept_cents >= 0)),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint bookings_move_until_hours_check CHECK (((move_until_hours >= 0) AND (move_until_hours <= 720))),

@@ -16,7 +16,7 @@ alter table bookings
   -- What was kept of its money when its guest cancelled.
   add column kept_cents int not null default 0 check (kept_cents >= 0),
   add constraint bookings_policy_whole check ((cancel_free_hours is null) = (cancel_kept_percent is null)),
-  add constraint bookings_kept_by_policy check (kept_cents = 0 or cancel_reason = 'guest');
+  add constraint bookings_kept_by_policy check (kept_cents = 0 or cancel_reason is not distinct from 'guest');
 
 insert into audit_omissions (table_name, column_name, reason) values
   ('bookings', 'cancel_free_hours', 'never changes'),

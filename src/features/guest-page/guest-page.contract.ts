@@ -8,7 +8,7 @@ import { LanguageQuery, LocalDateField, TimeSlotField, textField, Version } from
  * In the body and never in an address, so that it is in no log and no Referer. Its form is not part of the contract: what
  * has another one is answered like any token that leads nowhere.
  */
-const Token = textField(200);
+const Token = textField(200).min(1, 'required');
 
 const Policy = z.strictObject({
   /** The policy in a sentence, in the language of the request. */

@@ -1,4 +1,5 @@
 import { makeBooking } from '../bookings.ts';
+import { itemsText } from '../factories.ts';
 import type { TestClient } from '../test-client.ts';
 
 /** In the form of a token; only the server can make one that opens something. */
@@ -10,7 +11,9 @@ const post = (url: string, body: Record<string, unknown>) => ({ method: 'POST', 
 
 /** Calls of guests' pages, each with a request that a page would send, and those of staff about their links. */
 export async function prepareGuestCalls(staff: TestClient) {
-  const { id } = await makeBooking(staff, { bookingDate: '2027-07-21' });
+  // Of another price than those that are paid for.
+  const itemsBooked = itemsText({ itemId: 'sup', quantity: 2 });
+  const { id } = await makeBooking(staff, { bookingDate: '2027-07-21', itemsBooked });
   return {
     'POST /api/guest/booking': post('/api/guest/booking', { token }),
     'POST /api/guest/cancel': post('/api/guest/cancel', {

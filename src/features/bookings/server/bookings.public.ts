@@ -14,7 +14,7 @@ export {
   isFree,
   mayMove,
   policyTimes,
-} from '../domain/guest-policy.ts';
+} from '../domain/policy/guest-policy.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, toBooking } from './booking-answer.ts';
 export type { BookingDay } from './booking-day.ts';
