@@ -27,6 +27,7 @@ const featureOrder = [
   ['payment-tester'],
   ['notifications'],
   ['waiting-list'],
+  ['guest-page'],
   ['privacy'],
 ];
 

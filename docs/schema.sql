@@ -585,6 +585,22 @@ CREATE OR REPLACE FUNCTION public.similarity_op(text, text)
 AS '$libdir/pg_trgm', $function$similarity_op$function$
 ;
 
+CREATE OR REPLACE FUNCTION public.store_guest_policy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  settings jsonb := (select coalesce(jsonb_object_agg(setting_key, setting_value), '{}') from system_settings
+    where setting_key in ('guest_cancel_free_hours', 'guest_cancel_kept_percent', 'guest_moves', 'guest_move_hours'));
+begin
+  new.cancel_free_hours := coalesce(settings ->> 'guest_cancel_free_hours', '24')::int;
+  new.cancel_kept_percent := coalesce(settings ->> 'guest_cancel_kept_percent', '50')::int;
+  new.move_until_hours := case when coalesce(settings ->> 'guest_moves', 'true') = 'true'
+    then coalesce(settings ->> 'guest_move_hours', '24')::int end;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.strict_word_similarity(text, text)
  RETURNS real
  LANGUAGE c
@@ -915,11 +931,20 @@ create table bookings (
   calendar_sequence integer not null default 0,
   email_problem text,
   email_corrections integer not null default 0,
+  guest_link integer not null default 1,
+  guest_link_open boolean not null default true,
+  cancel_free_hours integer,
+  cancel_kept_percent integer,
+  move_until_hours integer,
+  moved_late boolean not null default false,
+  kept_cents integer not null default 0,
   voucher_id bigint,
   discount_cents integer not null default 0,
   erased_at timestamp with time zone,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
-  constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'unpaid'::text, 'unconfirmed'::text, 'claimed'::text]))),
+  constraint bookings_cancel_free_hours_check CHECK (((cancel_free_hours >= 0) AND (cancel_free_hours <= 720))),
+  constraint bookings_cancel_kept_percent_check CHECK (((cancel_kept_percent >= 0) AND (cancel_kept_percent <= 100))),
+  constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'guest'::text, 'unpaid'::text, 'unconfirmed'::text, 'claimed'::text]))),
   constraint bookings_check CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
   constraint bookings_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['customer'::text, 'staff'::text, 'payment'::text]))),
   constraint bookings_confirmed_by_someone CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
@@ -929,9 +954,13 @@ create table bookings (
   constraint bookings_erased_hold_nobody CHECK (((erased_at IS NULL) OR (num_nonnulls(full_name, email, phone_number, date_of_birth, network, browser, idempotency_key) = 0))),
   constraint bookings_hold_ends CHECK (((state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
   constraint bookings_idempotency_key_key UNIQUE (idempotency_key),
+  constraint bookings_kept_by_policy CHECK (((kept_cents = 0) OR (NOT (cancel_reason IS DISTINCT FROM 'guest'::text)))),
+  constraint bookings_kept_cents_check CHECK ((kept_cents >= 0)),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint bookings_move_until_hours_check CHECK (((move_until_hours >= 0) AND (move_until_hours <= 720))),
   constraint bookings_paid_from_check CHECK ((paid_from = ANY (ARRAY['held'::text, 'pending'::text, 'cancelled'::text]))),
   constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_policy_whole CHECK (((cancel_free_hours IS NULL) = (cancel_kept_percent IS NULL))),
   constraint bookings_source_check CHECK ((source = ANY (ARRAY['web'::text, 'walk_in'::text, 'phone'::text, 'poster'::text, 'waiting_list'::text]))),
   constraint bookings_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text, 'cancelled'::text]))),
@@ -1533,6 +1562,10 @@ create table system_settings (
   setting_value text not null,
   description text not null default ''::text,
   updated_at timestamp with time zone not null default now(),
+  constraint guest_cancel_free_hours_is_a_number CHECK (((setting_key <> 'guest_cancel_free_hours'::text) OR (setting_value ~ '^(0|[1-9]\d?|[1-6]\d\d|7[01]\d|720)$'::text))),
+  constraint guest_cancel_kept_percent_is_a_number CHECK (((setting_key <> 'guest_cancel_kept_percent'::text) OR (setting_value ~ '^(0|[1-9]\d?|100)$'::text))),
+  constraint guest_move_hours_is_a_number CHECK (((setting_key <> 'guest_move_hours'::text) OR (setting_value ~ '^(0|[1-9]\d?|[1-6]\d\d|7[01]\d|720)$'::text))),
+  constraint guest_moves_is_true_or_false CHECK (((setting_key <> 'guest_moves'::text) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
   constraint poster_booking_is_true_or_false CHECK (((setting_key <> 'poster_booking'::text) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
   constraint reminder_is_true_or_false CHECK (((setting_key <> 'reminder_mails'::text) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
   constraint staying_logged_in_is_true_or_false CHECK (((setting_key <> 'stay_logged_in'::text) OR (setting_value = ANY (ARRAY['true'::text, 'false'::text])))),
@@ -2056,7 +2089,9 @@ UNION ALL
     b.state AS detail
    FROM (payment_attempts a
      JOIN bookings b ON ((b.id = a.booking_id)))
-  WHERE ((a.state = 'confirmed'::text) AND (b.state <> 'paid'::text))
+  WHERE ((a.state = 'confirmed'::text) AND (b.state <> 'paid'::text) AND ((a.amount_cents - COALESCE(( SELECT sum(back.amount_cents) AS sum
+           FROM payment_refunds back
+          WHERE ((back.order_id = a.order_id) AND (back.reference = a.provider_reference) AND (back.state <> 'void'::text))), (0)::bigint)) > b.kept_cents))
 UNION ALL
  SELECT 'money kept without a booking or an open entry in the review queue'::text AS rule,
     a.order_id AS subject,
@@ -2244,6 +2279,8 @@ CREATE TRIGGER stays_as_written BEFORE DELETE OR UPDATE ON public.booking_paddle
 CREATE TRIGGER bookings_change_day AFTER INSERT OR DELETE OR UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION record_day_change();
 
 CREATE TRIGGER raises_calendar_sequence BEFORE UPDATE OF moves, state ON public.bookings FOR EACH ROW WHEN (((new.moves <> old.moves) OR ((new.state = 'cancelled'::text) <> (old.state = 'cancelled'::text)))) EXECUTE FUNCTION raise_calendar_sequence();
+
+CREATE TRIGGER stores_guest_policy BEFORE INSERT ON public.bookings FOR EACH ROW WHEN (((new.cancel_free_hours IS NULL) AND (new.move_until_hours IS NULL))) EXECUTE FUNCTION store_guest_policy();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
+import { createGuestDoor } from '#features/guest-page/server/open-guest-page.ts';
 import {
   createSessionCookies,
   createSessionWatch,
@@ -94,20 +96,26 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registerHealth(app, { database });
   serveMetrics(app, config.metricsToken);
   registerLiveRoutes(app, { database, ...createSessionWatch(database, cookies) });
+  const { capabilityKey } = secrets;
+  const links = createGuestLinks(capabilityKey);
+  const { timeZone, limits } = config;
+  const wrongTokensPerMinute = limits.guestTokens;
+  const openGuestPage = createGuestDoor({ database, clock, timeZone, links, wrongTokensPerMinute });
   registerFeatures(app, {
     config,
     database,
     clock,
     cookies,
     payments,
-    capabilityKey: secrets.capabilityKey,
+    capabilityKey,
+    guests: { links, open: openGuestPage },
     findUntrustedProxy,
   });
   serveDescription(app);
   serveSearchFiles(app, config.publicUrl);
   if (withPages) {
     const pages = config.mode === 'development' ? await openSourcePages(app) : await openBuiltPages();
-    await registerPages(app, { pages, config, database, clock, findStaff });
+    await registerPages(app, { pages, config, database, clock, findStaff, openGuestPage });
   }
   return app;
 }

@@ -6,10 +6,12 @@ import {
   createBookingAccess,
   createProofOfWork,
   createVisitorFinder,
+  type GuestLinks,
 } from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
 import { registerDeskRoutes } from '#features/bookings/server/desk/desk.routes.ts';
 import { registerEmailRoutes } from '#features/bookings/server/email/email.routes.ts';
+import { registerGuestLinkRoutes } from '#features/bookings/server/guests/guest-links.routes.ts';
 import { registerHeldUnitsRoutes } from '#features/bookings/server/held-units/held-units.routes.ts';
 import { registerBookingListRoutes } from '#features/bookings/server/list/booking-list.routes.ts';
 import { registerMoveRoutes } from '#features/bookings/server/move/move.routes.ts';
@@ -23,6 +25,8 @@ import { registerContentUploads } from '#features/content/server/editing/content
 import { registerSlideRoutes } from '#features/content/server/slides/slides.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
+import { registerGuestPageRoutes } from '#features/guest-page/server/guest-page.routes.ts';
+import type { GuestDoor } from '#features/guest-page/server/open-guest-page.ts';
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
@@ -64,6 +68,7 @@ interface Dependencies {
   /** Signs the right to read a booking. */
   capabilityKey: Buffer;
   findUntrustedProxy: () => UntrustedProxy | null;
+  guests: { links: GuestLinks; open: GuestDoor };
 }
 
 /** The one list of features, in their order: each may use those before it. */
@@ -91,7 +96,9 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerPageFeatures(app, { database, clock, timeZone });
   registerCatalogueRoutes(app, { database });
   registerAvailabilityRoutes(app, calendar);
+  const { links, open } = dependencies.guests;
   const bookings = {
+    links,
     database,
     clock,
     timeZone,
@@ -132,10 +139,13 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerNotificationRoutes(app, { database, publicUrl, isDelivering });
   registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
   registerPrivacyRoutes(app, calendar);
+  const { guestMoves } = limits;
+  registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves });
 }
 
 type BookingFeature = Parameters<typeof registerBookingRoutes>[1] &
   Parameters<typeof registerDeskRoutes>[1] &
+  Parameters<typeof registerGuestLinkRoutes>[1] &
   Omit<Parameters<typeof registerBookingListRoutes>[1], 'describe'>;
 
 function registerBookingFeature(app: FastifyInstance, bookings: BookingFeature): void {
@@ -145,6 +155,7 @@ function registerBookingFeature(app: FastifyInstance, bookings: BookingFeature):
   registerMoveRoutes(app, bookings);
   registerNotesRoutes(app, bookings);
   registerEmailRoutes(app, bookings);
+  registerGuestLinkRoutes(app, bookings);
   registerBookingListRoutes(app, { ...bookings, describe: describeError });
 }
 

@@ -1,5 +1,7 @@
 import {
   createBookingAccess,
+  createGuestLinks,
+  createMailTokens,
   createPayableBookings,
   type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
@@ -69,7 +71,8 @@ export function openMailDelivery(
   { capabilityKey }: Pick<Secrets, 'capabilityKey'>,
 ): MailDelivery | null {
   if (!config.smtp) return null;
-  const { tokensOf } = createBookingAccess({ key: capabilityKey, isSecure: true });
+  const access = createBookingAccess({ key: capabilityKey, isSecure: true });
+  const tokensOf = createMailTokens(database, access, createGuestLinks(capabilityKey));
   const mailer = createSmtpMailer(config.smtp);
   const deliver = createMailDelivery({ database, mailer, tokensOf, timeZone: config.timeZone, log });
   return { run: deliver, close: mailer.close };

@@ -77,6 +77,11 @@ const arrangements: Record<
       body: { payment: body.undoablePayment.id },
     };
   },
+  // Open until now.
+  'DELETE /api/bookings/:id/guest-link': async (call, _, staff) => ({
+    ...call,
+    url: `/api/bookings/${(await makeBooking(staff, { bookingDate: '2027-07-22' })).id}/guest-link`,
+  }),
   'DELETE /api/admin/waiting-list/:id': async (call, { database }) => {
     const entry = await database.row<{ id: number }>(sql`
       insert into waiting_entries (email, language, booking_date, start_slot, item_id, quantity, duration, network)

@@ -4,6 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
+import { openGuest } from '../support/guests.ts';
 import { headerOf, type MailServer, startMailServer } from '../support/mail-server.ts';
 import { letTimePass, listOutbox, openDelivery, setNotificationEmail } from '../support/outbox.ts';
 import { readPart, readParts } from '../support/read-mail.ts';
@@ -93,13 +94,13 @@ test('the customer gets the link that opens the booking, staff do not', async ()
   expect(unfolded).toContain(`UID:booking-${booking.id}@pagaia.example\r\n`);
   expect(unfolded).toContain('DTSTART:20270620T080000Z\r\nDTEND:20270620T090000Z\r\n');
   for (const text of [plain?.text, html?.text, unfolded]) {
-    const [, token = ''] = /bookingId=\d+&(?:amp;)?token=([\w-]{22})/.exec(text ?? '') ?? [];
-    const seen = await site.client().get(`/api/bookings/${booking.id}?token=${token}`);
+    const [, token = ''] = /\/b\/([\w-]{32})/.exec(text ?? '') ?? [];
+    const seen = await openGuest(site.client(), token);
     expect(seen).toMatchObject({ status: 200, body: { id: booking.id } });
   }
-  expect(toStaff?.raw).not.toContain('token');
+  expect(toStaff?.raw).not.toContain('/b/');
   for (const { html: kept, text, calendar: entry } of await listOutbox(site.database, booking.id)) {
-    expect(`${kept}${text}${entry}`).not.toMatch(/token=[\w-]{22}/);
+    expect(`${kept}${text}${entry}`).not.toMatch(/\/b\/[\w-]{32}/);
   }
 });
 

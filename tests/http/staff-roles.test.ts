@@ -12,6 +12,7 @@ import { staffCredentials } from '../support/test-constants.ts';
 const callsOfBeachStaff = [
   'DELETE /api/admin/account/sessions/:sessionId',
   'DELETE /api/admin/waiting-list/:id',
+  'DELETE /api/bookings/:id/guest-link',
   'GET /api/admin/account',
   'GET /api/admin/live',
   'GET /api/admin/till/:date',
@@ -20,6 +21,7 @@ const callsOfBeachStaff = [
   'GET /api/bookings',
   'GET /api/bookings/:id/documents',
   'GET /api/bookings/:id/export',
+  'GET /api/bookings/:id/guest-link',
   'GET /api/bookings/:id/move',
   'GET /api/bookings/:id/notes',
   'GET /api/bookings/:id/paddlers',
@@ -35,6 +37,7 @@ const callsOfBeachStaff = [
   'POST /api/admin/till/:date/counts',
   'POST /api/admin/today/facts',
   'POST /api/admin/walk-ins',
+  'POST /api/bookings/:id/guest-link',
   'POST /api/bookings/:id/move',
   'POST /api/bookings/:id/notes',
   'POST /api/bookings/:id/payment/undo',

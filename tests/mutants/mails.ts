@@ -91,8 +91,8 @@ export const mails = inArea(
   inFile(`${domain}/private-link.ts`, [`${domain}/private-link.test.ts`], {
     'the token to read is sent as the one to confirm': ['`confirm=${confirmation}`', '`confirm=${token}`'],
     'only the first link of a mail opens the booking': [
-      '.replaceAll(mark, ()',
-      '.replace(mark, ()',
+      '.replaceAll(guestMark, ()',
+      '.replace(guestMark, ()',
       { tests: [`${delivery} > the customer gets the link`, `${domain}/private-link.test.ts`] },
     ],
   }),

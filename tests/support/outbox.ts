@@ -1,6 +1,10 @@
 import { readConfig } from '#app/config/config.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
-import { createBookingAccess } from '#features/bookings/server/bookings.public.ts';
+import {
+  createBookingAccess,
+  createGuestLinks,
+  createMailTokens,
+} from '#features/bookings/server/bookings.public.ts';
 import { createMailDelivery } from '#features/notifications/server/notifications.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -53,7 +57,8 @@ export async function openDelivery({ database, captured }: TestApp, smtpUrl: str
   const { smtp } = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Pagaia <booking@pagaia.example>' });
   if (!smtp) throw new Error('no mail server');
   const { capabilityKey } = await readSecrets(database);
-  const { tokensOf } = createBookingAccess({ key: capabilityKey, isSecure: false });
+  const access = createBookingAccess({ key: capabilityKey, isSecure: false });
+  const tokensOf = createMailTokens(database, access, createGuestLinks(capabilityKey));
   const mailer = createSmtpMailer(smtp, graceMs);
   const deliver = createMailDelivery({
     database,

@@ -43,6 +43,8 @@ export interface Config {
     voucherChecksPerMinute: number;
     waitingPerNetwork: number;
     waitingPerAddress: number;
+    guestTokens: number;
+    guestMoves: number;
     loginsPer15Minutes: number;
   };
   payLaterHours: number;
@@ -94,6 +96,8 @@ function toConfig(values: Values): Config {
       voucherChecksPerMinute: values.LIMIT_VOUCHER_CHECKS_PER_MINUTE,
       waitingPerNetwork: values.LIMIT_WAITING_PER_NETWORK,
       waitingPerAddress: values.LIMIT_WAITING_PER_ADDRESS,
+      guestTokens: values.LIMIT_GUEST_TOKENS,
+      guestMoves: values.LIMIT_GUEST_MOVES,
       loginsPer15Minutes: values.LIMIT_LOGINS_PER_15_MINUTES,
     }),
     payLaterHours: values.PAY_LATER_HOURS,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingsEntries } from '#features/bookings/server/bookings.config.ts';
+import { guestPageEntries } from '#features/guest-page/server/guest-page.config.ts';
 import { identityEntries } from '#features/identity/server/identity.config.ts';
 import { paymentsEntries } from '#features/payments/server/payments.config.ts';
 import { vouchersEntries } from '#features/vouchers/server/vouchers.config.ts';
@@ -99,4 +100,5 @@ export const configEntries = {
   ...bookingsEntries,
   ...vouchersEntries,
   ...waitingListEntries,
+  ...guestPageEntries,
 } satisfies ConfigEntries;

@@ -5,6 +5,7 @@ import { calendarErrors } from '#features/calendar/calendar.errors.ts';
 import { catalogueErrors } from '#features/catalogue/catalogue.errors.ts';
 import { contentErrors } from '#features/content/content.errors.ts';
 import { documentsErrors } from '#features/documents/documents.errors.ts';
+import { guestPageErrors } from '#features/guest-page/guest-page.errors.ts';
 import { guidedTripsErrors } from '#features/guided-trips/guided-trips.errors.ts';
 import { identityErrors } from '#features/identity/identity.errors.ts';
 import { mediaErrors } from '#features/media/media.errors.ts';
@@ -39,6 +40,7 @@ export const errorTable = {
   ...placeNewsErrors,
   ...vouchersErrors,
   ...waitingListErrors,
+  ...guestPageErrors,
   ...notificationsErrors,
   ...privacyErrors,
 };

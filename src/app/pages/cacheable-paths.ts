@@ -1,3 +1,4 @@
+import { guestPagePath, readGuestPath } from '#shared/links/guest-link.ts';
 import { offeredItems, readParameters } from '../ssr/read-parameters.ts';
 
 /** The part of a React Router bundle that says which pages there are. */
@@ -9,6 +10,10 @@ export interface SitePages {
   /** Of the build: browsers with a page of another one are told to reload. */
   version: string;
 }
+
+const guestPattern = '/b/:token';
+/** Stands for every guest's page: the server renders them alike, and the browser fills them in. */
+export const guestShell = `${guestPagePath}-`;
 
 /**
  * Every page has a path of its own, so that there are only so many to keep. All other addresses get the same answer:
@@ -24,8 +29,9 @@ export function listPages(routes: BundleRoutes, version: string): SitePages {
     if (!route?.index && !route?.path) continue;
     const branch = branchOf(id);
     const path = `/${branch.flatMap((each) => routes[each]?.path || []).join('/')}`;
-    if (path.includes(':')) throw new Error(`The page ${path} has a variable part, so it cannot be kept`);
-    if (!path.includes('*')) branches.set(path, branch);
+    const kept = path === guestPattern ? guestShell : path;
+    if (kept.includes(':')) throw new Error(`The page ${path} has a variable part, so it cannot be kept`);
+    if (!kept.includes('*')) branches.set(kept, branch);
   }
   return { branches, version };
 }
@@ -69,6 +75,7 @@ export function canonicalAddress(
 /** As the router matches: upper case and slashes at the end make no difference. */
 function findPath(path: string, pages: SitePages): string | null {
   const plain = decode(path).toLowerCase().replace(/\/+$/, '') || '/';
+  if (readGuestPath(plain) !== null) return guestShell;
   return pages.branches.has(plain) ? plain : null;
 }
 

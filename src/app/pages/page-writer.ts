@@ -12,6 +12,8 @@ export interface PageRequest extends Address {
   language: Language;
   /** The visitor gets the maintenance page instead. */
   showsMaintenance: boolean;
+  /** Its address is a secret: nobody else is told of it. */
+  isPrivate?: boolean;
 }
 
 interface Dependencies {
@@ -36,10 +38,18 @@ function createInProcessApi(app: FastifyInstance, language: Language): ApiClient
 
 /** Renders pages, with the headers that go with them. */
 export function createPageWriter(app: FastifyInstance, { pages, config, clock }: Dependencies) {
-  const conversionId = config.advertisingConversionId ?? null;
+  const siteConversionId = config.advertisingConversionId ?? null;
   const { origin } = new URL(config.publicUrl);
-  return async ({ path, query, language, showsMaintenance }: PageRequest): Promise<RenderedPage> => {
+  return async ({
+    path,
+    query,
+    language,
+    showsMaintenance,
+    isPrivate = false,
+  }: PageRequest): Promise<RenderedPage> => {
     let faults = 0;
+    // Nobody else hears of a page whose address is a secret.
+    const conversionId = isPrivate ? null : siteConversionId;
     const render = await pages.load();
     const response = await render(new Request(`${origin}${path}?${query}`), {
       language,

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestDoor } from '#features/guest-page/server/open-guest-page.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { acceptedEncoding } from '#platform/http/bodies/accepted-encoding.ts';
 import type { StaffMember } from '#platform/http/permission.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { createSemaphore } from '#platform/process/semaphore.ts';
+import { readGuestPath } from '#shared/links/guest-link.ts';
 import type { Config } from '../config/config.ts';
 import { allowedDuringMaintenance } from '../ssr/allowed-during-maintenance.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { canonicalAddress, type SitePages, splitAddress } from './cacheable-paths.ts';
+import { askGuestDoor, type GuestAnswer, writeGuestHeaders } from './guest-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
 import { createStateReader, type PageState } from './page-state.ts';
@@ -22,6 +25,7 @@ interface Dependencies {
   database: Database;
   clock: Clock;
   findStaff: (request: FastifyRequest) => Promise<StaffMember | null>;
+  openGuestPage: GuestDoor;
 }
 
 /**
@@ -38,7 +42,7 @@ const routerRequest = /\.data$|^\/__manifest$/;
 
 /** Serves built files, and every other address as a page. */
 export async function registerPages(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { pages, config, database, clock, findStaff } = dependencies;
+  const { pages, config, database, clock, findStaff, openGuestPage } = dependencies;
   if (pages.clientFolder) await serveBuiltFiles(app, pages.clientFolder);
   const write = createPageWriter(app, { pages, config, clock });
   const renders = createSemaphore(renderLimits);
@@ -85,10 +89,13 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     const isPage = !routerRequest.test(splitAddress(request.url).path);
     const elsewhere = isPage ? publicAddressOf(request, config.publicUrl) : null;
     if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere);
-    const wanted = await readPageRequest(request);
+    const token = readGuestPath(splitAddress(request.url).path);
+    const guest = token === null ? null : await askGuestDoor(openGuestPage, request, token);
+    const wanted = { ...(await readPageRequest(request)), isPrivate: guest !== null };
+    if (guest?.language) wanted.language = guest.language;
     const page = pages.sitePages ? await findPage(wanted, pages.sitePages) : await render(wanted);
     if (!pages.hasStrictPolicy) reply.removeHeader('content-security-policy');
-    return sendPage(request, reply, page);
+    return sendPage(request, reply, page, guest);
   });
 }
 
@@ -96,9 +103,11 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
+  guest: GuestAnswer | null,
 ): Promise<FastifyReply> {
   const { body, headers } = await page.as(acceptedEncoding(request.headers['accept-encoding']));
   reply.headers(headers);
+  if (guest) return reply.code(writeGuestHeaders(reply, page, guest)).send(body);
   const isKnown = page.status === 200 && request.headers['if-none-match']?.includes(headers.etag ?? '');
   return isKnown ? reply.code(304).send() : reply.code(page.status).send(body);
 }

@@ -1,3 +1,5 @@
+import { readGuestPath } from '#shared/links/guest-link.ts';
+
 const allowedPaths: ReadonlySet<string> = new Set([
   // The way in for staff.
   '/login',
@@ -14,5 +16,6 @@ const allowedPaths: ReadonlySet<string> = new Set([
 
 /** Whether visitors see this page during maintenance too. */
 export function allowedDuringMaintenance(path: string): boolean {
+  if (readGuestPath(path) !== null) return true;
   return allowedPaths.has(path.toLowerCase().replace(/\/+$/, ''));
 }

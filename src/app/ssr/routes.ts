@@ -25,6 +25,7 @@ export default [
   ),
   route('waiting-list', `${features}/waiting-list/web/waiting-list.page.tsx`, { id: 'waiting-list' }),
   route('claim', `${features}/waiting-list/web/claim.page.tsx`, { id: 'claim' }),
+  route('b/:token', `${features}/guest-page/web/guest.page.tsx`, { id: 'guest' }),
   route('now', `${features}/bookings/web/now.page.tsx`, { id: 'now' }),
   route('offline', 'connection/offline.page.tsx', { id: 'offline' }),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),

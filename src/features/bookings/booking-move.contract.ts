@@ -14,7 +14,7 @@ const Target = z.strictObject({
 });
 
 /** Why a booking cannot be moved there. */
-const moveErrors = [
+export const moveErrors = [
   'bookings/not-found',
   'bookings/erased',
   'bookings/already-cancelled',

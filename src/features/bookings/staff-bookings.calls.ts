@@ -1,5 +1,6 @@
 import { clientCall } from '#shared/api-call.ts';
 import type * as contract from './bookings.contract.ts';
+import type * as guestLinks from './guest-links.contract.ts';
 
 export const cancelBooking = clientCall<typeof contract.cancelBooking>({
   method: 'PATCH',
@@ -24,4 +25,19 @@ export const correctEmail = clientCall<typeof contract.correctEmail>({
 export const reportEmail = clientCall<typeof contract.reportEmail>({
   method: 'PUT',
   path: '/api/bookings/:id/email-report',
+});
+
+export const getGuestLink = clientCall<typeof guestLinks.getGuestLink>({
+  method: 'GET',
+  path: '/api/bookings/:id/guest-link',
+});
+
+export const closeGuestLink = clientCall<typeof guestLinks.closeGuestLink>({
+  method: 'DELETE',
+  path: '/api/bookings/:id/guest-link',
+});
+
+export const renewGuestLink = clientCall<typeof guestLinks.renewGuestLink>({
+  method: 'POST',
+  path: '/api/bookings/:id/guest-link',
 });

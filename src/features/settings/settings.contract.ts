@@ -40,6 +40,12 @@ export const ReminderHour = z.string().regex(/^(?:1[2-9]|2[0-2])$/);
 
 /** After so many months the personal data of a trip are erased. */
 export const PersonalDataMonths = z.string().regex(/^(?:[6-9]|[1-9]\d|1[01]\d|120)$/);
+/** Until so many hours before a rental: thirty days at most. */
+export const GuestHours = z.string().regex(/^(?:0|[1-9]\d?|[1-6]\d\d|7[01]\d|720)$/);
+/** Per cent of the money that is kept where a guest cancels late. */
+export const KeptPercent = z.string().regex(/^(?:0|[1-9]\d?|100)$/);
+/** What guests are told to bring: a line each. */
+export const GuestBring = textField(500).trim();
 
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
@@ -61,6 +67,13 @@ const KnownKey = z.enum([
   'reminder_hour',
   'ask_paddlers',
   'personal_data_months',
+  'guest_cancel_free_hours',
+  'guest_cancel_kept_percent',
+  'guest_moves',
+  'guest_move_hours',
+  'guest_bring_en',
+  'guest_bring_it',
+  'guest_bring_pl',
 ]);
 export type KnownKey = z.infer<typeof KnownKey>;
 

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { hideGuestTokens } from '#shared/links/guest-link.ts';
 
 export type Logger = FastifyBaseLogger;
 
 /**
  * JSON lines on standard output, each request with its id. What a person typed never gets there: no bodies, no
- * cookies, of an address only its path (a query may hold the token of a booking), and of an error not the
- * details that PostgreSQL quotes from a row.
+ * cookies, of an address only its path (a query may hold the token of a booking) without the token of a guest's page, and of
+ * an error not the details that PostgreSQL quotes from a row.
  */
 export function createLogger({ silent = false }: { silent?: boolean } = {}): Logger {
   return pino({
@@ -14,7 +15,7 @@ export function createLogger({ silent = false }: { silent?: boolean } = {}): Log
     serializers: {
       req: (request: { method: string; url?: string }) => ({
         method: request.method,
-        path: request.url?.split('?')[0],
+        path: hideGuestTokens(request.url?.split('?')[0] ?? ''),
       }),
       err: describe,
       cause: (cause: unknown) => (cause instanceof Error ? describe(cause) : undefined),
@@ -26,7 +27,9 @@ export function createLogger({ silent = false }: { silent?: boolean } = {}): Log
 const quotesValue = /^22[0-9A-Z]{3}$/;
 
 function describe(error: Error & { code?: unknown }) {
-  const { name: type, message, stack, code } = error;
+  const { name: type, code } = error;
+  const message = hideGuestTokens(error.message);
+  const stack = error.stack && hideGuestTokens(error.stack);
   if (typeof code !== 'string' || !quotesValue.test(code)) return { type, message, stack };
   const withoutValue = `PostgreSQL could not read a value (${code})`;
   return { type, message: withoutValue, stack: stack?.replace(message, () => withoutValue) };

@@ -40,6 +40,14 @@ export const callsWithBody = [
   'POST /api/admin/walk-ins',
   'POST /api/poster-bookings',
   'POST /api/admin/till/:date/counts',
+  'POST /api/guest/booking',
+  'POST /api/guest/cancel',
+  'POST /api/guest/confirm',
+  'POST /api/guest/documents',
+  'POST /api/guest/move',
+  'POST /api/guest/move-preview',
+  'POST /api/guest/pay',
+  'POST /api/guest/resend',
   'POST /api/waiting-list',
   'POST /api/waiting-list/claim',
   'POST /api/waiting-list/leave',
@@ -70,6 +78,8 @@ export const callsWithBody = [
 ] as const;
 
 export const callsWithoutBody = [
+  'DELETE /api/bookings/:id/guest-link',
+  'POST /api/bookings/:id/guest-link',
   'DELETE /api/admin/waiting-list/:id',
   'DELETE /api/admin/places/:id',
   'POST /api/admin/vouchers/:id/withdraw',

@@ -10,6 +10,7 @@ import { accountCalls } from './account-calls.ts';
 import { prepareCalendarCalls } from './calendar-calls.ts';
 import { prepareContentCalls, prepareSiteCalls, slideCalls } from './content-calls.ts';
 import { prepareDeskCalls } from './desk-calls.ts';
+import { prepareGuestCalls } from './guest-calls.ts';
 import { checkoutCalls, paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { prepareVoucherCalls } from './voucher-calls.ts';
@@ -90,6 +91,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
     },
     ...(await prepareDeskCalls(staff)),
     ...(await prepareVoucherCalls(staff)),
+    ...(await prepareGuestCalls(staff)),
     ...(await prepareWaitingCalls(staff)),
     'PATCH /api/documents/:id/activate': {
       method: 'PATCH',

@@ -10,8 +10,8 @@ export type Actor = 'customer' | 'staff' | 'payment' | 'reversal' | 'time';
 
 const moves: Record<BookingState, Partial<Record<BookingState, readonly Actor[]>>> = {
   held: { pending: ['customer'], paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
-  pending: { paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
-  paid: { held: ['reversal', 'staff'], pending: ['reversal', 'staff'], cancelled: ['staff'] },
+  pending: { paid: ['payment', 'staff'], cancelled: ['staff', 'customer', 'time'] },
+  paid: { held: ['reversal', 'staff'], pending: ['reversal', 'staff'], cancelled: ['staff', 'customer'] },
   // Money that comes late brings a booking back where its units are still free.
   cancelled: { paid: ['payment'] },
 };

@@ -12,9 +12,16 @@ export type BookingEvent =
   | { kind: 'booking-paid-by-voucher'; bookingId: number; discountCents: number }
   | { kind: 'payment-by-hand-undone'; bookingId: number; paymentId: number }
   | { kind: 'booking-moved'; bookingId: number; move: BookingMove }
-  | { kind: 'booking-cancelled'; bookingId: number; owed: MoneyOwed; toVoucherCents: number }
+  | {
+      kind: 'booking-cancelled';
+      bookingId: number;
+      owed: MoneyOwed;
+      toVoucherCents: number;
+      byGuest?: boolean;
+    }
   | { kind: 'hold-ended'; bookingId: number }
   | { kind: 'booking-unconfirmed'; bookingId: number }
+  | { kind: 'guest-link-renewed'; bookingId: number }
   /** Or the same address is to be tried again. */
   | { kind: 'email-corrected'; bookingId: number };
 

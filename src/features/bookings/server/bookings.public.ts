@@ -7,6 +7,14 @@ import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 export { bookingEvent } from '../domain/booking-event.ts';
 export { hasAcceptedDocuments } from '../domain/booking-sources.ts';
 export { checkStart } from '../domain/check-request.ts';
+export {
+  cancellationMoney,
+  type GuestPolicy,
+  hasBegun,
+  isFree,
+  mayMove,
+  policyTimes,
+} from '../domain/policy/guest-policy.ts';
 export { readCustomerSearch } from '../domain/search/customer-search.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, toBooking } from './booking-answer.ts';
@@ -27,8 +35,15 @@ export { refuseWhileClosed } from './create/refuse-while-closed.ts';
 export { makeEvidence } from './evidence/make-evidence.ts';
 export { readSignature } from './evidence/signature.ts';
 export { getBooking, lockBooking } from './get-booking.ts';
+export { cancelByGuest } from './guests/cancel-by-guest.ts';
+export { createGuestLinks, createMailTokens, type GuestLinks, isLinkOver } from './guests/guest-links.ts';
+export { createGuestsRepository, type GuestRecord } from './guests/guests.repository.ts';
+export { sayPolicy } from './guests/say-policy.ts';
 export { watchHeldUnits } from './held-units/watch-held-units.ts';
+export { type MoveDependencies, moveBooking } from './move/move-booking.ts';
+export { planMove } from './move/plan-move.ts';
 export type { TransitionDependencies } from './transitions/booking-transitions.ts';
+export { confirmBooking } from './transitions/confirm-booking.ts';
 export { expireHolds } from './transitions/expire-holds.ts';
 export { expireUnconfirmed } from './transitions/expire-unconfirmed.ts';
 export { holdForCheckout } from './transitions/hold-for-checkout.ts';

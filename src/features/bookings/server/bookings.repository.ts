@@ -113,7 +113,7 @@ export interface LockedBooking {
 }
 
 /** `claimed`: its units were held for a claim, and are now those of the booking that came of it. */
-export type CancelReason = 'staff' | 'unpaid' | 'unconfirmed' | 'claimed';
+export type CancelReason = 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed';
 export type Confirmer = 'customer' | 'staff';
 
 /** Of the views `booking_records`, here `record`, and `booking_money`, here `money`. */

@@ -31,6 +31,7 @@ import { useDocumentsEntry } from './details/use-documents-entry.ts';
 import { BookingFrame } from './frame/booking-frame.tsx';
 import { BookingSummaryBar } from './frame/booking-summary-bar.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
+import { PolicyNote } from './policy.public.ts';
 import { useBookingDraft } from './progress/booking-draft.ts';
 import { readClaim } from './progress/claim.ts';
 import { useKeptVoucher } from './progress/kept-voucher.ts';
@@ -147,6 +148,9 @@ export default function DocumentsPage() {
         </FormProvider>
         <Reminders />
       </div>
+      <Suspense>
+        <PolicyNote />
+      </Suspense>
       <LinkButton to={backToSummaryPath} className="mt-8">
         {m.booking_back()}
       </LinkButton>

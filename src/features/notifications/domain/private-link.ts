@@ -1,18 +1,18 @@
+import { guestPath } from '#shared/links/guest-link.ts';
+
 /**
  * The placeholder for the token of a booking in a stored mail: staff who read the outbox, or a stolen backup, cannot be
  * used to open the booking as its customer. It is replaced when the mail is sent.
  */
+const guestMark = '/b/{guest}';
+const claimMark = 'claim={claim}';
+/** Of mails that were written before there was the guest's page. */
 const mark = 'token={token}';
 const confirmationMark = 'confirm={confirmation}';
-const claimMark = 'claim={claim}';
 
-export function privateLink(publicUrl: string, bookingId: number): string {
-  return `${publicUrl}/confirmation?bookingId=${bookingId}&${mark}`;
-}
-
-/** The private link, from which the customer can also confirm: only who has read the mail can. */
-export function confirmationLink(publicUrl: string, bookingId: number): string {
-  return `${privateLink(publicUrl, bookingId)}&${confirmationMark}`;
+/** The guest's page: everything about the booking, and what can be done with it. */
+export function guestLink(publicUrl: string): string {
+  return `${publicUrl}${guestMark}`;
 }
 
 /** After `#`: browsers send it to nobody, so it is in no log and no Referer. */
@@ -26,11 +26,12 @@ export function leaveLink(publicUrl: string, bookingId: number): string {
 }
 
 /** Works on plain text, HTML and calendar files alike. */
-export function putInTokens(text: string, { token, confirmation, claim }: BookingTokens): string {
+export function putInTokens(text: string, { token, confirmation, claim, guest }: BookingTokens): string {
   return text
     .replaceAll(mark, () => `token=${token}`)
     .replaceAll(confirmationMark, () => `confirm=${confirmation}`)
-    .replaceAll(claimMark, () => `claim=${claim}`);
+    .replaceAll(claimMark, () => `claim=${claim}`)
+    .replaceAll(guestMark, () => guestPath(guest));
 }
 
 export interface BookingTokens {
@@ -40,4 +41,6 @@ export interface BookingTokens {
   confirmation: string;
   /** Gives the units that wait for somebody of the waiting list. */
   claim: string;
+  /** Opens the guest's page. */
+  guest: string;
 }

@@ -13,7 +13,7 @@ import { attentionMail, cardPaymentMail, newBookingMail, voucherMail } from './m
 import { type MailPlace, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
-import { sendToNewAddress } from './send-to-new-address.ts';
+import { sendNewestAgain, sendToNewAddress } from './send-to-new-address.ts';
 
 /** After these a reminder that waits would say what is no longer true. */
 const endsReminder: ReadonlySet<BookingEvent['kind']> = new Set([
@@ -55,10 +55,12 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       }
       case 'booking-cancelled': {
         const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
-        const { toVoucherCents } = news;
-        const cancelled = { kind: 'booking-cancelled', owed, toVoucherCents } as const;
+        const { toVoucherCents, byGuest = false } = news;
+        const cancelled = { kind: 'booking-cancelled', owed, toVoucherCents, byGuest } as const;
         return notifyCustomer(tx, place, { booking, key }, cancelled);
       }
+      case 'guest-link-renewed':
+        return sendNewestAgain(tx, place, booking);
       case 'email-corrected':
         return sendToNewAddress(tx, place, booking);
       case 'booking-unconfirmed':

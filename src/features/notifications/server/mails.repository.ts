@@ -92,6 +92,14 @@ export function createMailsRepository(executor: Executor) {
         where booking_id = ${bookingId} and state <> 'sent' and kind = any(${customerMailKinds}::text[])
           and (kind <> 'booking-reminder' or give_up_at > clock_timestamp())`),
 
+    /** Of the last day. */
+    countCopies: async (bookingId: number) =>
+      (
+        await executor.row(sql<'mails.countCopies'>`
+        select count(*) from outbox_mails where booking_id = ${bookingId} and copy_of is not null
+          and created_at > clock_timestamp() - interval '1 day'`)
+      )?.count ?? 0,
+
     findNewestToCustomer: (bookingId: number) =>
       executor.row(sql<'mails.findNewestToCustomer'>`
         select id from outbox_mails

@@ -7,6 +7,7 @@ export { createMailDelivery } from './delivery/deliver-mails.ts';
 export type { MailPlace } from './notify-customer.ts';
 export { hasStuckOffer, purgeOffers, withdrawOffer, writeOffer } from './offer-mail.ts';
 export { remindGuests } from './reminders/remind-guests.ts';
+export { resendNewest } from './resend-newest.ts';
 export { tellPlaces } from './tell-places.ts';
 
 /** Forgets mails of long ago, with the addresses and names in them. */

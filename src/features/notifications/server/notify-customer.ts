@@ -14,7 +14,7 @@ import { businessInstant, businessToday } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { mapAddress } from '#shared/links/map-address.ts';
 import { slotStart } from '#shared/rental-time.ts';
-import { confirmationLink, privateLink } from '../domain/private-link.ts';
+import { guestLink } from '../domain/private-link.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
 import { dayAndTime, putIntoWords } from './mails/booking-labels.ts';
 import { type Entry, writeEntry } from './mails/calendar-entry.ts';
@@ -36,7 +36,7 @@ export type News =
   | { kind: 'booking-received' | 'hold-ended' | 'booking-unconfirmed' }
   | { kind: 'payment-received'; amountCents: number; byVoucher?: true }
   | { kind: 'booking-moved'; move: BookingMove }
-  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number }
+  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number; byGuest: boolean }
   | PlaceNews;
 
 interface PlaceNews {
@@ -191,14 +191,14 @@ async function complete(tx: Transaction, place: MailPlace, news: News, told: Tol
 
 function chooseAction(
   publicUrl: string,
-  { id, language }: BookingRecord,
+  { language }: BookingRecord,
   { isOver, isToConfirm }: { isOver: boolean; isToConfirm: boolean },
 ): MailContent['action'] {
   const locale = toLocale(language);
   if (isOver) return { label: m.mail_book_again({}, { locale }), url: `${publicUrl}/booking` };
   return isToConfirm
-    ? { label: m.mail_confirm_action({}, { locale }), url: confirmationLink(publicUrl, id) }
-    : { label: m.mail_see_booking({}, { locale }), url: privateLink(publicUrl, id) };
+    ? { label: m.mail_confirm_action({}, { locale }), url: guestLink(publicUrl) }
+    : { label: m.mail_see_booking({}, { locale }), url: guestLink(publicUrl) };
 }
 
 export async function sayHowToReachUs(executor: Executor, language: Language): Promise<string[]> {

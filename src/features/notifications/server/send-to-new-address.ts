@@ -15,6 +15,17 @@ export async function sendToNewAddress(
   if (email === null) return;
   const mails = createMailsRepository(tx);
   if ((await mails.redirect(id, email)) > 0) return;
+  await sendNewestAgain(tx, { publicUrl }, { id, email });
+}
+
+/** The newest mail to a customer once more, with the link that leads to the booking now. */
+export async function sendNewestAgain(
+  tx: Transaction,
+  { publicUrl }: { publicUrl: string },
+  { id, email }: Pick<BookingRecord, 'id' | 'email'>,
+): Promise<void> {
+  if (email === null) return;
+  const mails = createMailsRepository(tx);
   const newest = await mails.findNewestToCustomer(id);
   if (newest) await mails.copy(newest.id, newMessageId(publicUrl), email);
 }

@@ -1,6 +1,7 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { createLedgerRepository, type MovementByHand } from './ledger/ledger.repository.ts';
 import { createRefusedCallbacksRepository } from './messages/refused-callbacks.repository.ts';
+import { createPaymentRefundsRepository } from './refunds/payment-refunds.repository.ts';
 
 export {
   type CardSalesObstacle,
@@ -59,6 +60,11 @@ export function listCancellationMoney(
   bookingIds: readonly number[],
 ): Promise<{ toCardCents: number; byHandCents: number }[]> {
   return createLedgerRepository(executor).listCancellationMoney(bookingIds);
+}
+
+/** What of the money of a booking is on its way back to the card. */
+export async function sumReturning(executor: Executor, bookingId: number): Promise<number> {
+  return createPaymentRefundsRepository(executor).sumOwedToBooking(bookingId);
 }
 
 /** Deletes what did not verify and came 90 days ago or earlier. */

@@ -1,3 +1,4 @@
+import { m } from '#i18n/generated/messages.js';
 import { usualRules } from '#shared/bookings/booking-rules.ts';
 import { productName } from '#shared/product-name.ts';
 import type { BusinessAddress, KnownKey, SystemSetting } from '../settings.contract.ts';
@@ -91,6 +92,31 @@ export const defaultSettings: readonly KnownSetting[] = [
     settingValue: '24',
     description: 'After how many months the personal data of a trip are erased',
   },
+  {
+    settingKey: 'guest_cancel_free_hours',
+    settingValue: '24',
+    description: 'Until how many hours before a rental its guest gets all of the money back',
+  },
+  {
+    settingKey: 'guest_cancel_kept_percent',
+    settingValue: '50',
+    description: 'Per cent of the money that is kept where a guest cancels later',
+  },
+  {
+    settingKey: 'guest_moves',
+    settingValue: 'true',
+    description: 'Lets guests move their bookings themselves',
+  },
+  {
+    settingKey: 'guest_move_hours',
+    settingValue: '24',
+    description: 'Until how many hours before a rental its guest can move it',
+  },
+  ...(['en', 'it', 'pl'] as const).map((locale) => ({
+    settingKey: `guest_bring_${locale}` as const,
+    settingValue: m.mail_bring({}, { locale }),
+    description: 'What guests are told to bring',
+  })),
 ];
 
 /** Strangers need not know how much they may hold, nor for how long. */

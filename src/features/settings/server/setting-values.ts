@@ -5,6 +5,9 @@ import {
   BookingWindowDays,
   BusinessAddress,
   BusinessName,
+  GuestBring,
+  GuestHours,
+  KeptPercent,
   type KnownKey,
   PersonalDataMonths,
   ReminderHour,
@@ -55,6 +58,13 @@ const checks = new Map<string, Check>(
     reminder_hour: passes(ReminderHour),
     ask_paddlers: isSwitch,
     personal_data_months: passes(PersonalDataMonths),
+    guest_cancel_free_hours: passes(GuestHours),
+    guest_cancel_kept_percent: passes(KeptPercent),
+    guest_moves: isSwitch,
+    guest_move_hours: passes(GuestHours),
+    guest_bring_en: passes(GuestBring),
+    guest_bring_it: passes(GuestBring),
+    guest_bring_pl: passes(GuestBring),
   } satisfies Record<KnownKey, Check>),
 );
 

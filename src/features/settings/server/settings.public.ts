@@ -1,5 +1,6 @@
 import type { Database, Executor } from '#platform/database/database.ts';
 import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
+import { type Language, toLocale } from '#shared/language.ts';
 import { productName } from '#shared/product-name.ts';
 import { BusinessAddress, type KnownKey } from '../settings.contract.ts';
 import { defaultSettings } from './default-settings.ts';
@@ -45,6 +46,42 @@ export async function readReminderHour(executor: Executor): Promise<number | nul
 /** After how many months the personal data of a trip are erased. */
 export async function readPersonalDataMonths(executor: Executor): Promise<number> {
   return Number((await createSettingsRepository(executor).find('personal_data_months'))?.settingValue ?? 24);
+}
+
+/** What guests may do themselves, of bookings that are made now. */
+export interface CurrentGuestPolicy {
+  cancelFreeHours: number;
+  cancelKeptPercent: number;
+  moveUntilHours: number | null;
+}
+
+/** The trigger `store_guest_policy` stores the same with each booking. */
+export async function readGuestPolicy(executor: Executor): Promise<CurrentGuestPolicy> {
+  const keys = [
+    'guest_cancel_free_hours',
+    'guest_cancel_kept_percent',
+    'guest_moves',
+    'guest_move_hours',
+  ] as const satisfies KnownKey[];
+  const settings = await createSettingsRepository(executor).list(keys);
+  const read = (key: (typeof keys)[number]) =>
+    settings.find(({ settingKey }) => settingKey === key)?.settingValue;
+  return {
+    cancelFreeHours: Number(read('guest_cancel_free_hours') ?? 24),
+    cancelKeptPercent: Number(read('guest_cancel_kept_percent') ?? 50),
+    moveUntilHours:
+      (read('guest_moves') ?? 'true') === 'true' ? Number(read('guest_move_hours') ?? 24) : null,
+  };
+}
+
+/** What guests are told to bring, in the lines in which staff wrote it; none where they removed it. */
+export async function readWhatToBring(executor: Executor, language: Language): Promise<string[]> {
+  const key = `guest_bring_${toLocale(language)}` as const satisfies KnownKey;
+  const text = (await createSettingsRepository(executor).find(key))?.settingValue ?? '';
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** For how many days ahead there are slots. */

@@ -1,6 +1,6 @@
 import { readTypedReference } from '#shared/bookings/typed-reference.ts';
 import { readBigId } from '#shared/database-ids.ts';
-import { isPhone, phoneDigits, searchForm } from '../booking-search.ts';
+import { isPhone, phoneDigits, searchForm } from './booking-search.ts';
 
 /** One customer, and not everybody whose name is alike. */
 export type CustomerSearch =

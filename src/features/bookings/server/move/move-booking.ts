@@ -29,6 +29,8 @@ export interface WantedMove {
   staffId: number | null;
   /** In which errors name items. */
   language: Language;
+  /** Where its guest moves it: what else has to hold under the lock. */
+  asGuest?: { assertAllowed: (tx: Transaction) => Promise<void> };
 }
 
 /**
@@ -90,12 +92,13 @@ async function writeMove(
   tx: Transaction,
   { announce, day }: MoveDependencies,
   plan: MovePlan,
-  { id, request, idempotencyKey, requestHash, staffId }: WantedMove,
+  { id, request, idempotencyKey, requestHash, staffId, asGuest }: WantedMove,
 ): Promise<BookingRecord | null> {
   const { booking: from, bookingDate, startSlot, totalCents, discountCents, items, needs, money } = plan;
   const locked = await lockBooking(tx, id);
   assertUnchanged(locked, from);
   await assertNotHandedOut(tx, day, from);
+  await asGuest?.assertAllowed(tx);
   const bookings = createBookingsRepository(tx);
   const moves = createMovesRepository(tx);
   const surplusWay = request.surplusWay ?? null;
@@ -107,8 +110,8 @@ async function writeMove(
 
   const isGivenBack = surplusWay === 'card' || surplusWay === 'hand';
   await moves.setPlace(id, to, isGivenBack ? balanceCents + surplusCents : balanceCents);
-  // Whoever moves a booking has talked to its customer.
-  if (!from.isConfirmed) await bookings.setConfirmed(id, 'staff');
+  // Staff who move a booking have talked to its customer, and who has its link has read the mail.
+  if (!from.isConfirmed) await bookings.setConfirmed(id, asGuest ? 'customer' : 'staff');
   await day.reset(tx, id);
   await moves.deleteLines(id);
   await bookings.createLines(id, items);

@@ -31,8 +31,8 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       if (booking?.state === 'paid') return 'already-paid';
       if (!booking || !canTransition(booking.state, 'paid', 'payment')) return 'nothing-left';
       if (booking.state === 'cancelled') {
-        // Only time may be undone by money: whom staff cancelled stays cancelled.
-        if (booking.cancelReason === 'staff') return 'nothing-left';
+        // Only time may be undone by money: what staff or its guest cancelled stays cancelled.
+        if (booking.cancelReason === 'staff' || booking.cancelReason === 'guest') return 'nothing-left';
         const { voucherId, discountCents } = booking;
         const spend =
           voucherId === null

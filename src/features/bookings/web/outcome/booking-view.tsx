@@ -1,7 +1,10 @@
 import { House } from 'lucide-react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { BookingActions } from './actions/booking-actions.tsx';
@@ -11,6 +14,10 @@ import { ConfirmNotice, isToConfirm } from './confirm-notice.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
 import { PrintHead } from './print/print-head.tsx';
 import { UnpaidNotice } from './unpaid-notice.tsx';
+
+const GuestPageLink = lazyOr<{ id: number; token: string | undefined }>(() =>
+  import('./guest-page-link.tsx').then((module) => module.GuestPageLink),
+);
 
 const heads: Record<Booking['status'], { title: () => string; lead: () => string }> = {
   pending: { title: () => m.booking_status_pending_title(), lead: () => m.booking_status_pending_text() },
@@ -29,6 +36,7 @@ interface BookingViewProps {
 }
 
 export function BookingView({ booking, items, confirmToken = null }: BookingViewProps) {
+  const token = useSearchParams()[0].get('token') ?? undefined;
   useAdConversion(booking.status === 'paid' ? booking.reference : null);
   const time = bookedTime(booking);
   const head = heads[booking.status];
@@ -48,6 +56,9 @@ export function BookingView({ booking, items, confirmToken = null }: BookingView
       </div>
       <BookingActions booking={booking} time={time} look={hasMoreUrgent ? 'secondary' : 'primary'} />
       <BookingDetails booking={booking} time={time} items={items} />
+      <Suspense>
+        <GuestPageLink id={booking.id} token={token} />
+      </Suspense>
       <LinkButton to="/" look={booking.cancelled ? 'primary' : 'secondary'} className="mt-8 print:hidden">
         <House aria-hidden="true" className="size-5" />
         {m.booking_return_home()}

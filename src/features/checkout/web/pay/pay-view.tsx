@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import {
   readStoredPayment,
@@ -7,6 +7,7 @@ import {
   saveStep,
 } from '#features/bookings/web/booking-progress.public.ts';
 import { BookingFrame, PayableSummary } from '#features/bookings/web/booking-screens.public.ts';
+import { PolicyNote } from '#features/bookings/web/policy.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -91,6 +92,9 @@ function Payment({ payment, items, isTest }: PaymentProps & { payment: StoredPay
         </div>
         <div className="grid justify-items-start gap-4 lg:col-start-2">
           <SecurePayment />
+          <Suspense>
+            <PolicyNote />
+          </Suspense>
           <Button onClick={() => navigate('/payment/cancel')}>{m.payment_cancel()}</Button>
         </div>
       </div>

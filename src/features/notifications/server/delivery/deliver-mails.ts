@@ -14,7 +14,7 @@ interface Dependencies {
   database: Database;
   mailer: Mailer;
   /** The tokens of the links that open and confirm a booking. */
-  tokensOf: (bookingId: number) => BookingTokens;
+  tokensOf: (bookingId: number) => Promise<BookingTokens>;
   timeZone: string;
   log: Logger;
 }
@@ -68,6 +68,10 @@ export function createMailDelivery({ database, mailer, tokensOf, timeZone, log }
     }
   }
 
+  async function tokensFor({ kind, bookingId }: DueMail): Promise<BookingTokens | null> {
+    return bookingId === null || kind.startsWith('staff-') ? null : tokensOf(bookingId);
+  }
+
   return async function deliverMails(signal: AbortSignal): Promise<number> {
     await deliveries.giveUpOld();
     let sent = 0;
@@ -77,7 +81,7 @@ export function createMailDelivery({ database, mailer, tokensOf, timeZone, log }
       if (!mail) break;
       const evidence = await attachEvidence({ database, timeZone, log }, mail);
       const delivery = await mailer.send(
-        toLetter(mail, { sender: mailer.sender, tokensOf, evidence }),
+        toLetter(mail, { sender: mailer.sender, tokens: await tokensFor(mail), evidence }),
         signal,
       );
       await settle(mail, claim, delivery);
@@ -92,15 +96,14 @@ export function createMailDelivery({ database, mailer, tokensOf, timeZone, log }
 /** Only the customer's own mail gets the token of the booking. */
 interface Completion {
   sender: string;
-  tokensOf: Dependencies['tokensOf'];
+  /** `null`: for nobody but the customer. */
+  tokens: BookingTokens | null;
   evidence: Attachment | null;
 }
 
-function toLetter(mail: DueMail, { sender, tokensOf, evidence }: Completion): Letter {
+function toLetter(mail: DueMail, { sender, tokens, evidence }: Completion): Letter {
   const { bookingId, calendar, recipient } = mail;
-  const isToStaff = mail.kind.startsWith('staff-');
-  const complete = (text: string) =>
-    bookingId === null || isToStaff ? text : putInTokens(text, tokensOf(bookingId));
+  const complete = (text: string) => (tokens ? putInTokens(text, tokens) : text);
   return {
     messageId: mail.messageId,
     to: recipient,

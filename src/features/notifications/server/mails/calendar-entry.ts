@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { rewriteCalendarFile, writeCalendarFile } from '#shared/files/calendar-file.ts';
 import { toLocale } from '#shared/language.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
-import { privateLink } from '../../domain/private-link.ts';
+import { guestLink } from '../../domain/private-link.ts';
 import type { BookingWords } from './booking-labels.ts';
 import { oneLine } from './mail-content.ts';
 
@@ -32,7 +32,7 @@ const recipientMark = 'mailto:{recipient}';
 export function writeEntry({ publicUrl, timeZone }: Site, entry: Entry): string {
   const { method, booking, words, found, businessName } = entry;
   const { id, bookingDate, startSlot, items, language, calendarSequence, updatedAt } = booking;
-  const url = privateLink(publicUrl, id);
+  const url = guestLink(publicUrl);
   const timeSlot = timeSlotText(startSlot);
   const durations = items.map(({ duration }) => duration);
   const title = m.booking_share_title({}, { locale: toLocale(language) });

@@ -22,7 +22,13 @@ export type CustomerNews =
   | { kind: 'payment-refunded'; amountCents: number }
   /** On the evening before. */
   | { kind: 'booking-reminder' }
-  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number; calendar: string }
+  | {
+      kind: 'booking-cancelled';
+      owed: CancelledMoney;
+      toVoucherCents: number;
+      byGuest: boolean;
+      calendar: string;
+    }
   /** These end a booking too; only who had it in the calendar gets it out of there. */
   | { kind: 'hold-ended' | 'booking-unconfirmed'; calendar: string | null }
   /** The place that the guest was waiting for, or another one than they were told; `null`: to be announced after all. */
@@ -90,7 +96,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
         subject: m.mail_cancelled_subject(words, { locale }),
         title: m.mail_cancelled_title({}, { locale }),
         paragraphs: [
-          m.mail_cancelled_text({}, { locale }),
+          news.byGuest ? m.mail_cancelled_by_guest({}, { locale }) : m.mail_cancelled_text({}, { locale }),
           ...sayWhatIsOwed(news, booking),
           m.mail_cancelled_calendar({}, { locale }),
         ],
@@ -191,8 +197,10 @@ function askToConfirm(until: string, words: BookingWords, locale: Locale): Said 
 }
 
 /** A booking that was paid twice gets one payment back and is paid all the same. */
-function stateAfterRefund({ state }: BookingRecord, locale: Locale): string[] {
-  if (state === 'paid') return [m.mail_refunded_still_paid({}, { locale })];
+function stateAfterRefund({ state, moves }: BookingRecord, locale: Locale): string[] {
+  // A moved one may cost less than before.
+  if (state === 'paid')
+    return [moves > 0 ? m.mail_refunded_moved({}, { locale }) : m.mail_refunded_still_paid({}, { locale })];
   return state === 'cancelled' ? [m.mail_refunded_cancelled({}, { locale })] : [];
 }
 

@@ -1,4 +1,5 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import { readWhatToBring } from '#features/settings/server/settings.public.ts';
 import { findForecast, type HourForecast } from '#features/weather/server/weather.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -35,14 +36,9 @@ export async function listReminderFacts(
         ),
       },
     ]);
-  const bring = whatToBring(language).map((note) => ({ note }));
+  const bring = (await readWhatToBring(executor, language)).map((note) => ({ note: oneLine(note) }));
   if (bring.length > 0) facts.push([m.mail_fact_bring({}, { locale }), ...bring]);
   return facts;
-}
-
-/** What guests are told to bring. */
-function whatToBring(language: Language): string[] {
-  return [m.mail_bring({}, { locale: toLocale(language) })];
 }
 
 function weatherLines({ wind, waveHeight }: HourForecast, language: Language): string[] {

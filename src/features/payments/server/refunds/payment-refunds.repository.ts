@@ -124,6 +124,14 @@ export function createPaymentRefundsRepository(executor: Executor) {
           select count(*) from payment_refunds where order_id = ${orderId}`)
       )?.count ?? 0,
 
+    sumOwedToBooking: async (bookingId: number) =>
+      (
+        await executor.row(sql<'payment-refunds.sumOwedToBooking', { cents: number }>`
+          select coalesce(sum(r.amount_cents), 0)::int as cents
+          from payment_refunds r join payment_attempts a using (order_id)
+          where a.booking_id = ${bookingId} and r.state = 'owed'`)
+      )?.cents ?? 0,
+
     /** Cents of one payment that went back or are on their way. */
     sumOf: async (orderId: string, reference: string) =>
       (await executor.row(sql<'payment-refunds.sumOf'>`

@@ -37,24 +37,32 @@ export async function queueRefund(
 /**
  * Queues the refund of the card payment of a booking that is being cancelled. Money that was paid by hand has to be
  * given back by hand, which staff are told.
- * @returns how much of either there is.
+ * @param keptCents is not given back: first of what was paid by hand, so that cards get theirs back without staff.
+ * @returns how much of either goes back.
  */
 export async function queueRefunds(
   tx: Transaction,
   bookingId: number,
+  keptCents = 0,
 ): Promise<{ toCardCents: number; byHandCents: number }> {
+  const inHandCents = Math.max(0, await createLedgerRepository(tx).sumByHand(bookingId));
+  const keptOfHandCents = Math.min(inHandCents, keptCents);
+  let toKeepCents = keptCents - keptOfHandCents;
   let toCardCents = 0;
   const attention = createAttentionRepository(tx);
   for (const attempt of await createPaymentAttemptsRepository(tx).listByBooking(bookingId)) {
     const { orderId, state, providerReference } = attempt;
     if (state !== 'confirmed') continue;
     const { done, owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, providerReference ?? '');
-    const amountCents = attempt.amountCents - done - owed;
+    const leftCents = attempt.amountCents - done - owed;
+    const amountCents = Math.max(0, leftCents - toKeepCents);
+    toKeepCents -= leftCents - amountCents;
+    if (amountCents === 0) continue;
     await queueRefund(tx, attempt, { amountCents });
     await attention.raise({ kind: 'cancelled-payment', orderId, bookingId, amountCents });
     toCardCents += amountCents;
   }
-  const byHandCents = await createLedgerRepository(tx).sumByHand(bookingId);
+  const byHandCents = inHandCents - keptOfHandCents;
   if (byHandCents > 0) await attention.raise({ kind: 'refund-by-hand', bookingId, amountCents: byHandCents });
   return { toCardCents, byHandCents };
 }

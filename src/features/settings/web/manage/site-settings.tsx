@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/failure/load-failure.tsx';
 import type { KnownKey } from '../../settings.contract.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { BusinessForm } from './business-form.tsx';
+import { GuestSettings } from './guest-settings.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import { PersonalDataForm } from './privacy/personal-data-form.tsx';
 import { ReminderHourForm } from './reminder-hour-form.tsx';
@@ -32,6 +33,13 @@ const keys: readonly KnownKey[] = [
   'reminder_hour',
   'ask_paddlers',
   'personal_data_months',
+  'guest_cancel_free_hours',
+  'guest_cancel_kept_percent',
+  'guest_moves',
+  'guest_move_hours',
+  'guest_bring_en',
+  'guest_bring_it',
+  'guest_bring_pl',
 ];
 
 interface SiteSettingsProps {
@@ -124,11 +132,18 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
           hint={m.settings_reminder_hint()}
           doneText={(isOn) => (isOn ? m.settings_reminder_on() : m.settings_reminder_off())}
         />
+        <SettingSwitch
+          settingKey="guest_moves"
+          label={m.guest_set_moves()}
+          hint={m.guest_set_moves_hint()}
+          doneText={(isOn) => (isOn ? m.guest_set_moves_on() : m.guest_set_moves_off())}
+        />
       </div>
       {windowDays !== undefined && minutesBefore !== undefined && (
         <BookingRulesForm windowDays={windowDays} minutesBefore={minutesBefore} />
       )}
       {reminderHour !== undefined && <ReminderHourForm stored={reminderHour} />}
+      <GuestSettings readValue={(key) => values.get(key)} />
       {unpaidShare !== undefined && <UnpaidShareForm stored={unpaidShare} />}
       {claimMinutes !== undefined && <WaitingClaimForm stored={claimMinutes} />}
       {personalDataMonths !== undefined && <PersonalDataForm stored={personalDataMonths} />}

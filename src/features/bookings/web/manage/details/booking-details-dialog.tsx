@@ -20,6 +20,7 @@ import { AcceptedDocuments } from './accepted-documents.tsx';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { formerPaymentText } from './booking-money.ts';
 import { DetailsSection } from './details-section.tsx';
+import { GuestLink } from './guest-link.tsx';
 import { PaddlerList } from './paddler-list.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { phoneAddress } from './phone-address.ts';
@@ -103,6 +104,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <PaddlerList booking={booking} />
       <BookingNotes booking={booking} />
       <PaymentHistory bookingId={booking.id} />
+      <GuestLink booking={booking} />
       <AcceptedDocuments booking={booking} />
     </>
   );

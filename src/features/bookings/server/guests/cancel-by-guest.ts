@@ -1,0 +1,33 @@
+import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
+import { queueRefunds } from '#features/payments/server/payments.public.ts';
+import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { assertNotHandedOut } from '../booking-day.ts';
+import type { MoneyOwed } from '../booking-events.ts';
+import { createBookingsRepository } from '../bookings.repository.ts';
+import { getBooking } from '../get-booking.ts';
+import type { CancelDependencies } from '../transitions/booking-transitions.ts';
+import { lockForTransition } from '../transitions/booking-transitions.ts';
+import { createGuestsRepository } from './guests.repository.ts';
+
+/**
+ * Cancels a booking for its guest, keeps a part of the money, and owes the rest back. Call under the booking's lock.
+ * @param keptCents as the booking's policy says, at most what was paid.
+ */
+export async function cancelByGuest(
+  tx: Transaction,
+  { announce, day }: Pick<CancelDependencies, 'announce' | 'day'>,
+  id: number,
+  keptCents: number,
+): Promise<MoneyOwed> {
+  await lockForTransition(tx, id, { to: 'cancelled', actor: 'customer' });
+  await assertNotHandedOut(tx, day, await getBooking(tx, id));
+  await createBookingsRepository(tx).setCancelled(id, 'guest');
+  if (keptCents > 0) await createGuestsRepository(tx).setKept(id, keptCents);
+  const owed = await queueRefunds(tx, id, keptCents);
+  const toVoucherCents = await giveBackVoucher(tx, id);
+  // Before the units, so that the slots are not locked while mails are written.
+  await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucherCents, byGuest: true });
+  await createAvailabilityRepository(tx).release(id);
+  return owed;
+}

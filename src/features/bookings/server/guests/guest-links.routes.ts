@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { readGuestPolicy } from '#features/settings/server/settings.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import { AppError } from '#shared/app-error.ts';
+import { businessToday } from '#shared/business-calendar.ts';
+import { guestPath } from '#shared/links/guest-link.ts';
+import * as contract from '../../guest-links.contract.ts';
+import type { BookingAccess } from '../booking-access.ts';
+import type { PublishBookingEvent } from '../booking-events.ts';
+import { createBookingsRepository } from '../bookings.repository.ts';
+import { lockBooking } from '../get-booking.ts';
+import { type GuestLinks, isLinkOver } from './guest-links.ts';
+import { createGuestsRepository } from './guests.repository.ts';
+import { sayPolicy } from './say-policy.ts';
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  announce: PublishBookingEvent;
+  capability: BookingAccess;
+  links: GuestLinks;
+}
+
+export function registerGuestLinkRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerStaffCalls(app, dependencies);
+  registerVisitorCalls(app, dependencies);
+}
+
+function registerStaffCalls(app: FastifyInstance, { database, announce }: Dependencies): void {
+  apiRoute(app, contract.getGuestLink, { permission: 'staff' }, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const guest = await createGuestsRepository(database).find(params.id);
+    if (!guest) throw new AppError('bookings/not-found');
+    return { isOpen: guest.isOpen };
+  });
+
+  apiRoute(app, contract.closeGuestLink, { permission: 'staff' }, ({ params: { id } }) =>
+    database.transaction(async (tx) => {
+      await lockBooking(tx, id);
+      await createGuestsRepository(tx).close(id);
+      return { isOpen: false };
+    }),
+  );
+
+  apiRoute(app, contract.renewGuestLink, { permission: 'staff' }, ({ params: { id } }) =>
+    database.transaction(async (tx) => {
+      await lockBooking(tx, id);
+      await createGuestsRepository(tx).renew(id);
+      // The token is put into a mail when it leaves, so a copy of the newest one has the new link.
+      await announce(tx, { kind: 'guest-link-renewed', bookingId: id });
+      return { isOpen: true };
+    }),
+  );
+}
+
+function registerVisitorCalls(
+  app: FastifyInstance,
+  { database, clock, timeZone, capability, links }: Dependencies,
+): void {
+  apiRoute(
+    app,
+    contract.findGuestPage,
+    { permission: 'own' },
+    async ({ params: { id }, query, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const isHeld = capability.isHeldBy(request, id, query.token);
+      const booking = isHeld ? await createBookingsRepository(database).findById(id) : null;
+      if (!booking) throw new AppError('bookings/not-found');
+      const isOver = isLinkOver(booking.bookingDate, businessToday(clock.now(), timeZone));
+      // Staff who renewed the link wanted whoever had the older ones out.
+      const token = isOver ? null : await links.firstTokenOf(database, id);
+      return { path: token && guestPath(token) };
+    },
+  );
+
+  apiRoute(app, contract.getGuestPolicy, { permission: 'public' }, async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const language = query.language ?? requestLanguage(request);
+    return { text: sayPolicy(await readGuestPolicy(database), language) };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+/** What the guest's page needs of a booking beyond what everybody sees. */
+export interface GuestRecord {
+  bookingId: number;
+  link: number;
+  isOpen: boolean;
+  cancelFreeHours: number | null;
+  cancelKeptPercent: number | null;
+  moveUntilHours: number | null;
+  movedLate: boolean;
+  keptCents: number;
+  /** How often its guest moved it. */
+  guestMoves: number;
+}
+
+export function createGuestsRepository(executor: Executor) {
+  return {
+    find: (bookingId: number) =>
+      executor.row(sql<'guests.find', Pick<GuestRecord, 'guestMoves'>>`
+        select id as booking_id, guest_link as link, guest_link_open as is_open, cancel_free_hours,
+          cancel_kept_percent, move_until_hours, moved_late, kept_cents,
+          (select count(*) from booking_moves where booking_id = bookings.id and staff_id is null)::int as guest_moves
+        from bookings where id = ${bookingId}`),
+
+    /** Ends the link of now. */
+    close: (bookingId: number) =>
+      executor.run(sql<'guests.close'>`
+        update bookings set guest_link_open = false, updated_at = now() where id = ${bookingId} and guest_link_open`),
+
+    /** Makes another link; the one before leads nowhere. */
+    renew: (bookingId: number) =>
+      executor.run(sql<'guests.renew'>`
+        update bookings set guest_link = guest_link + 1, guest_link_open = true, updated_at = now()
+        where id = ${bookingId}`),
+
+    setMovedLate: (bookingId: number) =>
+      executor.run(sql<'guests.setMovedLate'>`update bookings set moved_late = true where id = ${bookingId}`),
+
+    setKept: (bookingId: number, keptCents: number) =>
+      executor.run(
+        sql<'guests.setKept'>`update bookings set kept_cents = ${keptCents} where id = ${bookingId}`,
+      ),
+  };
+}

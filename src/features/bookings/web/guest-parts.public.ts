@@ -1,0 +1,10 @@
+/** What the guest's page shows of a booking as other pages do. */
+export { bookingEvent } from '../domain/booking-event.ts';
+export { freeUnits } from '../domain/move/free-units.ts';
+export { parseItemsBooked } from '../domain/prices/items-booked.ts';
+export { placeOfDayQuery } from './booking-queries.ts';
+export { Fact } from './choose/booking-facts.tsx';
+export { PlaceOfDay } from './choose/place-of-day.tsx';
+export { bookedTime } from './outcome/booked-time.ts';
+export { BookingCode } from './outcome/code/booking-code.tsx';
+export { ItemsTable } from './outcome/items-table.tsx';

@@ -1,0 +1,1 @@
+export { startBookingCheckout } from './start-checkout.ts';

@@ -1,0 +1,6 @@
+/** Enough to recognise one's own address, and too little to learn one: `a…@example.com`. */
+export function hideEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return `${first}…${at > 0 ? email.slice(at) : ''}`;
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { moveErrors } from '#features/bookings/booking-move.contract.ts';
+import { Booking } from '#features/bookings/bookings.contract.ts';
+import { defineCall } from '#shared/api-call.ts';
+import { LanguageQuery, LocalDateField, TimeSlotField, textField, Version } from '#shared/field-schemas.ts';
+
+/**
+ * In the body and never in an address, so that it is in no log and no Referer. Its form is not part of the contract: what
+ * has another one is answered like any token that leads nowhere.
+ */
+const Token = textField(200).min(1, 'required');
+
+const Policy = z.strictObject({
+  /** The policy in a sentence, in the language of the request. */
+  text: z.string(),
+  freeUntil: z.iso.datetime(),
+  moveUntil: z.iso.datetime().nullable(),
+});
+
+/** What happens to the money where the guest cancels now. */
+const Cancellation = z.strictObject({
+  keptCents: z.int(),
+  toCardCents: z.int(),
+  /** Staff give it back themselves. */
+  byHandCents: z.int(),
+});
+export type Cancellation = z.infer<typeof Cancellation>;
+
+/** A booking for whoever has its link: no name, no phone number, no birth date. */
+export const GuestBooking = Booking.pick({
+  id: true,
+  reference: true,
+  bookingDate: true,
+  timeSlot: true,
+  itemsBooked: true,
+  totalCents: true,
+  discountCents: true,
+  dueCents: true,
+  refundedCents: true,
+  status: true,
+  holdSecondsLeft: true,
+  confirmed: true,
+  confirmBy: true,
+  moves: true,
+  calendarSequence: true,
+  language: true,
+}).extend({
+  paidCents: z.int(),
+  /** On its way back to the card; it counts as refunded when the gateway has done it. */
+  returningCents: z.int(),
+  /** What was kept when the guest cancelled. */
+  keptCents: z.int(),
+  /** `a…@example.com`; `null` where there is none. */
+  email: z.string().nullable(),
+  forecast: z
+    .strictObject({ location: z.string(), wind: z.number().nullable(), waveHeight: z.number().nullable() })
+    .nullable(),
+  bring: z.array(z.string()),
+  /** `null` for bookings that were made before there were policies: staff decide. */
+  policy: Policy.nullable(),
+  /** `null` where the guest cannot cancel. */
+  cancellation: Cancellation.nullable(),
+  canPay: z.boolean(),
+  canConfirm: z.boolean(),
+  canMove: z.boolean(),
+  hasDocuments: z.boolean(),
+});
+export type GuestBooking = z.infer<typeof GuestBooking>;
+
+const notAny = ['guest-page/unknown', 'guest-page/too-many'] as const;
+
+/** The language of the page, which is the booking's own until the guest chooses another one. */
+const query = LanguageQuery;
+
+const WithToken = {
+  query,
+  body: z.strictObject({ token: Token }),
+  status: 200,
+  response: GuestBooking,
+} as const;
+
+export const openGuestPage = defineCall({
+  ...WithToken,
+  method: 'POST',
+  path: '/api/guest/booking',
+  summary: 'The booking of a guest’s link; changes nothing',
+  errors: notAny,
+});
+
+export const confirmAsGuest = defineCall({
+  ...WithToken,
+  method: 'POST',
+  path: '/api/guest/confirm',
+  summary: 'Confirm a pay-later booking; what is confirmed already is fine',
+  errors: [...notAny, 'bookings/already-cancelled', 'bookings/awaits-card'],
+});
+
+export const payAsGuest = defineCall({
+  method: 'POST',
+  path: '/api/guest/pay',
+  summary: 'Begin a card payment; the answer leads to the payment page',
+  query,
+  body: z.strictObject({ token: Token, amountCents: z.int().min(0).max(100_000_000) }),
+  status: 200,
+  response: z.strictObject({ checkoutUrl: z.string() }),
+  errors: [
+    ...notAny,
+    'guest-page/begun',
+    'payments/not-configured',
+    'payments/misconfigured',
+    'payments/public-url',
+    'payments/too-many-attempts',
+    'payments/hold-expired',
+    'payments/already-paid',
+    'payments/nothing-to-pay',
+    'payments/amount-differs',
+  ],
+});
+
+const Seen = z.int().min(0).max(100_000_000);
+
+export const cancelAsGuest = defineCall({
+  ...WithToken,
+  method: 'POST',
+  path: '/api/guest/cancel',
+  summary: 'Cancel under the policy of the booking, for exactly the sums that the guest saw',
+  body: z.strictObject({ token: Token, keptCents: Seen, toCardCents: Seen, byHandCents: Seen }),
+  errors: [
+    ...notAny,
+    'guest-page/begun',
+    'guest-page/ask-staff',
+    'guest-page/sum-changed',
+    'bookings/already-cancelled',
+    'bookings/handed-out',
+    'bookings/not-held',
+  ],
+});
+
+const Target = z.strictObject({ token: Token, bookingDate: LocalDateField, timeSlot: TimeSlotField });
+
+const guestMoveErrors = [
+  ...notAny,
+  ...moveErrors,
+  'guest-page/move-too-late',
+  'guest-page/moves-used',
+  'guest-page/ask-staff',
+  'bookings/date-not-bookable',
+  'bookings/too-late',
+  'bookings/closed',
+] as const;
+
+export const GuestMove = z.strictObject({
+  /** The booking's `moves`, which the move names. */
+  version: z.int(),
+  newTotalCents: z.int(),
+  /** To be paid at the beach after the move. */
+  dueCents: z.int(),
+  /** Goes back to the card. */
+  surplusCents: z.int(),
+});
+export type GuestMove = z.infer<typeof GuestMove>;
+
+export const previewGuestMove = defineCall({
+  method: 'POST',
+  path: '/api/guest/move-preview',
+  summary: 'Whether the guest can move the booking there, and what that means for its price; changes nothing',
+  query,
+  body: Target,
+  status: 200,
+  response: GuestMove,
+  errors: guestMoveErrors,
+});
+
+export const moveAsGuest = defineCall({
+  ...WithToken,
+  method: 'POST',
+  path: '/api/guest/move',
+  summary: 'Move the booking, for exactly the sums that the guest saw',
+  body: Target.extend({ version: Version, newTotalCents: Seen, dueCents: Seen, surplusCents: Seen }),
+  errors: [
+    ...guestMoveErrors,
+    'bookings/changed-meanwhile',
+    'bookings/surplus-undecided',
+    'bookings/busy',
+    'bookings/idempotency-conflict',
+  ],
+});
+
+export const resendToGuest = defineCall({
+  method: 'POST',
+  path: '/api/guest/resend',
+  summary: 'Send the newest mail of the booking once more, to its own address',
+  query,
+  body: z.strictObject({ token: Token }),
+  status: 200,
+  response: z.strictObject({ isSent: z.literal(true) }),
+  errors: [...notAny, 'notifications/no-mail', 'notifications/mail-limit', 'notifications/mail-on-its-way'],
+});
+
+export const getGuestDocuments = defineCall({
+  method: 'POST',
+  path: '/api/guest/documents',
+  summary: 'What was accepted when a paid booking was made, as a PDF',
+  query,
+  body: z.strictObject({ token: Token }),
+  status: 200,
+  response: z.string(),
+  produces: ['application/pdf'],
+  errors: [...notAny, 'bookings/nothing-accepted'],
+});

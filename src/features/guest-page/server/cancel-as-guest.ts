@@ -1,0 +1,67 @@
+import {
+  type BookingRecord,
+  cancelByGuest,
+  cancellationMoney,
+  createGuestsRepository,
+  type GuestRecord,
+  getBooking,
+  hasBegun,
+  lockBooking,
+  type MoveDependencies,
+} from '#features/bookings/server/bookings.public.ts';
+import { listCancellationMoney } from '#features/payments/server/payments.public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Cancellation } from '../guest-page.contract.ts';
+import { momentOf, type Now, policyOf } from './guest-moment.ts';
+
+/** What cancelling means for the money at this moment. @throws where the guest cannot cancel */
+export async function planCancellation(
+  executor: Executor,
+  now: Now,
+  { booking, guest }: { booking: BookingRecord; guest: GuestRecord },
+): Promise<Cancellation> {
+  if (booking.state === 'cancelled') throw new AppError('bookings/already-cancelled');
+  // Its money may be under way; it ends by itself.
+  if (booking.state === 'held') throw new AppError('guest-page/ask-staff');
+  const policy = policyOf(guest);
+  if (!policy) throw new AppError('guest-page/ask-staff');
+  const moment = momentOf(now, booking);
+  if (hasBegun(moment)) throw new AppError('guest-page/begun');
+  const [paid = { toCardCents: 0, byHandCents: 0 }] = await listCancellationMoney(executor, [booking.id]);
+  const inHandCents = Math.max(0, paid.byHandCents);
+  const paidCents = paid.toCardCents + inHandCents;
+  const { movedLate } = guest;
+  const { keptCents } = cancellationMoney(policy, { ...moment, paidCents, movedLate });
+  // In the order of `queueRefunds`: what was paid by hand is kept first.
+  const keptOfHandCents = Math.min(inHandCents, keptCents);
+  return {
+    keptCents,
+    toCardCents: paid.toCardCents - (keptCents - keptOfHandCents),
+    byHandCents: inHandCents - keptOfHandCents,
+  };
+}
+
+/**
+ * Cancels a booking as its guest saw it: where the sums have become others meanwhile, nothing happens. Everything is looked
+ * at under the booking's lock.
+ */
+export async function cancelAsGuest(
+  { database, clock, timeZone, announce, day }: MoveDependencies,
+  id: number,
+  seen: Cancellation,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockBooking(tx, id);
+    const guest = await createGuestsRepository(tx).find(id);
+    if (!guest) throw new AppError('bookings/not-found');
+    const booking = await getBooking(tx, id);
+    const plan = await planCancellation(tx, { clock, timeZone }, { booking, guest });
+    const isAsSeen =
+      plan.keptCents === seen.keptCents &&
+      plan.toCardCents === seen.toCardCents &&
+      plan.byHandCents === seen.byHandCents;
+    if (!isAsSeen) throw new AppError('guest-page/sum-changed');
+    await cancelByGuest(tx, { announce, day }, id, plan.keptCents);
+  });
+}

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { confirmBooking, hasBegun, makeEvidence } from '#features/bookings/server/bookings.public.ts';
+import { startBookingCheckout } from '#features/checkout/server/checkout.public.ts';
+import { resendNewest } from '#features/notifications/server/notifications.public.ts';
+import { checkoutPageUrl } from '#features/payments/server/payments.public.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import { AppError } from '#shared/app-error.ts';
+import { bookingReference, referencePrefix } from '#shared/bookings/booking-reference.ts';
+import * as contract from '../guest-page.contract.ts';
+import { cancelAsGuest } from './cancel-as-guest.ts';
+import { momentOf } from './guest-moment.ts';
+import { moveAsGuest, previewGuestMove } from './move-as-guest.ts';
+import type { GuestDoor } from './open-guest-page.ts';
+import { type ShowDependencies, showGuestBooking } from './show-guest-booking.ts';
+
+interface Dependencies extends ShowDependencies {
+  /** Lets in whoever has a link. */
+  open: GuestDoor;
+  publicUrl: string;
+  /** Calls that begin something, per address and minute; 0 means no limit. */
+  attemptsPerMinute: number;
+}
+
+export function registerGuestPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerReads(app, dependencies);
+  registerMoneyCalls(app, dependencies);
+  registerMoveCalls(app, dependencies);
+}
+
+/** What every answer about a guest's page says: that nobody keeps it. */
+function keepPrivate(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  reply.header('referrer-policy', 'no-referrer');
+}
+
+async function showAgain(dependencies: Dependencies, request: FastifyRequest, token: string) {
+  return showGuestBooking(dependencies, await dependencies.open(request, token), requestLanguage(request));
+}
+
+function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, timeZone, open, publicUrl } = dependencies;
+  const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
+
+  apiRoute(app, contract.openGuestPage, { permission: 'own' }, ({ body, request, reply }) => {
+    keepPrivate(reply);
+    return showAgain(dependencies, request, body.token);
+  });
+
+  apiRoute(app, contract.getGuestDocuments, limits, async ({ body, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await open(request, body.token);
+    // It repeats what was typed, and somebody may have typed the address of a stranger: only money says who it was.
+    const evidence = booking.state === 'paid' ? await makeEvidence(database, booking.id, timeZone) : null;
+    if (!evidence) throw new AppError('bookings/nothing-accepted');
+    reply.type('application/pdf');
+    reply.header('content-disposition', `attachment; filename="${bookingReference(booking.id)}.pdf"`);
+    return Readable.from([evidence.content]);
+  });
+
+  apiRoute(app, contract.resendToGuest, limits, async ({ body, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await open(request, body.token);
+    await resendNewest({ database, publicUrl }, booking);
+    return { isSent: true as const };
+  });
+}
+
+function registerMoneyCalls(app: FastifyInstance, dependencies: Dependencies): void {
+  const { clock, open, payments } = dependencies;
+  const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
+
+  apiRoute(app, contract.confirmAsGuest, limits, async ({ body, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await open(request, body.token);
+    await confirmBooking(dependencies, booking.id, 'customer');
+    return showAgain(dependencies, request, body.token);
+  });
+
+  apiRoute(app, contract.payAsGuest, limits, async ({ body, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await open(request, body.token);
+    if (hasBegun(momentOf(dependencies, booking))) throw new AppError('guest-page/begun');
+    const { orderId } = await startBookingCheckout(payments, booking.id, {
+      clientReference: `${referencePrefix}${clock.now().getTime()}`,
+      amountCents: body.amountCents,
+      itemsBooked: '',
+      language: requestLanguage(request),
+      isExempt: false,
+    });
+    return { checkoutUrl: checkoutPageUrl(payments.publicUrl, orderId) };
+  });
+
+  apiRoute(app, contract.cancelAsGuest, limits, async ({ body: { token, ...seen }, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await open(request, token);
+    await cancelAsGuest(dependencies, booking.id, seen);
+    return showAgain(dependencies, request, token);
+  });
+}
+
+function registerMoveCalls(app: FastifyInstance, dependencies: Dependencies): void {
+  const { open } = dependencies;
+  const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
+
+  apiRoute(
+    app,
+    contract.previewGuestMove,
+    { permission: 'own' },
+    async ({ body: { token, ...target }, request, reply }) => {
+      keepPrivate(reply);
+      const page = await open(request, token);
+      return previewGuestMove(dependencies, page, { ...target, language: requestLanguage(request) });
+    },
+  );
+
+  apiRoute(app, contract.moveAsGuest, limits, async ({ body: { token, ...wish }, request, reply }) => {
+    keepPrivate(reply);
+    const page = await open(request, token);
+    await moveAsGuest(dependencies, page, { ...wish, language: requestLanguage(request) });
+    return showAgain(dependencies, request, token);
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type BookingRecord,
+  findBooking,
+  type GuestLinks,
+  type GuestRecord,
+  isLinkOver,
+} from '#features/bookings/server/bookings.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { businessToday } from '#shared/business-calendar.ts';
+import { limitWrongTokens } from './limit-wrong-tokens.ts';
+
+export interface GuestDoorDependencies {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  links: GuestLinks;
+  /** Wrong tokens per address and minute; 0 means no limit. */
+  wrongTokensPerMinute: number;
+}
+
+export interface OpenedPage {
+  guest: GuestRecord;
+  booking: BookingRecord;
+}
+
+/** Lets in whoever has a booking's current link, and answers all others alike. */
+export function createGuestDoor({
+  database,
+  clock,
+  timeZone,
+  links,
+  wrongTokensPerMinute,
+}: GuestDoorDependencies) {
+  const wrongTokens = limitWrongTokens(wrongTokensPerMinute);
+  /** @throws `guest-page/unknown`, or `guest-page/too-many` where the address sent too many of those */
+  return async (request: FastifyRequest, token: string): Promise<OpenedPage> => {
+    wrongTokens.assertAllowed(request);
+    const guest = await links.open(database, token);
+    const booking = guest && (await findBooking(database, guest.bookingId));
+    const today = businessToday(clock.now(), timeZone);
+    if (guest && booking && !isLinkOver(booking.bookingDate, today)) return { guest, booking };
+    wrongTokens.note(request);
+    throw new AppError('guest-page/unknown');
+  };
+}
+
+export type GuestDoor = ReturnType<typeof createGuestDoor>;

@@ -1,0 +1,117 @@
+import { hasBegun, policyTimes, sayPolicy, toBooking } from '#features/bookings/server/bookings.public.ts';
+import { type Payments, sumReturning } from '#features/payments/server/payments.public.ts';
+import { readBookingSettings, readWhatToBring } from '#features/settings/server/settings.public.ts';
+import { findForecast } from '#features/weather/server/weather.public.ts';
+import { isRefusal } from '#shared/app-error.ts';
+import type { Language } from '#shared/language.ts';
+import { slotStart } from '#shared/rental-time.ts';
+import { hideEmail } from '../domain/hide-email.ts';
+import type { Cancellation, GuestBooking } from '../guest-page.contract.ts';
+import { planCancellation } from './cancel-as-guest.ts';
+import { momentOf, type Now, policyOf } from './guest-moment.ts';
+import { assertMayMove, type GuestMoveDependencies } from './move-as-guest.ts';
+import type { OpenedPage } from './open-guest-page.ts';
+
+export interface ShowDependencies extends GuestMoveDependencies {
+  payments: Payments;
+}
+
+/** A booking as its guest sees it: what it is, how its money stands, and what can be done with it now. */
+export async function showGuestBooking(
+  dependencies: ShowDependencies,
+  page: OpenedPage,
+  language: Language,
+): Promise<GuestBooking> {
+  const { database, payments } = dependencies;
+  const { booking, guest } = page;
+  const { bookingDate, startSlot, state } = booking;
+  const shown = toBooking(booking);
+  const moment = momentOf(dependencies, booking);
+  const isOver = hasBegun(moment);
+  const policy = policyOf(guest);
+  const hour = Number(slotStart(startSlot).slice(0, 2));
+  const isUnpaid = state === 'held' || state === 'pending';
+  const takesCards = payments.obstacle === null && (await readBookingSettings(database)).takesCards;
+  const {
+    id,
+    reference,
+    timeSlot,
+    itemsBooked,
+    totalCents,
+    discountCents,
+    dueCents,
+    refundedCents,
+    status,
+    holdSecondsLeft,
+  } = shown;
+  const { confirmed, confirmBy, moves, calendarSequence } = shown;
+  const booked = {
+    id,
+    reference,
+    bookingDate,
+    timeSlot,
+    itemsBooked,
+    totalCents,
+    discountCents,
+    dueCents,
+    refundedCents,
+    status,
+  };
+  return {
+    ...booked,
+    holdSecondsLeft,
+    confirmed,
+    confirmBy,
+    moves,
+    calendarSequence,
+    language: booking.language,
+    paidCents: booking.paidByCardCents + booking.paidByHandCents,
+    returningCents: await sumReturning(database, booking.id),
+    keptCents: guest.keptCents,
+    email: booking.email === null ? null : hideEmail(booking.email),
+    forecast:
+      state === 'cancelled' ? null : await findForecast(database, dependencies, { date: bookingDate, hour }),
+    bring: await readWhatToBring(database, language),
+    policy: policy && sayTimes(policy, moment.startsAt, language),
+    cancellation: await tryToCancel(dependencies, page),
+    canPay: isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
+    canConfirm: state === 'pending' && !booking.isConfirmed,
+    canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
+    hasDocuments: state === 'paid' && shown.waiverAccepted,
+  };
+}
+
+function sayTimes(
+  policy: Parameters<typeof sayPolicy>[0],
+  startsAt: Date,
+  language: Language,
+): NonNullable<GuestBooking['policy']> {
+  const { freeUntil, moveUntil } = policyTimes(policy, startsAt);
+  return {
+    text: sayPolicy(policy, language),
+    freeUntil: freeUntil.toISOString(),
+    moveUntil: moveUntil?.toISOString() ?? null,
+  };
+}
+
+async function tryToCancel(
+  { database, clock, timeZone }: ShowDependencies & Now,
+  page: OpenedPage,
+): Promise<Cancellation | null> {
+  try {
+    return await planCancellation(database, { clock, timeZone }, page);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return null;
+  }
+}
+
+function isAllowed(assert: () => void): boolean {
+  try {
+    assert();
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return false;
+  }
+}

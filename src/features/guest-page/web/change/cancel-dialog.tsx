@@ -1,0 +1,71 @@
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
+import { cancelAsGuest } from '../../guest-page.calls.ts';
+import type { Cancellation } from '../../guest-page.contract.ts';
+import { useGuestCall } from '../guest-query.ts';
+
+interface CancelDialogProps {
+  open: boolean;
+  money: Cancellation;
+  token: string;
+  onClose: () => void;
+  onCancelled: () => void;
+}
+
+/** What cancelling means for the money, to the cent, before the tap. The server is told what was on the screen. */
+export function CancelDialog({ open, money, token, onClose, onCancelled }: CancelDialogProps) {
+  const cancel = useGuestCall<Cancellation>(
+    token,
+    (seen, language) => api(cancelAsGuest, { query: { language }, body: { token, ...seen } }),
+    onCancelled,
+  );
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onClose={onClose}
+      title={m.guest_cancel_title()}
+      description={m.guest_cancel_text()}
+      closeLabel={m.booking_close()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.guest_cancel_keep()}</Button>
+          <Button look="destructive" pending={cancel.isPending} onClick={() => cancel.mutate(money)}>
+            {m.guest_cancel_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <Money money={money} />
+      {cancel.isError && (
+        <Notice tone="error" announce title={m.guest_cancel_failed()}>
+          {describeFailure(cancel.error, m.booking_load_failed_hint())}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Money({ money: { toCardCents, byHandCents, keptCents } }: { money: Cancellation }) {
+  const { language } = useSite();
+  const say = (cents: number, text: (input: { amount: string }) => string) =>
+    cents > 0 ? [text({ amount: euro(cents, language) })] : [];
+  const lines = [
+    ...say(toCardCents, m.guest_cancel_card),
+    ...say(byHandCents, m.guest_cancel_hand),
+    ...say(keptCents, m.guest_cancel_kept),
+  ];
+  return (
+    <ul className="grid gap-2 text-lg font-semibold">
+      {(lines.length > 0 ? lines : [m.guest_cancel_unpaid()]).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

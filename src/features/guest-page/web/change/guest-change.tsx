@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { dayAndTime } from '#web/format/times.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
+import type { GuestBooking } from '../../guest-page.contract.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+interface GuestChangeProps {
+  booking: GuestBooking;
+  token: string;
+  onDone: (text: string) => void;
+}
+
+/** Moving and cancelling, with the policy of the booking beside them. */
+export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
+  const { language, timeZone } = useSite();
+  const now = useNow();
+  const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
+  const { policy, canMove, cancellation } = booking;
+  const isFree =
+    policy !== null && now().getTime() <= Date.parse(policy.freeUntil) && !cancellation?.keptCents;
+  const close = () => setOpened(null);
+  function finish(text: string) {
+    close();
+    onDone(text);
+  }
+  return (
+    <Panel as="section" aria-labelledby="guest-change" className="grid gap-3">
+      <h2 id="guest-change" className="text-lg">
+        {m.guest_change()}
+      </h2>
+      {policy && <p>{policy.text}</p>}
+      {policy && cancellation && isFree && (
+        <p className="font-semibold">
+          {m.guest_free_until({ time: dayAndTime(policy.freeUntil, language, timeZone) })}
+        </p>
+      )}
+      {!canMove && !cancellation && <p>{m.guest_ask_staff()}</p>}
+      {canMove && <Button onClick={() => setOpened('move')}>{m.guest_move()}</Button>}
+      {cancellation && (
+        <Button look="cautious" onClick={() => setOpened('cancel')}>
+          {m.guest_cancel()}
+        </Button>
+      )}
+      {opened === 'move' && (
+        <MoveDialog booking={booking} token={token} onClose={close} onMoved={() => finish(m.guest_moved())} />
+      )}
+      {cancellation && (
+        <CancelDialog
+          open={opened === 'cancel'}
+          money={cancellation}
+          token={token}
+          onClose={close}
+          onCancelled={() => finish(m.guest_state_cancelled())}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { shortDate } from '#web/format/dates.ts';
+import { euro } from '#web/format/money.ts';
+import { startOf } from '#web/format/rental-times.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
+import { moveAsGuest, previewGuestMove } from '../../guest-page.calls.ts';
+import type { GuestBooking, GuestMove } from '../../guest-page.contract.ts';
+import { useGuestCall } from '../guest-query.ts';
+import { MoveTimes } from './move-times.tsx';
+
+interface MoveDialogProps {
+  booking: GuestBooking;
+  token: string;
+  onClose: () => void;
+  onMoved: () => void;
+}
+
+interface Place {
+  bookingDate: LocalDate;
+  timeSlot: string;
+}
+
+/** Another day or time for the same items: what is free, what it costs then, and one button. */
+export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps) {
+  const { language, timeZone, bookingRules } = useSite();
+  const now = useNow();
+  const { first, last } = bookingWindow(now(), timeZone, bookingRules);
+  const [day, setDay] = useState(booking.bookingDate < first ? first : booking.bookingDate);
+  const [timeSlot, setTimeSlot] = useState<string | null>(null);
+  const place = timeSlot === null ? null : { bookingDate: day, timeSlot };
+  const preview = usePreview(booking, token, place);
+  const move = useGuestCall<Place & GuestMove>(
+    token,
+    (wish, asked) => api(moveAsGuest, { query: { language: asked }, body: { token, ...wish } }),
+    onMoved,
+  );
+  const seen = place && !preview.isFetching && !preview.isError ? (preview.data ?? null) : null;
+  const isLate = (booking.cancellation?.keptCents ?? 0) > 0;
+
+  function changeDay(next: string) {
+    if (!isLocalDate(next)) return;
+    setDay(next);
+    setTimeSlot(null);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.guest_move_title()}
+      closeLabel={m.booking_close()}
+      footer={
+        <Button
+          look="primary"
+          pending={move.isPending}
+          aria-disabled={seen === null}
+          onClick={() => seen && place && move.mutate({ ...place, ...seen })}
+        >
+          {place
+            ? m.guest_move_confirm({ time: `${shortDate(day, language)}, ${startOf(place.timeSlot)}` })
+            : m.guest_move_choose()}
+        </Button>
+      }
+    >
+      <Field id="guest-move-day" label={m.guest_move_day()}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={first}
+            max={last}
+            value={day}
+            onChange={(event) => changeDay(event.target.value)}
+            className="w-full"
+          />
+        )}
+      </Field>
+      <MoveTimes booking={booking} day={day} chosen={timeSlot} onChoose={setTimeSlot} />
+      <div aria-live="polite" className="grid gap-3">
+        {seen && <p className="font-semibold">{sayPrice(seen, (cents) => euro(cents, language))}</p>}
+        {seen && isLate && <p>{m.guest_move_late()}</p>}
+      </div>
+      {place && preview.isError && !preview.isFetching && (
+        <Notice tone="error" announce>
+          {describeFailure(preview.error, m.booking_load_failed_hint())}
+        </Notice>
+      )}
+      {move.isError && (
+        <Notice tone="error" announce title={m.guest_move_failed()}>
+          {describeFailure(move.error, m.booking_load_failed_hint())}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function usePreview({ moves }: GuestBooking, token: string, place: Place | null) {
+  const { language } = useSite();
+  return useQuery({
+    queryKey: ['guest', token, 'move', moves, place],
+    queryFn: ({ signal }) =>
+      api(
+        previewGuestMove,
+        {
+          query: { language },
+          body: { token, bookingDate: place?.bookingDate ?? '', timeSlot: place?.timeSlot ?? '' },
+        },
+        signal,
+      ),
+    enabled: place !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+function sayPrice(
+  { newTotalCents, dueCents, surplusCents }: GuestMove,
+  amountOf: (cents: number) => string,
+): string {
+  const total = amountOf(newTotalCents);
+  if (surplusCents > 0) return m.guest_move_back({ total, amount: amountOf(surplusCents) });
+  if (dueCents > 0) return m.guest_move_due({ total, amount: amountOf(dueCents) });
+  return m.guest_move_same_price();
+}

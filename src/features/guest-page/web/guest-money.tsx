@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
+import { payAsGuest } from '../guest-page.calls.ts';
+import type { GuestBooking } from '../guest-page.contract.ts';
+
+interface GuestMoneyProps {
+  booking: GuestBooking;
+  token: string;
+}
+
+/** How the money of the booking stands, and the way to pay where there is one. */
+export function GuestMoney({ booking, token }: GuestMoneyProps) {
+  const lines = useMoneyLines(booking);
+  return (
+    <Panel as="section" aria-labelledby="guest-money" className="grid gap-3">
+      <h2 id="guest-money" className="text-lg">
+        {m.guest_money()}
+      </h2>
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {booking.canPay && <Pay booking={booking} token={token} />}
+    </Panel>
+  );
+}
+
+function useMoneyLines(booking: GuestBooking): string[] {
+  const { language } = useSite();
+  const { paidCents, dueCents, refundedCents, returningCents, keptCents, status, canPay } = booking;
+  const say = (cents: number, text: (input: { amount: string }) => string) =>
+    cents > 0 ? [text({ amount: euro(cents, language) })] : [];
+  const lines = [
+    ...say(paidCents, m.guest_money_paid),
+    ...say(dueCents, canPay ? m.guest_money_due : m.guest_money_due_beach),
+    ...say(refundedCents, m.guest_money_refunded),
+    ...say(returningCents, m.guest_money_returning),
+    ...say(keptCents, m.guest_money_kept),
+  ];
+  // What was paid in person and is not kept has to be given back the same way.
+  const isOwedByHand = status === 'cancelled' && paidCents - refundedCents - returningCents - keptCents > 0;
+  if (isOwedByHand) lines.push(m.guest_cancelled_hand());
+  return lines.length > 0 ? lines : [m.guest_money_none()];
+}
+
+function Pay({ booking, token }: GuestMoneyProps) {
+  const { language } = useSite();
+  const { totalCents } = booking;
+  const pay = useMutation({
+    mutationFn: () => api(payAsGuest, { query: { language }, body: { token, amountCents: totalCents } }),
+    onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
+  });
+  return (
+    <>
+      {pay.isError && (
+        <Notice tone="error" announce title={m.guest_pay_failed()}>
+          {describeFailure(pay.error, m.booking_load_failed_hint())}
+        </Notice>
+      )}
+      <Button
+        look="primary"
+        size="large"
+        pending={pay.isPending || pay.isSuccess}
+        onClick={() => pay.mutate()}
+      >
+        <LockKeyhole aria-hidden="true" className="size-5" />
+        {m.guest_pay({ amount: euro(totalCents, language) })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { CalendarDays, CloudSun, MapPin, Package } from 'lucide-react';
+import { useState } from 'react';
+import { useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
+import {
+  BookingCode,
+  bookedTime,
+  Fact,
+  ItemsTable,
+  PlaceOfDay,
+} from '#features/bookings/web/guest-parts.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { longDate } from '#web/format/dates.ts';
+import { useSite } from '#web/site/site.ts';
+import type { GuestBooking } from '../guest-page.contract.ts';
+import { GuestChange } from './change/guest-change.tsx';
+import { GuestFiles } from './guest-files.tsx';
+import { GuestMoney } from './guest-money.tsx';
+import { GuestNotices } from './guest-notices.tsx';
+import { GuestWeather } from './guest-weather.tsx';
+
+interface GuestViewProps {
+  booking: GuestBooking;
+  token: string;
+}
+
+const stateTexts: Record<GuestBooking['status'], () => string> = {
+  pending: () => m.guest_state_pending(),
+  paid: () => m.guest_state_paid(),
+  cancelled: () => m.guest_state_cancelled(),
+};
+
+/** Everything about a booking for its guest: what it is first, then its money, then what can be done with it. */
+export function GuestView({ booking, token }: GuestViewProps) {
+  const [done, setDone] = useState('');
+  const isLive = booking.status !== 'cancelled';
+  const isHeld = booking.holdSecondsLeft !== null;
+  return (
+    <div className="grid gap-5">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+        <strong>{booking.reference}</strong>
+        <span>{isHeld ? m.guest_state_held() : stateTexts[booking.status]()}</span>
+      </p>
+      <div role="status" className="empty:hidden">
+        {done && <Notice tone="success" title={done} />}
+      </div>
+      <GuestNotices booking={booking} token={token} onDone={setDone} />
+      <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
+        <Booked booking={booking} />
+        <div className="grid gap-5">
+          {isLive && !isHeld && <BookingCode reference={booking.reference} />}
+          <GuestMoney booking={booking} token={token} />
+          {isLive && !isHeld && <GuestChange booking={booking} token={token} onDone={setDone} />}
+          <GuestFiles booking={booking} token={token} />
+        </div>
+      </div>
+      <p className="text-sm text-sea-soft">{m.guest_link_note()}</p>
+    </div>
+  );
+}
+
+function Booked({ booking }: { booking: GuestBooking }) {
+  const { language } = useSite();
+  const items = useRentalItems(language, null);
+  const { bookingDate, itemsBooked, totalCents, discountCents, forecast, bring, status } = booking;
+  const isLive = status !== 'cancelled';
+  return (
+    <Panel className="grid gap-5 shadow-card">
+      <dl className="grid gap-4">
+        <Fact icon={<CalendarDays className="size-6" />} name={m.guest_when()}>
+          <span className="inline-block first-letter:uppercase">{longDate(bookingDate, language)}</span>
+          <span className="block">{bookedTime(booking)}</span>
+        </Fact>
+        {isLive && (
+          <Fact icon={<MapPin className="size-6" />} name={m.guest_where()}>
+            <PlaceOfDay date={bookingDate} />
+          </Fact>
+        )}
+        {isLive && forecast && (
+          <Fact icon={<CloudSun className="size-6" />} name={m.guest_weather()}>
+            <GuestWeather forecast={forecast} timeSlot={booking.timeSlot} />
+          </Fact>
+        )}
+        {isLive && bring.length > 0 && (
+          <Fact icon={<Package className="size-6" />} name={m.guest_bring()}>
+            {bring.map((line) => (
+              <span key={line} className="block text-base font-normal wrap-anywhere">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      <ItemsTable {...{ itemsBooked, totalCents, discountCents }} items={items.data ?? []} />
+    </Panel>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { type Language, localeTags, toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
+import { type Beach, expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
+import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
+import { test } from '#tests/support/card-and-mail-beach.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { createPayer } from '#tests/support/payment-journey.ts';
+import { readPart } from '#tests/support/read-mail.ts';
+import { until } from '#tests/support/until.ts';
+
+const date = '2026-07-15';
+const withinMs = 30_000;
+
+/** From the first screen to the money, as a visitor does it. @returns the id of the booking */
+async function bookAndPay(page: Page, language: Language, email: string): Promise<number> {
+  const options = { locale: toLocale(language) };
+  const visitor = createVisitor(page, language);
+  const payer = createPayer(page, language);
+  await chooseBooking(page, visitor, {
+    date,
+    timeSlot: '09:00-09:30',
+    item: single[language],
+    quantity: 1,
+    duration: m.booking_duration_one({}, options),
+  });
+  await expect(page.getByText(m.guest_policy_free({ hours: 24 }, options))).toBeVisible();
+  await visitor.fillIn({ email });
+  await visitor.acceptDocuments();
+  await visitor.completeBooking();
+  await page.waitForURL('**/payment');
+  await expect(page.getByText(m.guest_policy_free({ hours: 24 }, options))).toBeVisible();
+  const id = Number(await page.evaluate(() => localStorage.getItem('pendingBookingId')));
+  await payer.goToGateway();
+  await payer.pressAtGateway('pay');
+  await payer.arrive({ id });
+  return id;
+}
+
+/** The link of the newest mail of a kind, told by a text of its own. */
+async function readLink(post: MailServer, email: string, subject: string): Promise<string> {
+  const mail = await until(
+    `the mail "${subject}" to arrive`,
+    async () =>
+      post.received.findLast(
+        ({ to, raw }) => to.includes(email) && readPart(raw, 'text/plain').includes(subject),
+      ),
+    withinMs,
+  );
+  const [link = ''] = /\S+\/b\/[\w-]{32}/.exec(readPart(mail?.raw ?? '', 'text/plain')) ?? [];
+  expect(link).not.toBe('');
+  return new URL(link).pathname;
+}
+
+const stateOf = async (beach: Beach, id: number) =>
+  (
+    await beach.query<{ state: string; moves: number }>('select state, moves from bookings where id = $1', [
+      id,
+    ])
+  )[0];
+
+test.describe('a guest', () => {
+  test.use({ language: 'IT' });
+
+  test('pays, follows the link of the mail, moves the booking, cancels it and gets the money back', async ({
+    page,
+    beach,
+    post,
+  }) => {
+    const options = { locale: 'it' } as const;
+    const email = 'gina@example.org';
+    const id = await bookAndPay(page, 'IT', email);
+    const path = await readLink(post, email, m.mail_paid_title({}, options).toUpperCase());
+
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: m.guest_title({}, options) })).toBeVisible();
+    await expect(page.getByText(m.guest_state_paid({}, options))).toBeVisible();
+    await expect(page.getByText(m.guest_bring({}, options))).toBeVisible();
+    await expect(page.getByRole('img', { name: m.booking_code({}, options) })).toBeVisible();
+    await lookAtPage(page, 'IT');
+    await page.screenshot({
+      path: `test-results/guest-paid-${test.info().project.name}.png`,
+      fullPage: true,
+    });
+
+    await page.getByRole('button', { name: m.guest_move({}, options) }).click();
+    const moving = page.getByRole('dialog');
+    await moving.getByRole('button', { name: '14:00', exact: true }).click();
+    await expect(moving.getByText(m.guest_move_same_price({}, options))).toBeVisible();
+    await lookAtScreen(page, 'IT');
+    await page.screenshot({ path: `test-results/guest-move-${test.info().project.name}.png` });
+    await moving
+      .getByRole('button', { name: /14:00$/ })
+      .last()
+      .click();
+    await expect(page.getByText(m.guest_moved({}, options))).toBeVisible();
+    expect(await stateOf(beach, id)).toEqual({ state: 'paid', moves: 1 });
+    expect(await readLink(post, email, m.mail_moved_title({}, options).toUpperCase())).toBe(path);
+
+    await page.getByRole('button', { name: m.guest_cancel({}, options) }).click();
+    const asking = page.getByRole('alertdialog');
+    await expect(asking.getByText(/14/)).toBeVisible();
+    await lookAtScreen(page, 'IT');
+    await page.screenshot({ path: `test-results/guest-cancel-${test.info().project.name}.png` });
+    await asking.getByRole('button', { name: m.guest_cancel_confirm({}, options) }).click();
+    await expect(page.getByRole('status').getByText(m.guest_state_cancelled({}, options))).toBeVisible();
+    expect((await stateOf(beach, id))?.state).toBe('cancelled');
+    await readLink(post, email, m.mail_cancelled_by_guest({}, options));
+    // The gateway gives the money back, and says so.
+    await until(
+      'the refund to be made',
+      async () =>
+        (await beach.query("select from payment_refunds where state = 'done' and amount_cents = 1400"))
+          .length === 1,
+      withinMs,
+    );
+    await page.reload();
+    await expect(
+      page.getByText(m.guest_money_refunded({ amount: formatEuro(1400, localeTags.IT) }, options)),
+    ).toBeVisible();
+    await lookAtPage(page, 'IT');
+    await page.screenshot({
+      path: `test-results/guest-cancelled-${test.info().project.name}.png`,
+      fullPage: true,
+    });
+  });
+});
+
+test('a link that leads nowhere says so, and is no page', async ({ page }) => {
+  const answer = await page.goto(`/b/${'x'.repeat(32)}`);
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(page.getByText(m.guest_unknown_title({}, { locale: 'en' }))).toBeVisible();
+  await lookAtPage(page);
+});

@@ -1,0 +1,34 @@
+import { makeBooking } from '../bookings.ts';
+import { itemsText } from '../factories.ts';
+import type { TestClient } from '../test-client.ts';
+
+/** In the form of a token; only the server can make one that opens something. */
+const token = 'AAAAAAAAAAFhYmNkZWZnaGlqa2xtbm9w';
+const place = { bookingDate: '2027-07-20', timeSlot: '10:00-10:30' };
+const seen = { version: 0, newTotalCents: 1400, dueCents: 1400, surplusCents: 0 };
+
+const post = (url: string, body: Record<string, unknown>) => ({ method: 'POST', url, body }) as const;
+
+/** Calls of guests' pages, each with a request that a page would send, and those of staff about their links. */
+export async function prepareGuestCalls(staff: TestClient) {
+  // Of another price than those that are paid for.
+  const itemsBooked = itemsText({ itemId: 'sup', quantity: 2 });
+  const { id } = await makeBooking(staff, { bookingDate: '2027-07-21', itemsBooked });
+  return {
+    'POST /api/guest/booking': post('/api/guest/booking', { token }),
+    'POST /api/guest/cancel': post('/api/guest/cancel', {
+      token,
+      keptCents: 0,
+      toCardCents: 1400,
+      byHandCents: 0,
+    }),
+    'POST /api/guest/confirm': post('/api/guest/confirm', { token }),
+    'POST /api/guest/documents': post('/api/guest/documents', { token }),
+    'POST /api/guest/move': post('/api/guest/move', { token, ...place, ...seen }),
+    'POST /api/guest/move-preview': post('/api/guest/move-preview', { token, ...place }),
+    'POST /api/guest/pay': post('/api/guest/pay', { token, amountCents: 1400 }),
+    'POST /api/guest/resend': post('/api/guest/resend', { token }),
+    'DELETE /api/bookings/:id/guest-link': { method: 'DELETE', url: `/api/bookings/${id}/guest-link` },
+    'POST /api/bookings/:id/guest-link': { method: 'POST', url: `/api/bookings/${id}/guest-link` },
+  } as const;
+}
