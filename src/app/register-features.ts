@@ -78,10 +78,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   const signing = { key: capabilityKey, isSecure: publicUrl.startsWith('https:') };
   const capability = createBookingAccess(signing);
 
-  const identity = { database, cookies, limit: limits.loginsPer15Minutes };
-  registerIdentityRoutes(app, identity);
-  registerAccountRoutes(app, identity);
-  registerStaffAccountRoutes(app, identity);
+  registerIdentityFeature(app, { database, cookies, limit: limits.loginsPer15Minutes });
   registerAuditRoutes(app, { database, timeZone });
   const calendar = { database, clock, timeZone };
   registerSettingsRoutes(app, {
@@ -138,9 +135,17 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   });
   registerNotificationRoutes(app, { database, publicUrl, isDelivering });
   registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
+  registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves: limits.guestMoves });
   registerPrivacyRoutes(app, calendar);
-  const { guestMoves } = limits;
-  registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves });
+}
+
+function registerIdentityFeature(
+  app: FastifyInstance,
+  identity: Parameters<typeof registerIdentityRoutes>[1] & Parameters<typeof registerStaffAccountRoutes>[1],
+): void {
+  registerIdentityRoutes(app, identity);
+  registerAccountRoutes(app, identity);
+  registerStaffAccountRoutes(app, identity);
 }
 
 type BookingFeature = Parameters<typeof registerBookingRoutes>[1] &
