@@ -1,5 +1,3 @@
-import { readGuestPath } from '#shared/links/guest-link.ts';
-
 const allowedPaths: ReadonlySet<string> = new Set([
   // The way in for staff.
   '/login',
@@ -16,6 +14,7 @@ const allowedPaths: ReadonlySet<string> = new Set([
 
 /** Whether visitors see this page during maintenance too. */
 export function allowedDuringMaintenance(path: string): boolean {
-  if (readGuestPath(path) !== null) return true;
-  return allowedPaths.has(path.toLowerCase().replace(/\/+$/, ''));
+  const plain = path.toLowerCase().replace(/\/+$/, '');
+  // Guests see and change what they booked.
+  return plain.startsWith('/b/') || allowedPaths.has(plain);
 }
