@@ -1,6 +1,5 @@
 import { clientCall } from '#shared/api-call.ts';
 import type * as contract from './bookings.contract.ts';
-import type * as guestLinks from './guest-links.contract.ts';
 
 export const createBooking = clientCall<typeof contract.createBooking>({
   method: 'POST',
@@ -25,14 +24,4 @@ export const extendHold = clientCall<typeof contract.extendHold>({
 export const payAtBeach = clientCall<typeof contract.payAtBeach>({
   method: 'POST',
   path: '/api/bookings/:id/pay-at-beach',
-});
-
-export const getGuestPolicy = clientCall<typeof guestLinks.getGuestPolicy>({
-  method: 'GET',
-  path: '/api/guest-policy',
-});
-
-export const findGuestPage = clientCall<typeof guestLinks.findGuestPage>({
-  method: 'GET',
-  path: '/api/bookings/:id/guest-page',
 });

@@ -1,6 +1,8 @@
 import { clientCall } from '#shared/api-call.ts';
+import type * as notes from './booking-notes.contract.ts';
 import type * as contract from './bookings.contract.ts';
 import type * as guestLinks from './guest-links.contract.ts';
+import type * as heldUnits from './held-units.contract.ts';
 
 export const cancelBooking = clientCall<typeof contract.cancelBooking>({
   method: 'PATCH',
@@ -40,4 +42,24 @@ export const closeGuestLink = clientCall<typeof guestLinks.closeGuestLink>({
 export const renewGuestLink = clientCall<typeof guestLinks.renewGuestLink>({
   method: 'POST',
   path: '/api/bookings/:id/guest-link',
+});
+
+export const getHeldUnits = clientCall<typeof heldUnits.getHeldUnits>({
+  method: 'GET',
+  path: '/api/bookings/held-units',
+});
+
+export const releaseHeldUnits = clientCall<typeof heldUnits.releaseHeldUnits>({
+  method: 'POST',
+  path: '/api/bookings/release-held-units',
+});
+
+export const listNotes = clientCall<typeof notes.listNotes>({
+  method: 'GET',
+  path: '/api/bookings/:id/notes',
+});
+
+export const addNote = clientCall<typeof notes.addNote>({
+  method: 'POST',
+  path: '/api/bookings/:id/notes',
 });

@@ -2,6 +2,7 @@ import { listAllAvailability, listDayAvailability } from '#features/availability
 import type { SlotAvailability } from '#features/availability/availability.contract.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { BookingDraft } from '#features/bookings/domain/choice/selection.ts';
+import { getGuestPolicy } from '#features/bookings/guest-links.calls.ts';
 import BookingPage from '#features/bookings/web/booking.page.tsx';
 import DocumentsPage from '#features/bookings/web/documents.page.tsx';
 import { writeBookingInfo } from '#features/bookings/web/progress/booking-storage.ts';
@@ -81,6 +82,7 @@ export function startBookingServer(units: Record<string, number> = {}) {
   answer(listRentalItems, () => [sup, tandem]);
   answer(getContentSection, () => ({ language: 'EN', saturday: 'Lido' }) as ContentEntry);
   answer(getPlaceOfDay, () => ({ place: null }));
+  answer(getGuestPolicy, () => ({ text: 'Cancelling is free until a day before.' }));
   answer(getActiveDocument, ({ params }) => aDocument(params.kind as AcceptedKind));
   return server;
 }

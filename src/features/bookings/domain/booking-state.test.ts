@@ -12,12 +12,14 @@ const allowed = new Set([
   'pending → paid by payment',
   'pending → paid by staff',
   'pending → cancelled by staff',
+  'pending → cancelled by customer',
   'pending → cancelled by time',
   'paid → held by reversal',
   'paid → held by staff',
   'paid → pending by reversal',
   'paid → pending by staff',
   'paid → cancelled by staff',
+  'paid → cancelled by customer',
   'cancelled → paid by payment',
 ]);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
 import { useSite } from '#web/site/site.ts';
-import { getGuestPolicy } from '../bookings.calls.ts';
+import { getGuestPolicy } from '../guest-links.calls.ts';
 
 /** What cancelling costs and until when a booking can be moved, beside what books or pays. The server has the words. */
 export function PolicyNote() {

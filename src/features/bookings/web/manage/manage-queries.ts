@@ -18,7 +18,7 @@ import {
 } from '../../booking-list.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { type BookingSort, writeCursor } from '../../domain/booking-order.ts';
-import { getHeldUnits } from '../../held-units.calls.ts';
+import { getHeldUnits } from '../../staff-bookings.calls.ts';
 import { bookingKey } from '../booking-queries.ts';
 import { type ListFilter, toQuery, useListFilter } from './list/use-list-filter.ts';
 

@@ -5,8 +5,8 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { releaseHeldUnits } from '../../held-units.calls.ts';
 import type { HeldUnits } from '../../held-units.contract.ts';
+import { releaseHeldUnits } from '../../staff-bookings.calls.ts';
 import { refreshBookingsAndAvailability } from './manage-queries.ts';
 
 interface ReleaseUnitsDialogProps {

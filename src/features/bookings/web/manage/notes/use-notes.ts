@@ -5,9 +5,9 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { createUuid } from '#web/browser/create-uuid.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { addNote, listNotes } from '../../../booking-notes.calls.ts';
 import type { NoteKind } from '../../../booking-notes.contract.ts';
 import type { Booking } from '../../../bookings.contract.ts';
+import { addNote, listNotes } from '../../../staff-bookings.calls.ts';
 import { refreshBookings } from '../manage-queries.ts';
 
 /** A part of every key about bookings: whatever is done to one may be in its history. */

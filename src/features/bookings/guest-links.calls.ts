@@ -1,0 +1,12 @@
+import { clientCall } from '#shared/api-call.ts';
+import type * as contract from './guest-links.contract.ts';
+
+export const getGuestPolicy = clientCall<typeof contract.getGuestPolicy>({
+  method: 'GET',
+  path: '/api/guest-policy',
+});
+
+export const findGuestPage = clientCall<typeof contract.findGuestPage>({
+  method: 'GET',
+  path: '/api/bookings/:id/guest-page',
+});
