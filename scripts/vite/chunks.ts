@@ -87,7 +87,7 @@ function sharedOf(name: string, pages: string[], also?: RegExp) {
 const wordsAndSigns = {
   name: 'common',
   test: /src[\\/]i18n[\\/](?!generated[\\/]messages[\\/](?:staff|booking_reason)_)|node_modules[\\/]lucide-react[\\/]/,
-  minShareCount: 7,
+  minShareCount: 9,
 };
 
 /** The words of personal details and documents, which the page of the poster asks for as well: not of the first steps. */
