@@ -33,6 +33,7 @@ test('a booking is answered with all that it holds', async () => {
     discountCents: 0,
     voucherCode: null,
     language: 'IT',
+    isErased: false,
     transactionId: null,
     waiverAccepted: true,
     termsAccepted: true,

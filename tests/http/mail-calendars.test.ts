@@ -102,7 +102,7 @@ test('confirmation, move, place and cancellation are one entry, each newer than 
   expect(bySequence[3]?.value('GEO')).toBe('44.4;12.3');
   expect(changed?.value('DTSTART')).toBe(`${bookingDate.replaceAll('-', '')}T100000Z`);
   // Its link is whole, however long the name of the site is.
-  expect(changed?.value('URL')).toMatch(/\?bookingId=\d+&token=[\w-]{22}$/);
+  expect(changed?.value('URL')).toMatch(/\/b\/[\w-]{32}$/);
   // The page of the booking writes its own file with the same number.
   expect((await readBooking(booking.id)).calendarSequence).toBe(4);
 });

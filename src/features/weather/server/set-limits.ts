@@ -31,6 +31,8 @@ export function setLimits(
 
 export function describeLimits(list: ({ itemId: string } & WeatherLimit)[]): StoredLimits {
   const limits = Object.fromEntries(list.map(({ itemId, ...limit }) => [itemId, limit]));
-  const version = createHash('sha256').update(JSON.stringify(limits)).digest('hex').slice(0, 32);
+  // An item that is offered meanwhile has no limit yet: that is no other edit.
+  const set = list.filter(({ maxWind, maxWaveHeight }) => maxWind !== null || maxWaveHeight !== null);
+  const version = createHash('sha256').update(JSON.stringify(set)).digest('hex').slice(0, 32);
   return { limits, version };
 }
