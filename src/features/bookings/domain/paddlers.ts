@@ -1,6 +1,21 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
-import type { Paddler, Paddlers } from '../paddlers.contract.ts';
 import { isOldEnough } from './minimum-age.ts';
+
+/** Somebody who paddles along. */
+interface Paddler {
+  fullName: string;
+  dateOfBirth: LocalDate;
+  /** Of a minor: who signs for them, and that they ticked that they are parent or guardian. */
+  guardianName?: string | undefined;
+  guardianAgrees?: true | undefined;
+}
+
+/** Who sits where, seat by seat. */
+interface Paddlers {
+  bookerPaddles: boolean;
+  /** One for each seat but that of the booker; `null`: it stays empty. */
+  others: readonly (Paddler | null)[];
+}
 
 /** Somebody who paddles, as it is kept with the booking. */
 export interface KeptPaddler {

@@ -5,7 +5,11 @@ import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { type DetailsValues, fieldErrorText } from '../details-form.ts';
 import { guardianSentence } from './guardian-sentence.ts';
-import type { PaddlerInputProps } from './paddler-seat.tsx';
+
+export interface PaddlerInputProps {
+  path: `paddlers.others.${number}`;
+  readOnly: boolean;
+}
 
 /** Who signs for a minor: who books, unless somebody else is named. */
 export function GuardianFields({ path, readOnly }: PaddlerInputProps) {

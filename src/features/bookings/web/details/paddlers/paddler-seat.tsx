@@ -8,7 +8,7 @@ import { readBirthDate } from '../../../domain/typed-birth-date.ts';
 import { BirthDateReading } from '../birth-date/birth-date-reading.tsx';
 import { useToday } from '../birth-date/use-today.ts';
 import { type DetailsValues, fieldErrorText } from '../details-form.ts';
-import { GuardianFields } from './guardian-fields.tsx';
+import { GuardianFields, type PaddlerInputProps } from './guardian-fields.tsx';
 
 interface PaddlerSeatProps {
   /** Among those beside who books. */
@@ -45,11 +45,6 @@ export function PaddlerSeat({ index, title, readOnly }: PaddlerSeatProps) {
       />
     </fieldset>
   );
-}
-
-export interface PaddlerInputProps {
-  path: `paddlers.others.${number}`;
-  readOnly: boolean;
 }
 
 function NameInput({ path, readOnly }: PaddlerInputProps) {
