@@ -29,13 +29,18 @@ export class ShownValues {
       for (const each of value.slice(0, 20)) this.note(resource, each, key);
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, part] of Object.entries(value)) this.note(resource, part, name);
+    } else if (key === 'path' && String(value).startsWith('/b/')) {
+      this.#keep('guest.token', String(value).slice('/b/'.length));
     } else if (
       /^(?:id|version|orderId|itemId|itemsBooked|nextCursor|filename)$/.test(key) &&
       value !== null
     ) {
-      const name = key === 'id' || key === 'version' ? `${resource}.${key}` : key;
-      const values = this.#values.get(name) ?? [];
-      if (!values.includes(value)) this.#values.set(name, [...values, value].slice(-kept));
+      this.#keep(key === 'id' || key === 'version' ? `${resource}.${key}` : key, value);
     }
+  }
+
+  #keep(name: string, value: unknown): void {
+    const values = this.#values.get(name) ?? [];
+    if (!values.includes(value)) this.#values.set(name, [...values, value].slice(-kept));
   }
 }
