@@ -79,17 +79,12 @@ test.describe('a guest', () => {
     await expect(page.getByText(m.guest_bring({}, options))).toBeVisible();
     await expect(page.getByRole('img', { name: m.booking_code({}, options) })).toBeVisible();
     await lookAtPage(page, 'IT');
-    await page.screenshot({
-      path: `test-results/guest-paid-${test.info().project.name}.png`,
-      fullPage: true,
-    });
 
     await page.getByRole('button', { name: m.guest_move({}, options) }).click();
     const moving = page.getByRole('dialog');
     await moving.getByRole('button', { name: '14:00', exact: true }).click();
     await expect(moving.getByText(m.guest_move_same_price({}, options))).toBeVisible();
     await lookAtScreen(page, 'IT');
-    await page.screenshot({ path: `test-results/guest-move-${test.info().project.name}.png` });
     await moving
       .getByRole('button', { name: /14:00$/ })
       .last()
@@ -102,7 +97,6 @@ test.describe('a guest', () => {
     const asking = page.getByRole('alertdialog');
     await expect(asking.getByText(/14/)).toBeVisible();
     await lookAtScreen(page, 'IT');
-    await page.screenshot({ path: `test-results/guest-cancel-${test.info().project.name}.png` });
     await asking.getByRole('button', { name: m.guest_cancel_confirm({}, options) }).click();
     await expect(page.getByRole('status').getByText(m.guest_state_cancelled({}, options))).toBeVisible();
     expect((await stateOf(beach, id))?.state).toBe('cancelled');
@@ -120,10 +114,6 @@ test.describe('a guest', () => {
       page.getByText(m.guest_money_refunded({ amount: formatEuro(1400, localeTags.IT) }, options)),
     ).toBeVisible();
     await lookAtPage(page, 'IT');
-    await page.screenshot({
-      path: `test-results/guest-cancelled-${test.info().project.name}.png`,
-      fullPage: true,
-    });
   });
 });
 

@@ -25,6 +25,7 @@ test('a session that ends during an edit loses nothing', async ({ page, beach })
   await address.fill('lunch@example.com');
   await endSessions(beach);
   await address.press('Enter');
+  await expect(staffShell(page).login).toBeVisible();
   await lookAtScreen(page);
   await logInOverPage(page, 'not the password');
   await expect(staffShell(page).login).toContainText(m.error_login_failed());
