@@ -2,7 +2,7 @@
 // the last 30 days: the operator's database, or the one that is kept in DATA_DIR.
 // Exit code 0: it does. 1: what does not is shown. 2: it could not be asked.
 
-import { type Config, readConfig } from '#app/config/config.ts';
+import { type Config, readSettings } from '#app/config/config.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { createPayments } from '#app/subscriptions.ts';
 import { comparePayments } from '#features/payments/server/payments.public.ts';
@@ -14,7 +14,7 @@ import { createLogger } from '#platform/logger/logger.ts';
 const log = createLogger({ silent: true });
 
 async function check(): Promise<number> {
-  const config = readConfig();
+  const { config } = readSettings();
   const { database, close } = await openStore(config, log);
   try {
     const differences = await compare(config, database);

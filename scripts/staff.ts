@@ -1,7 +1,7 @@
 // Staff accounts from the command line: `npm run staff -- add NAME`. It uses the operator's database, or the one that
 // is kept in DATA_DIR, whether the server runs or not. Exit code 0: done. 1: refused. 2: the database cannot be used.
 
-import { readConfig } from '#app/config/config.ts';
+import { readSettings } from '#app/config/config.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { LoginRequest } from '#features/identity/identity.contract.ts';
 import {
@@ -110,7 +110,7 @@ async function expectReady(database: Database): Promise<void> {
 
 async function run(words: string[]): Promise<void> {
   const command = readCommand(words);
-  const { database, close } = await openStore(readConfig(), createLogger({ silent: true }));
+  const { database, close } = await openStore(readSettings().config, createLogger({ silent: true }));
   try {
     await expectReady(database);
     await (command === undefined ? list(database) : change(database, command));

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
-import { stopInOrder } from '#platform/http/orderly-stop.ts';
 import { createSchemaRepository } from './store/schema.repository.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, since the database answers and it is not stopping. */
 export function registerHealth(app: FastifyInstance, { database }: { database: Database }): void {
-  const { isStopping } = stopInOrder(app);
+  const { isStopping } = app.orderlyStop;
   const options = { config: { permission: 'public' }, logLevel: 'warn' } as const;
 
   app.get('/healthz', options, async () => ({ status: 'ok' }));

@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
+import { StartFault } from '../start-fault.ts';
 
 export interface Store {
   database: Database;
@@ -13,7 +14,12 @@ export interface Store {
 export async function openStore({ databaseUrl, dataDir }: Config, log: Logger): Promise<Store> {
   const embedded = databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir, log: (message, details) => log.info(details ?? {}, message) });
+    : await startEmbeddedPostgres({
+        dataDir,
+        log: (message, details) => log.info(details ?? {}, message),
+      }).catch((error: Error) => {
+        throw new StartFault(error.message, { cause: error });
+      });
   const url = databaseUrl ?? embedded?.url ?? '';
   if (databaseUrl) log.info({ database: withoutPassword(url) }, 'the data lives here');
   const database = openDatabase({
