@@ -59,8 +59,7 @@ test.each(proxies)(
         stopMs.push(Math.round(performance.now() - since));
         expect(servers[place]?.complaints).toEqual([]);
         servers[place] = await open(url, ports[place] as number);
-        // Caddy asks whether it is ready once a second.
-        await sleep(1_500);
+        await sleep(500);
       }
       await visitors.stop();
       console.log(`${name}: stopped in`, stopMs.join(', '), 'ms; served', visitors.served);

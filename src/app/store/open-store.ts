@@ -11,11 +11,13 @@ export interface Store {
 }
 
 /** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
-export async function openStore({ databaseUrl, dataDir }: Config, log: Logger): Promise<Store> {
+export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Logger): Promise<Store> {
   const embedded = databaseUrl
     ? null
     : await startEmbeddedPostgres({
         dataDir,
+        // A server that is restarted after a crash finds it running; after a day of development nobody looks for it.
+        isGuarded: mode === 'development',
         log: (message, details) => log.info(details ?? {}, message),
       }).catch((error: Error) => {
         throw new StartFault(error.message, { cause: error });

@@ -16,7 +16,7 @@ const steady = 16;
 const idle = 10;
 const listeners = 8;
 
-const pages = ['/', '/it', '/pl/booking', '/api/slideshow', '/api/availability/2027-06-20', '/healthz'];
+const pages = ['/', '/booking', '/api/rental-items', '/api/all-availability/2027-06-20', '/healthz'];
 
 /** People who look and book without a pause, some who come back after a while on a kept connection, and staff who listen. */
 export async function sendVisitors(origin: string, dates: readonly string[]): Promise<Visitors> {
