@@ -11,6 +11,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'host' | 'port'>;
 interface Described extends Error {
   code?: string;
   syscall?: string;
+  hostname?: string;
 }
 
 /**
@@ -27,8 +28,8 @@ export function explainStartFault(error: unknown, place: Place | undefined): str
   return null;
 }
 
-function explainListening({ code = '', syscall }: Described, { host, port }: Place): string | null {
-  if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && code === 'ENOTFOUND')) return null;
+function explainListening({ code = '', syscall, hostname }: Described, { host, port }: Place): string | null {
+  if (syscall !== 'listen' && hostname !== host) return null;
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to a free port.`,
     EACCES: `This user may not listen on port ${port} of ${host}. Set PORT to 1024 or more and let a proxy listen on ${port}.`,
@@ -55,7 +56,7 @@ const unreachable: Record<string, string> = {
 const refused: Record<string, (name: string, user: string) => string> = {
   '28P01': (_, user) => `it refuses the password of ${user}. Correct user and password in DATABASE_URL.`,
   '28000': (_, user) =>
-    `it does not let ${user} in from here. Correct DATABASE_URL (with ?sslmode=require where only TLS is allowed), or allow it in pg_hba.conf.`,
+    `it does not let ${user} in from here. Correct DATABASE_URL (with ?sslmode=verify-full where only TLS is allowed), or allow it in pg_hba.conf.`,
   '3D000': (name, user) =>
     `it has no database ${name}. Create it: CREATE DATABASE "${name}" OWNER "${user}" ENCODING 'UTF8' TEMPLATE template0;`,
   '42501': (name, user) =>

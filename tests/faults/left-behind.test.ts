@@ -72,7 +72,7 @@ async function expectNothingLeft(
 ): Promise<void> {
   await until(
     'PostgreSQL to run',
-    async () => (await listProcesses(folder)).some((each) => each.includes('checkpointer')),
+    async () => (await listProcesses(folder)).some((each) => each.includes('postgres -D')),
     60_000,
   );
   const ended = once(child, 'exit');
@@ -93,9 +93,9 @@ test.skipIf(process.platform !== 'linux').each(Object.entries(ends))(
   },
 );
 
-test.skipIf(process.platform !== 'linux').each(
-  (['Ctrl-C', 'a kill -9 of everything'] as const).map((name) => [name, ends[name]] as const),
-)(
+test
+  .skipIf(process.platform !== 'linux')
+  .each((['Ctrl-C', 'a kill -9 of everything'] as const).map((name) => [name, ends[name]] as const))(
   '`npm run bench` leaves nothing running after %s',
   async (_, end) => {
     const folder = await makeFolder();
