@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
+import { withReservedConnections } from '#platform/database/reserved-connections.ts';
 import { createSchemaRepository } from './store/schema.repository.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, since the database answers and it is not stopping. */
@@ -17,7 +18,6 @@ export function registerHealth(app: FastifyInstance, { database }: { database: D
 }
 
 function answers(database: Database): Promise<boolean> {
-  return createSchemaRepository(database)
-    .isReady()
-    .catch(() => false);
+  // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
+  return withReservedConnections(() => createSchemaRepository(database).isReady()).catch(() => false);
 }

@@ -59,7 +59,8 @@ test.each(proxies)(
         stopMs.push(Math.round(performance.now() - since));
         expect(servers[place]?.complaints).toEqual([]);
         servers[place] = await open(url, ports[place] as number);
-        await sleep(500);
+        // Caddy asks once a second whether it is ready.
+        await sleep(2_500);
       }
       await visitors.stop();
       console.log(`${name}: stopped in`, stopMs.join(', '), 'ms; served', visitors.served);
