@@ -101,11 +101,19 @@ async function run(stage: Stage): Promise<Outcome> {
 }
 
 const stage = await openStage();
+let closing: Promise<void> | undefined;
+function close(): Promise<void> {
+  closing ??= stage.close();
+  return closing;
+}
+// Nothing of it is left when it is interrupted.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void close().finally(() => process.exit(1)));
 try {
   const outcome = await run(stage);
   console.log(writeText(outcome));
   if (values.out) await writeFile(values.out, writeMarkdown(outcome));
   process.exitCode = outcome.checks.every(({ isRight }) => isRight) ? 0 : 1;
 } finally {
-  await stage.close();
+  await close();
 }

@@ -2,7 +2,8 @@
 // the last 30 days: the operator's database, or the one that is kept in DATA_DIR.
 // Exit code 0: it does. 1: what does not is shown. 2: it could not be asked.
 
-import { type Config, readConfig } from '#app/config/config.ts';
+import { type Config, readSettings } from '#app/config/config.ts';
+import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { createPayments } from '#app/subscriptions.ts';
 import { comparePayments } from '#features/payments/server/payments.public.ts';
@@ -11,10 +12,14 @@ import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 
+/** Known once the settings are read. */
+let place: Config | undefined;
+
 const log = createLogger({ silent: true });
 
 async function check(): Promise<number> {
-  const config = readConfig();
+  const { config } = readSettings();
+  place = config;
   const { database, close } = await openStore(config, log);
   try {
     const differences = await compare(config, database);
@@ -42,6 +47,6 @@ async function compare(config: Config, database: Database): Promise<number> {
 }
 
 process.exitCode = await check().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${explainStartFault(error, place) ?? error.message}\n`);
   return 2;
 });

@@ -2,13 +2,17 @@
 // npm run demo -- [--bookings 3000] [--seed 1], up to 30,000. The same seed gives the same season on the same day. It uses
 // the operator's database, or the one that is kept in DATA_DIR. Exit code 0: done. 1: refused. 2: it could not be done.
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#app/config/config.ts';
+import { type Config, readSettings } from '#app/config/config.ts';
+import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
 import { readMyposConfiguration } from '#features/payments/server/payments.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { fillSeason } from './demo/fill-season.ts';
+
+/** Known once the settings are read. */
+let place: Config | undefined;
 
 const mostBookings = 30_000;
 
@@ -31,7 +35,8 @@ async function run(): Promise<number> {
   });
   const bookings = readNumber(values.bookings, 'bookings', mostBookings);
   const seed = readNumber(values.seed, 'seed', 2 ** 32 - 1);
-  const config = readConfig();
+  const { config } = readSettings();
+  place = config;
   if (takesRealMoney(config)) {
     console.log('A live myPOS store is configured: the demo fills no database of a business.');
     return 1;
@@ -54,6 +59,6 @@ async function run(): Promise<number> {
 }
 
 process.exitCode = await run().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${explainStartFault(error, place) ?? error.message}\n`);
   return 2;
 });

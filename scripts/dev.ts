@@ -3,6 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
+import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
+import { onLostParent } from '#platform/process/lost-parent.ts';
 import { compiler, compilerArguments } from './setup/messages.mjs';
 
 const serverCode =
@@ -65,6 +67,8 @@ for (const folder of ['src', 'packages', 'migrations'].filter((name) => existsSy
     if (name !== null) onChange(`${folder}/${name.replaceAll('\\', '/')}`);
   });
 }
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+// The last is sent when the terminal is closed; nothing can be printed any more then.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+if (isStartedByNpm()) onLostParent(() => void stop());
 startServer();

@@ -1,7 +1,8 @@
 // Staff accounts from the command line: `npm run staff -- add NAME`. It uses the operator's database, or the one that
 // is kept in DATA_DIR, whether the server runs or not. Exit code 0: done. 1: refused. 2: the database cannot be used.
 
-import { readConfig } from '#app/config/config.ts';
+import { type Config, readSettings } from '#app/config/config.ts';
+import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { LoginRequest } from '#features/identity/identity.contract.ts';
 import {
@@ -26,6 +27,9 @@ npm run staff -- reset-password NAME    a new password, printed once; its sessio
 npm run staff -- disable NAME           nobody logs in to it any more; its sessions end
 npm run staff -- enable NAME            opens it again
 `;
+
+/** Known once the settings are read. */
+let place: Config | undefined;
 
 class Refused extends Error {}
 
@@ -110,7 +114,8 @@ async function expectReady(database: Database): Promise<void> {
 
 async function run(words: string[]): Promise<void> {
   const command = readCommand(words);
-  const { database, close } = await openStore(readConfig(), createLogger({ silent: true }));
+  place = readSettings().config;
+  const { database, close } = await openStore(place, createLogger({ silent: true }));
   try {
     await expectReady(database);
     await (command === undefined ? list(database) : change(database, command));
@@ -122,6 +127,10 @@ async function run(words: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(error instanceof Refused ? error.message : `${(error as Error).message}\n`);
+  process.stderr.write(
+    error instanceof Refused
+      ? error.message
+      : `${explainStartFault(error, place) ?? (error as Error).message}\n`,
+  );
   process.exitCode = error instanceof Refused ? 1 : 2;
 }

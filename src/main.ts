@@ -1,12 +1,12 @@
-import { readConfig } from '#app/config/config.ts';
+import { type Config, readSettings } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listPollers } from '#app/jobs.ts';
 import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
+import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
 import { createPayments, openMailDelivery, publishBookingEvents } from '#app/subscriptions.ts';
 import { createClock } from '#platform/clock/clock.ts';
-import { ConfigError } from '#platform/config/read-entries.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { startPollers } from '#platform/jobs/pollers.ts';
@@ -14,20 +14,56 @@ import { createLogger } from '#platform/logger/logger.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
 import { createStopStack } from '#platform/process/stop-stack.ts';
 
+/** Beside the notice. */
 const stopWithinMs = 15_000;
 
 const running = createStopStack();
 const log = createLogger();
+/** Aborted when nobody has to be told any more that the server stops. */
+const hurry = new AbortController();
+let given: Config | undefined;
+let isStopping = false;
+
+function readAndTell(): Config {
+  const { config, envFile, unknown } = readSettings();
+  if (unknown) log.warn(unknown);
+  log.info({ settings: envFile ?? 'the environment alone' }, 'settings are read');
+  return config;
+}
+
+class Stopped extends Error {}
+
+/** Ends a start that is not wanted any more, where it can be ended. */
+function expectWanted(): void {
+  if (isStopping) throw new Stopped('told to stop');
+}
+
+async function openSurroundings(config: Config) {
+  const opening = [
+    openStore(config, log).then((store) => {
+      running.defer(store.close);
+      return store;
+    }),
+    startSandboxGateway(config, log).then((sandbox) => {
+      running.defer(() => sandbox?.stop());
+      return sandbox;
+    }),
+  ] as const;
+  // What was opened has to be known before anything is stopped.
+  await Promise.allSettled(opening);
+  const [store, sandbox] = await Promise.all(opening);
+  expectWanted();
+  return { store, config: { ...config, mypos: sandbox?.mypos ?? config.mypos } };
+}
 
 async function start(): Promise<void> {
-  const given = readConfig();
+  given = readAndTell();
+  if (isStartedByNpm() || given.mode === 'development') onLostParent(() => void stop(0));
   const clock = createClock(given.testNow);
-  const [store, sandbox] = await Promise.all([openStore(given, log), startSandboxGateway(given, log)]);
+  const { store, config } = await openSurroundings(given);
   const { database, url: databaseUrl } = store;
-  running.defer(() => sandbox?.stop());
-  running.defer(store.close);
-  const config = { ...given, mypos: sandbox?.mypos ?? given.mypos };
   await prepareStore({ config, database, clock });
+  expectWanted();
 
   const payments = createPayments({ config, database, clock, log });
   const secrets = await readSecrets(database);
@@ -54,32 +90,43 @@ async function start(): Promise<void> {
   running.defer(() => pollers.stop());
   const app = await createApp({ config, database, clock, secrets, payments, log });
   running.defer(() => app.close());
+  expectWanted();
   await app.listen({
     port: config.port,
     host: config.host,
     // What is printed is opened, so it names the address that visitors use.
     listenTextResolver: (address) => `Server listening at ${address} for ${config.publicUrl}`,
   });
+  const noticeMs = config.shutdownNoticeSeconds * 1_000;
+  running.defer(() => app.orderlyStop.run({ noticeMs, hurry: hurry.signal }));
 }
-
-let isStopping = false;
 
 /** Lets requests finish, then jobs, then the database. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  const noticeMs = hurry.signal.aborted ? 0 : (given?.shutdownNoticeSeconds ?? 0) * 1_000;
+  setTimeout(() => process.exit(1), noticeMs + stopWithinMs).unref();
+  await starting.catch(() => undefined);
   await running.stop((error) => log.error({ err: error }, 'could not stop cleanly'));
   process.exit(exitCode);
 }
 
-process.on('SIGTERM', () => stop(0));
-process.on('SIGINT', () => stop(0));
-if (isStartedByNpm()) onLostParent(() => void stop(0));
+/** Whoever asks from a terminal, or asks twice, does not want to wait until proxies have noticed. */
+function stopNow(): void {
+  hurry.abort();
+  void stop(0);
+}
 
+process.on('SIGTERM', () => (isStopping ? stopNow() : stop(0)));
+process.on('SIGINT', stopNow);
+process.on('SIGHUP', stopNow);
+
+const starting = start();
 try {
-  await start();
+  await starting;
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  const isUnwanted = error instanceof Stopped;
+  if (!isUnwanted) process.stderr.write(`${explainStartFault(error, given) ?? (error as Error).stack}\n`);
   await stop(1);
 }

@@ -20,6 +20,7 @@ import { readOnlyJson } from '#platform/http/bodies/json-bodies.ts';
 import { prioritizeCalls } from '#platform/http/call-priority.ts';
 import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
+import { keepAliveMs, prepareOrderlyStop } from '#platform/http/orderly-stop.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { requireSingleHost } from '#platform/http/single-host.ts';
@@ -64,6 +65,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     requestTimeout: 120_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    keepAliveTimeout: keepAliveMs,
     routerOptions: { maxParamLength: 200 },
     // Without one `requireSingleHost` answers, as it does for several.
     http: { requireHostHeader: false },
@@ -76,6 +78,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const findUntrustedProxy = readForwarding(app, isTrustedProxy);
+  prepareOrderlyStop(app);
   readOnlyJson(app);
   answerErrors(app);
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
-import { stopInOrder } from '#platform/http/orderly-stop.ts';
+import { withReservedConnections } from '#platform/database/reserved-connections.ts';
 import { createSchemaRepository } from './store/schema.repository.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, since the database answers and it is not stopping. */
 export function registerHealth(app: FastifyInstance, { database }: { database: Database }): void {
-  const { isStopping } = stopInOrder(app);
+  const { isStopping } = app.orderlyStop;
   const options = { config: { permission: 'public' }, logLevel: 'warn' } as const;
 
   app.get('/healthz', options, async () => ({ status: 'ok' }));
@@ -18,7 +18,6 @@ export function registerHealth(app: FastifyInstance, { database }: { database: D
 }
 
 function answers(database: Database): Promise<boolean> {
-  return createSchemaRepository(database)
-    .isReady()
-    .catch(() => false);
+  // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
+  return withReservedConnections(() => createSchemaRepository(database).isReady()).catch(() => false);
 }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,8 +12,9 @@ import {
   type Sql,
   startBeachPostgres,
 } from '../load/beach-database.ts';
-import { createHttpClient } from '../load/http-client.ts';
+import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
+import { openStream } from '../support/live-stream.ts';
 import { isReady, startServer, testServerEnv } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 
@@ -73,7 +76,7 @@ async function watchReadiness(origin: string): Promise<string[]> {
 }
 
 test(`a server that is asked to stop says so, answers the ${inFlight} who wait, and ends with 0`, async () => {
-  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow });
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow, SHUTDOWN_NOTICE: '1' });
   const client = createHttpClient(server.origin, inFlight);
   // Connections first, so that every request is on its way when the server is asked to stop.
   await Promise.all(Array.from({ length: inFlight }, () => client.send({ path: '/healthz' })));
@@ -103,6 +106,76 @@ test(`a server that is asked to stop says so, answers the ${inFlight} who wait, 
   const [stored] = await sql.rows<{ count: number }>('select count(*)::int as count from bookings');
   expect(stored).toEqual({ count: inFlight });
   expect(await listViolations(sql)).toEqual([]);
+});
+
+test('during the notice everything is served, and every answer closes its connection', async () => {
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow, SHUTDOWN_NOTICE: '3' });
+  const client = createHttpClient(server.origin, 1);
+  const before = await client.send({ path: '/booking' });
+  expect(before.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=620' });
+  const exit = server.stop();
+  await until('the notice to begin', async () => (await client.send({ path: '/readyz' })).status === 503);
+  for (const path of ['/', '/booking', '/api/rental-items', '/healthz']) {
+    const { status, headers } = await client.send({ path });
+    expect([path, status, headers.connection]).toEqual([path, 200, 'close']);
+  }
+  const booked = await client.send(bookingCall({ ...wanted, items: [...wanted.items], date: '2027-06-21' }));
+  expect([booked.status, booked.headers.connection]).toEqual([201, 'close']);
+  expect(await exit).toBe(0);
+});
+
+test('connections that are idle or silent, and event streams, hold no stop', async () => {
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow });
+  const { hostname, port } = new URL(server.origin);
+  const idle = createHttpClient(server.origin, 20);
+  await Promise.all(Array.from({ length: 20 }, () => idle.send({ path: '/healthz' })));
+  const silent = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const { cookie = '' } = await logInAsStaff(idle);
+  const streams = await Promise.all([1, 2, 3].map(() => openStream(server.origin, `day:${date}`, cookie)));
+  await Promise.all(streams.map((stream) => stream.untilChanged(1)));
+  const since = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - since).toBeLessThan(6_000);
+  // Ended in order: a browser opens the next one at once.
+  await Promise.all(streams.map(({ ended }) => ended));
+  for (const socket of silent) socket.destroy();
+  expect(server.complaints).toEqual([]);
+});
+
+test('a request that does not end is given up in time', async () => {
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow });
+  const { hostname, port } = new URL(server.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /api/bookings HTTP/1.1\r\nhost: beach\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  );
+  await until(
+    'the server to have read it',
+    async () => socket.bytesWritten > 0 && socket.readyState === 'open',
+  );
+  const since = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - since).toBeLessThan(15_000);
+  expect(server.complaints).toMatchObject([
+    { msg: 'requests are given up that did not end', connections: 1 },
+  ]);
+});
+
+test('a second signal ends the notice', async () => {
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow, SHUTDOWN_NOTICE: '60' });
+  const exit = server.stop();
+  await until('the notice to begin', async () => (await fetch(`${server.origin}/readyz`)).status === 503);
+  void server.stop();
+  const since = performance.now();
+  expect(await exit).toBe(0);
+  expect(performance.now() - since).toBeLessThan(15_000);
 });
 
 test('a server that npm started stops when only npm and its shell are told to', async () => {

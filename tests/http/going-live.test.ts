@@ -61,8 +61,6 @@ async function expectPaidAtBeach(visitor: TestClient, code: string): Promise<voi
 test.each([
   ['http://localhost:3000', ['not-https', 'not-public', 'has-port']],
   ['https://[::ffff:192.168.1.10]', ['not-public']],
-  ['https://kayak.it/shop', ['has-path']],
-  ['https://anna:sesame@kayak.it', ['has-credentials']],
 ])(
   'a live store does not sell by card at %s: start, tester and checkout say why',
   async (PUBLIC_URL, codes) => {
@@ -92,7 +90,6 @@ test.each([
     expect(success).toBe(false);
     const errors = result.findings.filter(({ severity }: Found) => severity === 'error');
     expect(errors.map(({ code }: Found) => code)).toEqual(['gateway-unknown-host', ...codes]);
-    expect(`${JSON.stringify([sales, result])}${site.captured.text()}`).not.toContain('sesame');
   },
 );
 

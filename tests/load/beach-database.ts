@@ -59,7 +59,7 @@ export async function makeCluster(dataDir: string): Promise<void> {
 }
 
 /** @returns whether there was one. A cluster that lies elsewhere, behind a link, is not copied. */
-async function copyCluster(dataDir: string): Promise<boolean> {
+export async function copyCluster(dataDir: string): Promise<boolean> {
   const from = process.env[clusterVariable];
   if (!from || (await lstat(join(from, 'postgres'))).isSymbolicLink()) return false;
   for (const name of ['postgres', 'postgres.password'])
@@ -71,7 +71,7 @@ async function copyCluster(dataDir: string): Promise<boolean> {
 export async function startBeachPostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-load-'));
   const isCopy = await copyCluster(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, isGuarded: true });
   const admin = openSql(postgres.url);
   const urlOf = (name: string) => urlOfDatabase(postgres.url, name);
   return {

@@ -48,6 +48,11 @@ process.once('exit', () => {
 /** What every test server gets: no limits, a free port, a known staff account, no internet, no card payments. */
 export const testServerEnv = {
   PORT: '0',
+  // What a developer has set for the own server is not for these.
+  ENV_FILE: 'off',
+  SHUTDOWN_NOTICE: '0',
+  // Ends with the process that started it, however that one ends.
+  npm_lifecycle_event: 'test',
   NODE_ENV: 'test',
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: staffCredentials.password,

@@ -2,6 +2,7 @@ import { chooseRunner } from './choose-runner.ts';
 import { createCluster } from './create-cluster.ts';
 import { type DataFolder, findClusterDirectory, openDataFolder, readPassword } from './data-folder.ts';
 import { type FileLock, openFileLock, withLockHeld } from './file-lock.ts';
+import { startGuard } from './guard.ts';
 import type { Log } from './log.ts';
 import { databaseUrl } from './postgres-connection.ts';
 import { limitPostgresLog } from './postgres-log.ts';
@@ -27,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** PostgreSQL settings over ours; only the server that starts PostgreSQL has a say. */
   parameters?: Record<string, string>;
+  /** Have PostgreSQL stopped when this process ends without having stopped it, `kill -9` included. */
+  isGuarded?: boolean;
 }
 
 /**
@@ -37,6 +40,8 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
   const folder = await openDataFolder(options.dataDir);
+  // Before PostgreSQL starts: this process may end on the way.
+  const guard = options.isGuarded ? startGuard(folder.path) : null;
   const servers = openFileLock(folder.serversLock);
   try {
     const { cluster, postmaster } = await withLockHeld(folder.startLock, log, async () => {
@@ -52,12 +57,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       url: databaseUrl(postmaster.port, cluster.password),
       dataDirectory: cluster.dataDirectory,
       stop: () => {
-        stopped ??= leave(cluster, servers, watch);
+        stopped ??= leave(cluster, servers, watch).then(() => guard?.dismiss());
         return stopped;
       },
     };
   } catch (error) {
     servers.close();
+    guard?.dismiss();
     throw error;
   }
 }

@@ -2,6 +2,8 @@ import { type MyposSettings, toMyposSettings } from '#features/payments/server/p
 import { type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import { configEntries } from './entries.ts';
+import { loadEnvFile } from './env-file.ts';
+import { describeUnknownSettings } from './unknown-settings.ts';
 
 type Values = Parsed<typeof configEntries>;
 
@@ -19,6 +21,8 @@ export interface Config {
   /** Addresses and CIDR ranges. */
   trustedProxies: string[];
   metricsToken: string | undefined;
+  /** How long a server that is told to stop serves as before. */
+  shutdownNoticeSeconds: number;
   /** As given, not yet understood; `null` where nothing is set. */
   mypos: MyposSettings | null;
   /** Whether a sandbox gateway may stand in for myPOS, where the site lives on this machine. */
@@ -52,6 +56,20 @@ export interface Config {
   pageMaxAgeMs: number;
 }
 
+export interface Settings {
+  config: Config;
+  /** The file that was read; `null` without one. */
+  envFile: string | null;
+  /** A sentence about variables that nothing reads; `null` without any. */
+  unknown: string | null;
+}
+
+/** The settings of this process, with those of the file. */
+export function readSettings(): Settings {
+  const envFile = loadEnvFile(process.env);
+  return { config: readConfig(), envFile, unknown: describeUnknownSettings(process.env) };
+}
+
 /** Reads the environment once. */
 export function readConfig(environment: Environment = process.env): Config {
   return toConfig(readEntries(configEntries, environment, findFaults));
@@ -59,11 +77,18 @@ export function readConfig(environment: Environment = process.env): Config {
 
 function findFaults(environment: Environment, values: Partial<Values>): string[] {
   const testNames = ['TEST_NOW', 'TEST_PAGE_MAX_AGE_MS'].filter((name) => environment[name]);
-  const refused = values.NODE_ENV === 'production' ? testNames : [];
+  const reason = findReasonAgainstTests(values);
   return [
-    ...refused.map((name) => `${name}: refused in production`),
+    ...(reason ? testNames.map((name) => `${name}: refused ${reason}`) : []),
     ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
   ];
+}
+
+/** A site that visitors use must not be tested by chance, whether `NODE_ENV` is set or not. */
+function findReasonAgainstTests({ NODE_ENV: mode, PUBLIC_URL: publicUrl }: Partial<Values>): string | null {
+  if (mode === 'production') return 'in production';
+  const isHere = !publicUrl || /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(publicUrl).hostname);
+  return isHere ? null : `with a PUBLIC_URL that is not this machine (${publicUrl})`;
 }
 
 function toConfig(values: Values): Config {
@@ -79,6 +104,7 @@ function toConfig(values: Values): Config {
     timeZone: values.BUSINESS_TIME_ZONE,
     trustedProxies: values.TRUST_PROXY ?? [],
     metricsToken: values.METRICS_TOKEN,
+    shutdownNoticeSeconds: values.SHUTDOWN_NOTICE ?? (values.NODE_ENV === 'development' ? 0 : 5),
     mypos: toMyposSettings(values),
     myposSandbox: values.MYPOS_SANDBOX,
     paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { bookingsEntries } from '#features/bookings/server/bookings.config.ts';
 import { guestPageEntries } from '#features/guest-page/server/guest-page.config.ts';
@@ -6,7 +7,17 @@ import { paymentsEntries } from '#features/payments/server/payments.config.ts';
 import { vouchersEntries } from '#features/vouchers/server/vouchers.config.ts';
 import { waitingListEntries } from '#features/waiting-list/server/waiting-list.config.ts';
 import { weatherEntries } from '#features/weather/server/weather.config.ts';
-import { type ConfigEntries, entry, httpUrl, readWith, wholeNumber } from '#platform/config/entry.ts';
+import {
+  addressEntry,
+  type ConfigEntries,
+  entry,
+  oneOf,
+  readWith,
+  secretEntry,
+  textOf,
+  wholeNumber,
+} from '#platform/config/entry.ts';
+import { readOrigin } from '#platform/config/origin.ts';
 import { readSender, readSmtpUrl } from '#platform/config/smtp-settings.ts';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 
@@ -19,34 +30,45 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Not in the folders that show what the kernel knows. What is in memory (`/dev/shm`) is good for tests. */
+function isOnDisk(path: string): boolean {
+  return !/^\/(?:proc|sys|dev(?!\/shm\b))(?:\/|$)/.test(resolve(path));
+}
+
 /** Of the process and the site as a whole. */
 const siteEntries = {
+  ENV_FILE: entry(
+    z.string().default('.env'),
+    'File with settings, in the working folder or with its whole path; `off` reads none. What is set in the environment wins over it. Only read from the environment.',
+    '.env',
+  ),
   NODE_ENV: entry(
-    z.enum(['production', 'development', 'test']).default('test'),
-    '`production` refuses test settings; `development` renders pages from their sources and reloads them.',
+    oneOf('production', 'development', 'test').default('test'),
+    'Need not be set. `production` refuses test settings also on this machine; `development` renders pages from their sources and reloads them.',
   ),
   PORT: entry(wholeNumber(0, 65_535).default(3000), 'Port to listen on.', '3000'),
-  HOST: entry(
-    z.string().min(1).default('127.0.0.1'),
-    'Address to listen on; 0.0.0.0 in a container.',
-    '127.0.0.1',
-  ),
-  PUBLIC_URL: entry(
-    httpUrl.transform((url) => url.replace(/\/$/, '')).optional(),
+  HOST: entry(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 in a container.', '127.0.0.1'),
+  PUBLIC_URL: addressEntry(
+    readWith(
+      readOrigin,
+      'scheme and host alone are expected, such as https://booking.example.com, without path, user name, ? and #',
+    ).optional(),
     'Origin of links and of payment return addresses. A live myPOS store needs a public https address without port and path, or no cards are taken. Default: http://localhost:$PORT.',
   ),
-  DATABASE_URL: entry(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address is expected' }).optional(),
+  DATABASE_URL: addressEntry(
+    z
+      .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/name is expected' })
+      .optional(),
     'PostgreSQL to use. Default: an embedded one, kept in DATA_DIR.',
   ),
-  DATA_DIR: entry(z.string().min(1).default('./data'), 'Where the embedded database lives.', './data'),
-  ADMIN_USERNAME: entry(
-    z.string().min(3).max(100).default('admin'),
-    'Name of the first staff account.',
-    'admin',
+  DATA_DIR: entry(
+    z.string().refine(isOnDisk, 'a folder on a disk is expected').default('./data'),
+    'Where the embedded database lives.',
+    './data',
   ),
+  ADMIN_USERNAME: entry(textOf(3, 100).default('admin'), 'Name of the first staff account.', 'admin'),
   BUSINESS_TIME_ZONE: entry(
-    z.string().refine(isTimeZone, 'an IANA time zone is expected').default('Europe/Rome'),
+    z.string().refine(isTimeZone, 'a time zone such as Europe/Rome is expected').default('Europe/Rome'),
     "The business's own time zone.",
     'Europe/Rome',
   ),
@@ -57,13 +79,17 @@ const siteEntries = {
     ).optional(),
     'Proxies whose `X-Forwarded-For` counts: addresses, CIDR ranges, `loopback`, `linklocal` or `uniquelocal`, separated by commas. Needed behind a proxy, where otherwise all visitors share one limit. Default: none.',
   ),
-  SMTP_URL: entry(
+  SMTP_URL: addressEntry(
     readWith(readSmtpUrl, 'smtp://user:password@host:port or smtps://… is expected').optional(),
     'Mail server: `smtp://user:password@host:587`, or `smtps://` for encryption from the first byte. Default: none, mails are kept.',
   ),
   MAIL_FROM: entry(
     readWith(readSender, 'an e-mail address is expected, or `Name <address>`').optional(),
     'Sender of mails, such as `Pagaia <booking@example.com>`; needed with SMTP_URL.',
+  ),
+  SHUTDOWN_NOTICE: entry(
+    wholeNumber(0, 300).optional(),
+    'Seconds for which a server that is told to stop serves as before while `/readyz` answers 503, so that a proxy sends visitors elsewhere. Default: 5, in development 0.',
   ),
   ADVERTISING_CONVERSION_ID: entry(
     z
@@ -72,7 +98,7 @@ const siteEntries = {
       .optional(),
     'What Google Ads calls a booking; visitors are asked for their consent. Default: none, and no consent is asked for.',
   ),
-  METRICS_TOKEN: entry(
+  METRICS_TOKEN: secretEntry(
     z
       .string()
       .regex(/^[!-~]{16,200}$/, '16 to 200 visible ASCII characters are expected')
@@ -81,12 +107,12 @@ const siteEntries = {
   ),
   TEST_NOW: entry(
     z.iso.datetime({ offset: true, error: 'an ISO instant is expected' }).optional(),
-    'Instant at which the clock starts. For tests; refused in production.',
+    'Instant at which the clock starts. For tests; refused in production and with a PUBLIC_URL that is not this machine.',
   ),
   // A change is on the site within a second.
   TEST_PAGE_MAX_AGE_MS: entry(
     wholeNumber(0, 60_000).default(500),
-    'How long a rendered page is sent without asking whether the site has changed. For tests; refused in production.',
+    'How long a rendered page is sent without asking whether the site has changed. For tests; refused like TEST_NOW.',
     '500',
   ),
 };

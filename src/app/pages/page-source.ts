@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '../ssr/page-renderer.ts';
+import { StartFault } from '../start-fault.ts';
 import { type BundleRoutes, listPages, type SitePages } from './cacheable-paths.ts';
 
 /** Where pages come from: the built bundle, or in development the sources, fresh at each request. */
@@ -23,7 +25,9 @@ interface ServerBundle {
 }
 
 export async function openBuiltPages(): Promise<PageSource> {
-  const bundle: ServerBundle = await import(new URL('../../../build/server/index.js', import.meta.url).href);
+  const file = new URL('../../../build/server/index.js', import.meta.url);
+  if (!existsSync(file)) throw new StartFault('The pages are not built yet. Build them: npm run build');
+  const bundle: ServerBundle = await import(file.href);
   const render = bundle.entry.module.createPageRenderer(bundle);
   return {
     load: async () => render,

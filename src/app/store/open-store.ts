@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
+import { StartFault } from '../start-fault.ts';
 
 export interface Store {
   database: Database;
@@ -10,10 +11,17 @@ export interface Store {
 }
 
 /** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
-export async function openStore({ databaseUrl, dataDir }: Config, log: Logger): Promise<Store> {
+export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Logger): Promise<Store> {
   const embedded = databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir, log: (message, details) => log.info(details ?? {}, message) });
+    : await startEmbeddedPostgres({
+        dataDir,
+        // A server that is restarted after a crash finds it running; after a day of development nobody looks for it.
+        isGuarded: mode === 'development',
+        log: (message, details) => log.info(details ?? {}, message),
+      }).catch((error: Error) => {
+        throw new StartFault(error.message, { cause: error });
+      });
   const url = databaseUrl ?? embedded?.url ?? '';
   if (databaseUrl) log.info({ database: withoutPassword(url) }, 'the data lives here');
   const database = openDatabase({

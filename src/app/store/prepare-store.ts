@@ -12,6 +12,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
+import { StartFault } from '../start-fault.ts';
+import { createSchemaRepository } from './schema.repository.ts';
 import { createSecretsRepository } from './secrets.repository.ts';
 
 interface Dependencies {
@@ -28,11 +30,23 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
  * and kept out of the log.
  */
 export async function prepareStore({ config, database, clock }: Dependencies): Promise<void> {
+  await expectVersion(database);
   await migrate(database, migrations, async () => {
     await watchTables(database);
     const password = await seed({ config, database, clock });
     if (password) process.stderr.write(`First staff account: ${config.adminUsername} / ${password}\n`);
   });
+}
+
+/** The oldest PostgreSQL that has what the migrations use. */
+const oldestMajor = 15;
+
+async function expectVersion(database: Database): Promise<void> {
+  const major = Math.floor((await createSchemaRepository(database).readVersion()) / 10_000);
+  if (major >= oldestMajor) return;
+  throw new StartFault(
+    `The database is PostgreSQL ${major}, and ${oldestMajor} or newer is needed. Upgrade it, or let DATABASE_URL name another.`,
+  );
 }
 
 /** @returns the password made for the first staff account, or `null` where none was made. */

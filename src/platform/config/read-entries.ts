@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ConfigEntries } from './entry.ts';
+import { showValue } from './show-value.ts';
 
 export type Parsed<Entries extends ConfigEntries> = {
   [Name in keyof Entries]: z.output<Entries[Name]['schema']>;
@@ -10,7 +11,7 @@ export type Environment = Record<string, string | undefined>;
 /** All faults of a configuration at once, so that fixing them does not take one start each. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
-    super(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`Settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
@@ -26,10 +27,14 @@ export function readEntries<Entries extends ConfigEntries>(
 ): Parsed<Entries> {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { schema }] of Object.entries<ConfigEntries[string]>(entries)) {
-    const result = schema.safeParse(environment[name] || undefined);
+  for (const [name, { schema, secret }] of Object.entries<ConfigEntries[string]>(entries)) {
+    const given = environment[name] || undefined;
+    const result = schema.safeParse(given);
     if (result.success) values[name] = result.data;
-    else faults.push(`${name}: ${result.error.issues[0]?.message ?? 'invalid'}`);
+    else
+      faults.push(
+        `${name}: ${result.error.issues[0]?.message ?? 'another value is expected'}, not ${showValue(given ?? '', secret)}`,
+      );
   }
   faults.push(...findFaults(environment, values as Partial<Parsed<Entries>>));
   if (faults.length > 0) throw new ConfigError(faults);

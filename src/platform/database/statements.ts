@@ -311,6 +311,7 @@ export interface Statements {
   'retention.eraseUnlinked': { values: [string | null | undefined, number | null | undefined]; row: { count: number | null } };
   'retention.lockDue': { values: [string | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number | null } };
   'schema.isReady': { values: []; row: Record<never, never> };
+  'schema.readVersion': { values: []; row: { version: number | null } };
   'season-prices.find': { values: [string | null | undefined]; row: { seasons: unknown; version: number } };
   'season-prices.lock': { values: [string | null | undefined]; row: { seasons: unknown; version: number } };
   'season-prices.save': { values: [string, string | null | undefined]; row: Record<never, never> };

@@ -47,7 +47,7 @@ export function registerLiveRoutes(
   };
   const watch = createTopicWatch(source, { everyMs: readEveryMs, log: app.log });
   const streams = createLiveStreams();
-  let isStopping = false;
+  let isEnding = false;
 
   async function beat(): Promise<void> {
     for (const session of streams.sessions()) {
@@ -57,11 +57,13 @@ export function registerLiveRoutes(
   }
   const heart = setInterval(() => void beat(), heartbeatMs);
   heart.unref();
-  app.addHook('preClose', async () => {
-    isStopping = true;
+  function endAll(): void {
+    isEnding = true;
     clearInterval(heart);
     streams.endAll();
-  });
+  }
+  app.orderlyStop.onLastConnections(endAll);
+  app.addHook('preClose', async () => endAll());
 
   app.get(
     '/api/admin/live',
@@ -75,7 +77,6 @@ export function registerLiveRoutes(
       const { topic } = request.query as z.output<typeof query>;
       const session = sessionOf(request);
       if (session === null) throw new AppError('identity/login-required');
-      if (isStopping) return reply.code(503).header('retry-after', '2').send();
       const stream = streams.open(session);
       const listener = {
         topic,
@@ -93,6 +94,8 @@ export function registerLiveRoutes(
         streams.end(stream);
         throw error;
       }
+      // It came over one of the last connections: the browser opens the next at another server.
+      if (isEnding) streams.end(stream);
       return reply.headers(headers).send(stream.body);
     },
   );

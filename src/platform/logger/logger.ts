@@ -10,7 +10,7 @@ export type Logger = FastifyBaseLogger;
  * an error not the details that PostgreSQL quotes from a row.
  */
 export function createLogger({ silent = false }: { silent?: boolean } = {}): Logger {
-  return pino({
+  const options = {
     level: silent ? 'silent' : 'info',
     serializers: {
       req: (request: { method: string; url?: string }) => ({
@@ -20,7 +20,17 @@ export function createLogger({ silent = false }: { silent?: boolean } = {}): Log
       err: describe,
       cause: (cause: unknown) => (cause instanceof Error ? describe(cause) : undefined),
     },
+  };
+  return pino(options, openOutput());
+}
+
+/** Standard output may end before the server does, as when its terminal is closed; the stop must not fail by it. */
+function openOutput() {
+  const output = pino.destination({ fd: 1, sync: false });
+  output.on('error', () => {
+    output.write = () => true;
   });
+  return output;
 }
 
 /** PostgreSQL quotes a value that it cannot read, whosever it is: class 22 of its codes. */

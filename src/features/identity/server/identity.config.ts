@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import { entry, limit } from '#platform/config/entry.ts';
+import { entry, limit, secretEntry, textOf } from '#platform/config/entry.ts';
 
 export const identityEntries = {
-  ADMIN_PASSWORD: entry(
-    z.string().min(6, 'at least 6 characters are expected').max(200).optional(),
+  ADMIN_PASSWORD: secretEntry(
+    textOf(6, 200).optional(),
     'Password of the first staff account. Default: generated, and printed once at the first start.',
   ),
   LIMIT_LOGINS_PER_15_MINUTES: entry(

@@ -22,19 +22,7 @@ test.each([
   ['https://[::1]', ['not-public']],
   ['https://[::ffff:10.0.0.1]', ['not-public']],
   ['https://kayak.it:8443', ['has-port']],
-  ['https://kayak.it/shop', ['has-path']],
-  ['https://kayak.it//', ['has-path']],
-  ['https://kayak.it?', ['has-query']],
-  ['https://kayak.it?lang=it', ['has-query']],
-  ['https://kayak.it#', ['has-fragment']],
-  ['https://kayak.it/#/book?now', ['has-fragment']],
-  ['https://anna@kayak.it', ['has-credentials']],
-  ['https://anna:secret@kayak.it', ['has-credentials']],
   ['http://localhost:3000', ['not-https', 'not-public', 'has-port']],
-  [
-    'http://a:b@10.0.0.1:81/x?y#z',
-    ['not-https', 'not-public', 'has-port', 'has-path', 'has-query', 'has-fragment', 'has-credentials'],
-  ],
 ])('%s: %j, all at once', (publicUrl, faults) => {
   expect(findPublicUrlFaults(publicUrl)).toEqual(faults);
 });

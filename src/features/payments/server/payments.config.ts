@@ -1,42 +1,41 @@
 import { z } from 'zod';
-import { entry, httpUrl, wholeNumber } from '#platform/config/entry.ts';
+import { addressEntry, entry, httpUrl, oneOf, secretEntry, wholeNumber } from '#platform/config/entry.ts';
 import type { Parsed } from '#platform/config/read-entries.ts';
 
 /** Read further by the gateway adapter, which names what is wrong without repeating it. */
 const secretText = z.string().max(20_000, 'at most 20000 characters are expected');
 
 export const paymentsEntries = {
-  MYPOS_CONFIGURATION: entry(
+  MYPOS_CONFIGURATION: secretEntry(
     secretText.optional(),
     'Configuration package of a myPOS store, as myPOS hands it out. Default: none; on this machine payments go to a sandbox, elsewhere bookings are paid at the beach.',
   ),
-  MYPOS_SID: entry(
+  MYPOS_SID: secretEntry(
     secretText.optional(),
     'Instead of the package: the store id (SID) with its leading zeros.',
   ),
-  MYPOS_WALLET: entry(
+  MYPOS_WALLET: secretEntry(
     secretText.optional(),
     'Instead of the package: the wallet (client) number, 11 digits.',
   ),
-  MYPOS_KEY_INDEX: entry(
+  MYPOS_KEY_INDEX: secretEntry(
     secretText.optional(),
     'Instead of the package: the index of the key pair, the last one that myPOS lists.',
   ),
-  MYPOS_PRIVATE_KEY: entry(
+  MYPOS_PRIVATE_KEY: secretEntry(
     secretText.optional(),
     "Instead of the package: the store's private key, PEM; line breaks may be written as \\n.",
   ),
-  MYPOS_CERTIFICATE: entry(
+  MYPOS_CERTIFICATE: secretEntry(
     secretText.optional(),
     "Instead of the package: myPOS's public certificate, PEM; line breaks may be written as \\n.",
   ),
-  MYPOS_URL: entry(
+  MYPOS_URL: addressEntry(
     httpUrl.optional(),
     "Address of the gateway. Default: myPOS's test address with its public test store, otherwise its live address.",
   ),
   MYPOS_SANDBOX: entry(
-    z
-      .enum(['on', 'off'])
+    oneOf('on', 'off')
       .default('on')
       .transform((state) => state === 'on'),
     'Whether a sandbox gateway stands in where no myPOS is configured: `on` or `off`. Only for a site on this machine: never with another PUBLIC_URL than localhost, NODE_ENV=production or a DATABASE_URL.',
@@ -48,8 +47,7 @@ export const paymentsEntries = {
     '20',
   ),
   PAYMENT_TEST_PAGES: entry(
-    z
-      .enum(['on', 'off'])
+    oneOf('on', 'off')
       .transform((state) => state === 'on')
       .optional(),
     'The public pages that try out card payments: `on` or `off`. Default: on, with a live myPOS store off.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entry, httpUrl } from '#platform/config/entry.ts';
+import { addressEntry, httpUrl } from '#platform/config/entry.ts';
 
 function httpUrlOrOff(fallback: string) {
   const off = z.literal('off').transform(() => null);
@@ -7,12 +7,12 @@ function httpUrlOrOff(fallback: string) {
 }
 
 export const weatherEntries = {
-  WEATHER_URL: entry(
+  WEATHER_URL: addressEntry(
     httpUrlOrOff('https://api.open-meteo.com/v1/forecast'),
     'Forecasts as Open-Meteo gives them, or `off`. Its free address is for non-commercial use; a business writes its own, with `?apikey=`.',
     'https://api.open-meteo.com/v1/forecast',
   ),
-  MARINE_URL: entry(
+  MARINE_URL: addressEntry(
     httpUrlOrOff('https://marine-api.open-meteo.com/v1/marine'),
     "Wave heights as Open-Meteo's marine service gives them, or `off`.",
     'https://marine-api.open-meteo.com/v1/marine',

@@ -9,10 +9,6 @@ const faultWords: Record<PublicUrlFault, Words> = {
   'not-https': m.diagnosis_public_url_not_https,
   'not-public': m.diagnosis_public_url_not_public,
   'has-port': m.diagnosis_public_url_has_port,
-  'has-path': m.diagnosis_public_url_has_path,
-  'has-query': m.diagnosis_public_url_has_query,
-  'has-fragment': m.diagnosis_public_url_has_fragment,
-  'has-credentials': m.diagnosis_public_url_has_credentials,
 };
 
 const probeWords = {
@@ -27,13 +23,7 @@ export function describePublicUrlFaults(
   severity: Finding['severity'],
   speaker: Speaker,
 ): Finding[] {
-  const address = withoutCredentials(publicUrl);
-  return faults.map((fault) => speaker.find(severity, fault, faultWords[fault], { address }));
-}
-
-/** A password in the address is named and never shown. */
-export function withoutCredentials(address: string): string {
-  return address.replace(/^(https?:\/\/)[^/?#]*@/i, '$1…@');
+  return faults.map((fault) => speaker.find(severity, fault, faultWords[fault], { address: publicUrl }));
 }
 
 /** A live store gives back what it cannot report; a gateway on this machine reaches every address. */
@@ -49,11 +39,11 @@ export async function checkPublicUrl(
   mode: PaymentMode | null,
   speaker: Speaker,
 ): Promise<Finding[]> {
-  const address = withoutCredentials(`${publicUrl}/api/payment/webhook`);
+  const address = `${publicUrl}/api/payment/webhook`;
   const found = findPublicUrlFaults(publicUrl);
   const severity = mode === null ? 'warning' : severities[mode];
   const faults = describePublicUrlFaults(found, publicUrl, severity, speaker);
-  const probe = await probeNotifyUrl(`${publicUrl}/api/payment/webhook`);
+  const probe = await probeNotifyUrl(address);
   if (probe.kind !== 'open') {
     // From outside it may look different, so this alone fails nothing.
     const doubt = mode === 'local' ? 'note' : 'warning';

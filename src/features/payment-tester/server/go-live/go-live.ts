@@ -11,7 +11,7 @@ import type { GoLive, GoLiveCheck } from '../../diagnostics.contract.ts';
 import { leastTestCents } from '../../domain/test-amount.ts';
 import { describeObstacle } from '../findings/card-sales-findings.ts';
 import type { Speaker } from '../findings/finding-language.ts';
-import { describePublicUrlFaults, withoutCredentials } from '../findings/public-url-findings.ts';
+import { describePublicUrlFaults } from '../findings/public-url-findings.ts';
 import { createGoLiveRepository, type OpenTestMoney, type TrialState } from './go-live.repository.ts';
 
 /** Whether mails to staff have somewhere to go, and somebody to carry them. */
@@ -90,7 +90,7 @@ function checkKeys(site: Site, store: StoreRecord | null, speaker: Speaker): Ver
 /** How an address looks from outside only a message that came in can tell. */
 function checkAddress({ publicUrl }: Site, store: StoreRecord | null, speaker: Speaker): Verdict {
   const { say } = speaker;
-  const address = withoutCredentials(`${publicUrl}/api/payment/webhook`);
+  const address = `${publicUrl}/api/payment/webhook`;
   const faults = findPublicUrlFaults(publicUrl);
   if (faults.length > 0) {
     const findings = describePublicUrlFaults(faults, publicUrl, 'error', speaker);
