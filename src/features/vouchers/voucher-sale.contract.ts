@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderIdParameter, PaymentProgress } from '#features/payments/payments.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
-import { LanguageField, textField } from '#shared/field-schemas.ts';
+import { LanguageField, passageField, textField } from '#shared/field-schemas.ts';
 import { leastSaleCents, maxReceiverName, maxSaleMessage, mostSaleCents } from './domain/sale-rules.ts';
 
 /** Where the code is sent. */
@@ -36,7 +36,7 @@ export const VoucherOrder = z.strictObject({
   email: BuyerEmail,
   /** Printed on the voucher, as the message is. */
   receiverName: textField(maxReceiverName).trim().default(''),
-  message: textField(maxSaleMessage).trim().default(''),
+  message: passageField(maxSaleMessage).trim().default(''),
   /** The terms and the privacy policy. */
   hasAccepted: z.literal(true, 'voucher_sale_accept'),
   language: LanguageField.optional(),

@@ -22,7 +22,12 @@ export const buyerMailKinds = ['voucher-sold', 'voucher-refunded', 'voucher-reve
 /** What is written to the notification address. */
 export const staffMailKinds = ['staff-booking', 'staff-payment', 'staff-attention'] as const;
 
-export const mailKinds = [...customerMailKinds, ...visitorMailKinds, ...buyerMailKinds, ...staffMailKinds] as const;
+export const mailKinds = [
+  ...customerMailKinds,
+  ...visitorMailKinds,
+  ...buyerMailKinds,
+  ...staffMailKinds,
+] as const;
 
 export type CustomerMailKind = (typeof customerMailKinds)[number];
 export type StaffMailKind = (typeof staffMailKinds)[number];

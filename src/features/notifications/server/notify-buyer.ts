@@ -48,7 +48,10 @@ function say({ kind, order, amountCents }: VoucherNews): Said {
         tone: 'good',
         subject: m.mail_voucher_sold_subject({ amount }, { locale }),
         title: m.mail_voucher_sold_title({}, { locale }),
-        paragraphs: [m.mail_voucher_sold_text({ amount }, { locale }), m.mail_voucher_sold_how({}, { locale })],
+        paragraphs: [
+          m.mail_voucher_sold_text({ amount }, { locale }),
+          m.mail_voucher_sold_how({}, { locale }),
+        ],
       };
     case 'voucher-refunded':
       return {
@@ -78,7 +81,9 @@ function factsOf({ kind, order }: VoucherNews): Fact[] {
     ...(expiresOn
       ? [[m.voucher_pdf_until({}, { locale }), longDate(expiresOn, language)] satisfies Fact]
       : []),
-    ...(receiverName ? [[m.mail_voucher_receiver({}, { locale }), oneLine(receiverName)] satisfies Fact] : []),
+    ...(receiverName
+      ? [[m.mail_voucher_receiver({}, { locale }), oneLine(receiverName)] satisfies Fact]
+      : []),
     ...(message ? [[m.mail_voucher_message({}, { locale }), { note: oneLine(message) }] satisfies Fact] : []),
   ];
 }

@@ -52,7 +52,11 @@ export interface Goods {
    */
   takeBack(tx: Transaction, orderId: string, left: MoneyLeft): Promise<number>;
   /** The refund has been carried out. */
-  refunded(tx: Transaction, orderId: string, refund: { amountCents: number; movement: number }): Promise<void>;
+  refunded(
+    tx: Transaction,
+    orderId: string,
+    refund: { amountCents: number; movement: number },
+  ): Promise<void>;
 }
 
 /** What others may want to tell people; said inside the transaction in which it happens. */

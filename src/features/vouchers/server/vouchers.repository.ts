@@ -1,7 +1,7 @@
+import type { PaymentHistory } from '#features/payments/payments.contract.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { PaymentHistory } from '#features/payments/payments.contract.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { VoucherKind, VoucherState, VoucherValue } from '../domain/voucher-value.ts';
 

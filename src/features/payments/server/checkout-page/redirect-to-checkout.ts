@@ -55,7 +55,8 @@ async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promis
   return obstacle === null ? null : errorPage(obstacles[obstacle], language);
 }
 
-const isPayable = ({ state }: AttemptRecord) => state === 'created' || state === 'failed' || state === 'cancelled';
+const isPayable = ({ state }: AttemptRecord) =>
+  state === 'created' || state === 'failed' || state === 'cancelled';
 
 const obstacles = { 'already-paid': m.error_already_paid, 'hold-expired': m.error_hold_expired } as const;
 

@@ -8,8 +8,8 @@ import {
 import { createAttentionRepository } from '../attention/attention.repository.ts';
 import { raiseAttention } from '../attention/raise-attention.ts';
 import type { Payments } from '../payments.ts';
-import { takeGoodsBack } from '../refunds/take-goods-back.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { takeGoodsBack } from '../refunds/take-goods-back.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 
 export type Reversal =

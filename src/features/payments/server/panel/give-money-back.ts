@@ -113,7 +113,6 @@ async function leaveWithout(
   { orderId, bookingId, purpose }: AttemptRecord,
   leftCents: number,
 ): Promise<void> {
-  if (purpose === 'voucher')
-    await takeGoodsBack(payments, tx, orderId, { leftCents, by: 'staff' });
+  if (purpose === 'voucher') await takeGoodsBack(payments, tx, orderId, { leftCents, by: 'staff' });
   if (bookingId !== null && leftCents === 0) await payments.payables.leaveUnpaid(tx, bookingId);
 }

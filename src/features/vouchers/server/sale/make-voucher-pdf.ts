@@ -37,7 +37,10 @@ export async function makeVoucherPdf(
     {
       kind: 'facts',
       rows: [
-        { label: m.voucher_pdf_amount({}, { locale }), lines: [formatEuro(amountCents, localeTags[language])] },
+        {
+          label: m.voucher_pdf_amount({}, { locale }),
+          lines: [formatEuro(amountCents, localeTags[language])],
+        },
         { label: m.voucher_pdf_code({}, { locale }), lines: [code] },
         ...(expiresOn
           ? [{ label: m.voucher_pdf_until({}, { locale }), lines: [sayDay(expiresOn, language)] }]

@@ -18,7 +18,10 @@ interface Dependencies {
 }
 
 /** What visitors call who buy a gift voucher. */
-export function registerVoucherSale(app: FastifyInstance, { payments, attemptsPerMinute }: Dependencies): void {
+export function registerVoucherSale(
+  app: FastifyInstance,
+  { payments, attemptsPerMinute }: Dependencies,
+): void {
   const { database } = payments;
   const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
 

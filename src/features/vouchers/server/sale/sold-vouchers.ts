@@ -1,4 +1,4 @@
-import { refundGoods, type Payments } from '#features/payments/server/payments.public.ts';
+import { type Payments, refundGoods } from '#features/payments/server/payments.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createMovementsRepository } from '../movements.repository.ts';
