@@ -113,13 +113,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   const { hasTestPages } = readCardSales(config);
   const isDelivering = config.smtp !== null;
   registerPaymentRoutes(app, { payments, hasTestPages });
-  registerVoucherRoutes(app, {
-    ...calendar,
-    checksPerMinute: limits.voucherChecksPerMinute,
-    payments,
-    announce: publishVoucherNews(config, clock),
-  });
-  registerVoucherSale(app, { payments, attemptsPerMinute: limits.bookingsPerMinute });
+  registerVouchers(app, dependencies);
   registerBookingFeature(app, bookings);
   registerCalendarRoutes(app, calendar);
   registerPlaceNewsRoutes(app, calendar);
@@ -144,6 +138,14 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
   registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves: limits.guestMoves });
   registerPrivacyRoutes(app, calendar);
+}
+
+function registerVouchers(app: FastifyInstance, { config, database, clock, payments }: Dependencies): void {
+  const { timeZone, limits } = config;
+  const announce = publishVoucherNews(config, clock);
+  const checksPerMinute = limits.voucherChecksPerMinute;
+  registerVoucherRoutes(app, { database, clock, timeZone, checksPerMinute, payments, announce });
+  registerVoucherSale(app, { payments, attemptsPerMinute: limits.bookingsPerMinute });
 }
 
 function registerIdentityFeature(

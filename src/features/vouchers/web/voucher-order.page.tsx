@@ -11,8 +11,8 @@ import { ConnectionNotice } from '#web/connection/connection-notice.tsx';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { getVoucherOrder } from '../../voucher-sale.calls.ts';
-import { OrderOutcome, UnknownOrder } from './order-outcome.tsx';
+import { getVoucherOrder } from '../voucher-sale.calls.ts';
+import { OrderOutcome, UnknownOrder } from './sale/order-outcome.tsx';
 
 export const meta = () => pageMeta({ title: m.voucher_order_title(), isPrivate: true });
 

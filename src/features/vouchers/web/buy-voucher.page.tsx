@@ -9,8 +9,8 @@ import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { getVoucherOffer } from '../../voucher-sale.calls.ts';
-import { BuyForm } from './buy-form.tsx';
+import { getVoucherOffer } from '../voucher-sale.calls.ts';
+import { BuyForm } from './sale/buy-form.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, reportError } = context.get(pageContext);
