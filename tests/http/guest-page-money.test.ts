@@ -84,9 +84,7 @@ const ledgerOf = (id: number) =>
 test('24 hours before all of the money goes back to the card, once', async () => {
   const { booking, token } = await paidByCard();
   beach.site.setNow(before(booking.bookingDate, 24));
-  expect((await openGuest(guest, token)).body.cancellation).toEqual({ ...noMoney, toCardCents: 1400
-    toVoucherCents: 0,
-  });
+  expect((await openGuest(guest, token)).body.cancellation).toEqual({ ...noMoney, toCardCents: 1400 });
   const cancelled = await cancelAsGuest(guest, token);
   expect(cancelled).toMatchObject({
     status: 200,
@@ -269,7 +267,12 @@ test('moving late does not make cancelling free', async () => {
   beach.site.setNow(before(booking.bookingDate, 20));
   const later = await moveAsGuest(guest, token, { bookingDate: anotherDay(), timeSlot: '10:00-10:30' });
   expect(later.status).toBe(200);
-  expect(later.body.cancellation).toEqual({ keptCents: 700, toCardCents: 700, byHandCents: 0, toVoucherCents: 0 });
+  expect(later.body.cancellation).toEqual({
+    keptCents: 700,
+    toCardCents: 700,
+    byHandCents: 0,
+    toVoucherCents: 0,
+  });
 });
 
 test('after some moves a guest has to ask staff', async () => {
