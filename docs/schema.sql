@@ -100,7 +100,7 @@ AS $function$
   select t.table_name,
     concat_ws(' or ', case when t.booking_column is not null then format('kept.%I = any ($1)', t.booking_column) end,
       case when t.order_column is not null then
-        format('kept.%I in (select order_id from payment_attempts where booking_id = any ($1))', t.order_column) end),
+        format('kept.%I in (select orders_of($1, $2))', t.order_column) end),
     case when t.address_column is not null then format('contact_email(kept.%I) = any ($2)', t.address_column) end,
     t.since_column, t.open_when, left_of(t.table_name, only_kept)
   from kept_tables t where left_of(t.table_name, only_kept) is not null
@@ -189,7 +189,7 @@ begin
   for one in
     select t.table_name as name, concat_ws(' or ', case when t.booking_column is not null then format('kept.%I = any ($1)', t.booking_column) end,
         case when t.order_column is not null then
-          format('kept.%I in (select order_id from payment_attempts where booking_id = any ($1))', t.order_column) end,
+          format('kept.%I in (select orders_of($1, $2))', t.order_column) end,
         case when t.address_column is not null then format('contact_email(kept.%I) = any ($2)', t.address_column) end) as condition,
       (select coalesce(string_agg(format(' || jsonb_build_object(%L, encode(kept.%I, ''escape''))', column_name, column_name), ''), '')
         from kept_columns c where c.table_name = t.table_name and c.type = 'bytea' and c.column_name = 'body') as messages
@@ -462,6 +462,16 @@ AS $function$
   union select 'review' from attention_items n where n.resolved_at is null and (n.booking_id = booking
     or n.order_id in (select order_id from payment_attempts where booking_id = booking))
   union select 'due' from bookings where id = booking and state = 'paid' and due_cents > 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.orders_of(bookings bigint[], addresses text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select order_id from payment_attempts where booking_id = any (bookings)
+  union select order_id from voucher_orders where contact_email(buyer_email) = any (addresses)
 $function$
 ;
 
@@ -1234,9 +1244,10 @@ create table payment_attempts (
   constraint payment_attempts_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint payment_attempts_order_id_check CHECK ((order_id ~ '^[A-Z0-9]{20}$'::text)),
   constraint payment_attempts_pkey PRIMARY KEY (order_id),
-  constraint payment_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['booking'::text, 'order'::text, 'test'::text]))),
+  constraint payment_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['booking'::text, 'order'::text, 'test'::text, 'voucher'::text]))),
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text, 'refund-pending'::text, 'refunded'::text, 'reversed'::text]))),
-  constraint payment_attempts_store_mode_check CHECK ((store_mode = ANY (ARRAY['live'::text, 'test'::text, 'local'::text])))
+  constraint payment_attempts_store_mode_check CHECK ((store_mode = ANY (ARRAY['live'::text, 'test'::text, 'local'::text]))),
+  constraint payment_attempts_voucher CHECK (((purpose <> 'voucher'::text) OR (booking_id IS NULL)))
 );
 
 create table payment_events (
@@ -1616,7 +1627,7 @@ create table voucher_movements (
   staff_id integer,
   moved_at timestamp with time zone not null default clock_timestamp(),
   constraint voucher_movements_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint voucher_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'reduced'::text, 'returned'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint voucher_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'reduced'::text, 'returned'::text, 'expired'::text, 'withdrawn'::text, 'restored'::text]))),
   constraint voucher_movements_of_booking CHECK (((kind = ANY (ARRAY['spent'::text, 'reduced'::text, 'returned'::text])) = (booking_id IS NOT NULL))),
   constraint voucher_movements_pkey PRIMARY KEY (id),
   constraint voucher_movements_returns CHECK (((kind = 'returned'::text) = (returns IS NOT NULL))),
@@ -1629,6 +1640,31 @@ CASE
 END),
   constraint voucher_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
   constraint voucher_movements_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
+);
+
+create table voucher_orders (
+  order_id text not null,
+  buyer_email text,
+  receiver_name text not null default ''::text,
+  message text not null default ''::text,
+  terms_id integer,
+  privacy_id integer,
+  valid_months integer not null,
+  voucher_id bigint,
+  taken_back text,
+  ordered_at timestamp with time zone not null default clock_timestamp(),
+  constraint voucher_orders_buyer_email_check CHECK ((length(buyer_email) <= 254)),
+  constraint voucher_orders_message_check CHECK ((length(message) <= 300)),
+  constraint voucher_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
+  constraint voucher_orders_pkey PRIMARY KEY (order_id),
+  constraint voucher_orders_privacy_id_fkey FOREIGN KEY (privacy_id) REFERENCES documents(id),
+  constraint voucher_orders_receiver_name_check CHECK ((length(receiver_name) <= 60)),
+  constraint voucher_orders_taken_back CHECK (((taken_back IS NULL) OR (voucher_id IS NOT NULL))),
+  constraint voucher_orders_taken_back_check CHECK ((taken_back = ANY (ARRAY['gateway'::text, 'staff'::text]))),
+  constraint voucher_orders_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES documents(id),
+  constraint voucher_orders_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120))),
+  constraint voucher_orders_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
+  constraint voucher_orders_voucher_id_key UNIQUE (voucher_id)
 );
 
 create table vouchers (
@@ -1850,6 +1886,8 @@ CREATE INDEX topic_changes_by_transaction ON public.topic_changes USING btree (t
 CREATE INDEX voucher_movements_by_booking ON public.voucher_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 
 CREATE INDEX voucher_movements_of_voucher ON public.voucher_movements USING btree (voucher_id, id);
+
+CREATE INDEX voucher_orders_of_address ON public.voucher_orders USING btree (contact_email(buyer_email)) WHERE (buyer_email IS NOT NULL);
 
 CREATE INDEX vouchers_expiring ON public.vouchers USING btree (expires_on) WHERE (balance_cents > 0);
 
@@ -2097,7 +2135,7 @@ UNION ALL
     a.order_id AS subject,
     (a.amount_cents || ' cents'::text) AS detail
    FROM payment_attempts a
-  WHERE ((a.state = 'confirmed'::text) AND (a.booking_id IS NULL) AND (a.purpose <> 'test'::text) AND (NOT (EXISTS ( SELECT
+  WHERE ((a.state = 'confirmed'::text) AND (a.booking_id IS NULL) AND (a.purpose <> ALL (ARRAY['test'::text, 'voucher'::text])) AND (NOT (EXISTS ( SELECT
            FROM attention_items n
           WHERE ((n.order_id = a.order_id) AND (n.resolved_at IS NULL))))))
 UNION ALL
@@ -2182,7 +2220,22 @@ UNION ALL
         CASE b.state
             WHEN 'cancelled'::text THEN 0
             ELSE b.discount_cents
-        END));
+        END))
+UNION ALL
+ SELECT 'voucher paid for and not made'::text AS rule,
+    a.order_id AS subject,
+    a.state AS detail
+   FROM (payment_attempts a
+     LEFT JOIN voucher_orders o USING (order_id))
+  WHERE ((a.purpose = 'voucher'::text) AND (a.state = 'confirmed'::text) AND ((o.voucher_id IS NULL) OR (o.taken_back IS NOT NULL)))
+UNION ALL
+ SELECT 'voucher without its money'::text AS rule,
+    (v.id)::text AS subject,
+    (v.balance_cents || ' left'::text) AS detail
+   FROM ((voucher_orders o
+     JOIN vouchers v ON ((v.id = o.voucher_id)))
+     JOIN payment_attempts a USING (order_id))
+  WHERE ((v.balance_cents > 0) AND (a.state <> 'confirmed'::text));
 
 create view kept_columns as
  SELECT (c.relname)::text AS table_name,

@@ -49,6 +49,7 @@ import { registerSettingsRoutes } from '#features/settings/server/settings.route
 import { registerTillRoutes } from '#features/till/server/till.routes.ts';
 import { bookingDay } from '#features/today/server/booking-day.ts';
 import { registerTodayRoutes } from '#features/today/server/today.routes.ts';
+import { registerVoucherSale } from '#features/vouchers/server/sale/sale.routes.ts';
 import { registerVoucherRoutes } from '#features/vouchers/server/vouchers.routes.ts';
 import { registerWaitingListRoutes } from '#features/waiting-list/server/waiting-list.routes.ts';
 import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
@@ -57,7 +58,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
 import type { Config } from './config/config.ts';
 import { describeError } from './errors/error-response.ts';
-import { publishBookingEvents } from './subscriptions.ts';
+import { publishBookingEvents, publishVoucherNews } from './subscriptions.ts';
 
 interface Dependencies {
   config: Config;
@@ -112,7 +113,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   const { hasTestPages } = readCardSales(config);
   const isDelivering = config.smtp !== null;
   registerPaymentRoutes(app, { payments, hasTestPages });
-  registerVoucherRoutes(app, { ...calendar, checksPerMinute: limits.voucherChecksPerMinute });
+  registerVouchers(app, dependencies);
   registerBookingFeature(app, bookings);
   registerCalendarRoutes(app, calendar);
   registerPlaceNewsRoutes(app, calendar);
@@ -137,6 +138,14 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
   registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves: limits.guestMoves });
   registerPrivacyRoutes(app, calendar);
+}
+
+function registerVouchers(app: FastifyInstance, { config, database, clock, payments }: Dependencies): void {
+  const { timeZone, limits } = config;
+  const announce = publishVoucherNews(config, clock);
+  const checksPerMinute = limits.voucherChecksPerMinute;
+  registerVoucherRoutes(app, { database, clock, timeZone, checksPerMinute, payments, announce });
+  registerVoucherSale(app, { payments, attemptsPerMinute: limits.bookingsPerMinute });
 }
 
 function registerIdentityFeature(

@@ -9,6 +9,7 @@ import {
   createBookingAnnouncer,
   createMailDelivery,
   createPaymentAnnouncer,
+  createVoucherAnnouncer,
 } from '#features/notifications/server/notifications.public.ts';
 import { logCardSales } from '#features/payment-tester/server/log-card-sales.ts';
 import {
@@ -18,6 +19,7 @@ import {
   readCardSales,
   readMyposConfiguration,
 } from '#features/payments/server/payments.public.ts';
+import { createVoucherGoods, type PublishVoucherNews } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
@@ -47,10 +49,19 @@ export function createPayments(
     gateway: openGateway(config, timeoutMs),
     obstacle,
     payables: createPayableBookings({ clock, timeZone: config.timeZone }),
+    goods: createVoucherGoods({
+      ...{ clock, timeZone: config.timeZone },
+      announce: publishVoucherNews(config, clock),
+    }),
     announce: createPaymentAnnouncer({ ...config, clock }),
     publicUrl: config.publicUrl,
     log,
   };
+}
+
+/** Who hears of vouchers that are sold. */
+export function publishVoucherNews(config: Config, clock: Clock): PublishVoucherNews {
+  return createVoucherAnnouncer({ ...config, clock });
 }
 
 /** Who hears of bookings. */
@@ -74,7 +85,10 @@ export function openMailDelivery(
   const access = createBookingAccess({ key: capabilityKey, isSecure: true });
   const tokensOf = createMailTokens(database, access, createGuestLinks(capabilityKey));
   const mailer = createSmtpMailer(config.smtp);
-  const deliver = createMailDelivery({ database, mailer, tokensOf, timeZone: config.timeZone, log });
+  const deliver = createMailDelivery({
+    ...{ database, mailer, tokensOf, log },
+    ...{ timeZone: config.timeZone, publicUrl: config.publicUrl },
+  });
   return { run: deliver, close: mailer.close };
 }
 

@@ -65,6 +65,8 @@ const texts = {
   voucher_uses: m.issue_voucher_uses,
   voucher_word: m.issue_voucher_word,
   voucher_word_once: m.issue_voucher_word_once,
+  voucher_sale_amount: m.issue_voucher_sale_amount,
+  voucher_sale_accept: m.issue_voucher_sale_accept,
   too_long: m.issue_too_long,
   required: m.issue_required,
 };

@@ -52,6 +52,54 @@ test('three taps book for somebody at the desk, and one takes it back', async ({
   expect(money?.cents).toBe(0);
 });
 
+test('a code takes its part off, whole or not, and a wrong one says why', async ({ page, beach }) => {
+  await beach.query(
+    `with made as (
+      insert into vouchers (code, kind, amount_cents, balance_cents) values ('KAYAK2222222', 'gift', 2000, 2000) returning id)
+    insert into voucher_movements (voucher_id, kind, amount_cents) select id, 'issued', 2000 from made`,
+  );
+  const desk = walkInScreen(page);
+  await logIn(page);
+  await page.goto('/admin/walk-in');
+  await desk.tile(single.EN).click();
+  await desk.duration(m.booking_duration_one()).click();
+  await page.getByRole('button', { name: m.voucher_open() }).click();
+  const field = page.getByLabel(m.voucher_label());
+  const apply = page.getByRole('button', { name: m.voucher_apply(), exact: true });
+  await field.fill('nothing');
+  await apply.click();
+  await expect(page.getByText(m.error_voucher_unknown())).toBeVisible();
+  await lookAtPage(page);
+  await field.fill('kayak 2222222');
+  await apply.click();
+  await expect(page.getByText(m.voucher_applied({ code: 'KAYA-K222-2222' }))).toBeVisible();
+  await expect(desk.cash).toHaveCount(0);
+  await lookAtPage(page);
+  await page.getByRole('button', { name: m.walk_in_book(), exact: true }).click();
+  await expect(desk.done).toBeFocused();
+  await expect(page.getByText(m.walk_in_paid_voucher({ amount: '€14' }))).toBeVisible();
+  await lookAtPage(page);
+
+  await desk.next.click();
+  await desk.tile(single.EN).click();
+  await desk.duration(m.booking_duration_one()).click();
+  await page.getByRole('button', { name: m.voucher_open() }).click();
+  await field.fill('KAYAK2222222');
+  await apply.click();
+  await expect(page.getByRole('heading', { name: m.walk_in_pay({ amount: '€8' }) })).toBeVisible();
+  await desk.cash.click();
+  await expect(desk.done).toBeFocused();
+  await expect(page.getByText(m.walk_in_voucher_off({ amount: '€6' }))).toBeVisible();
+  await lookAtPage(page);
+  await desk.takeBack.click();
+  await expect(page.getByRole('heading', { name: m.walk_in_cancelled() })).toBeVisible();
+  const [left] = await beach.query<{ cents: number; uses: number }>(
+    "select balance_cents as cents, uses from vouchers where code = 'KAYAK2222222'",
+  );
+  expect(left).toEqual({ cents: 600, uses: 1 });
+  expect(await beach.query('select * from invariant_violations')).toEqual([]);
+});
+
 test('who calls is booked for another day, and is found in the list', async ({ page, beach }) => {
   const desk = walkInScreen(page);
   await logIn(page);

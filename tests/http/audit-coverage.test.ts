@@ -12,6 +12,7 @@ import { logInColleague } from '../support/staff-accounts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { staffCredentials } from '../support/test-constants.ts';
+import { makeVoucher } from '../support/vouchers.ts';
 import type { WritingCall } from '../support/writing-calls/writing-call.ts';
 import { prepareWritingCalls } from '../support/writing-calls/writing-calls.ts';
 
@@ -34,6 +35,22 @@ async function payOrder({ database }: TestApp, orderId: string, amountCents: num
   await database.run(sql`
     insert into money_movements (kind, order_id, amount_cents, reference)
     values ('card-payment', ${orderId}, ${amountCents}, ${orderId})`);
+}
+
+/** A voucher as if it had been bought. */
+async function sellVoucher({ database }: TestApp, staff: TestClient, orderId: string): Promise<number> {
+  const { id } = await makeVoucher(staff);
+  await database.run(sql`
+    insert into payment_attempts (order_id, purpose, state, amount_cents, rows, language, client_reference,
+      provider_reference)
+    values (${orderId}, 'voucher', 'confirmed', 5000, '[]', 'EN', 'VOUCHER', ${orderId})`);
+  await database.run(sql`
+    insert into money_movements (kind, order_id, amount_cents, reference)
+    values ('card-payment', ${orderId}, 5000, ${orderId})`);
+  await database.run(sql`
+    insert into voucher_orders (order_id, buyer_email, valid_months, voucher_id)
+    values (${orderId}, 'wrong@example.com', 24, ${id})`);
+  return id;
 }
 
 interface Request extends Omit<WritingCall, 'body'> {
@@ -202,6 +219,14 @@ const arrangements: Record<
     const url = '/api/payment/attempts/PAGETEST000000000004/attach';
     return { ...call, url, body: { bookingId: booking.id } };
   },
+  'POST /api/admin/vouchers/:id/send': async (call, site, staff) => ({
+    ...call,
+    url: `/api/admin/vouchers/${await sellVoucher(site, staff, 'PAGETEST000000000005')}/send`,
+  }),
+  'POST /api/admin/vouchers/:id/refund': async (call, site, staff) => ({
+    ...call,
+    url: `/api/admin/vouchers/${await sellVoucher(site, staff, 'PAGETEST000000000006')}/refund`,
+  }),
   'POST /api/payment/test-payments/:orderId/refund': async (call, { database }) => {
     const orderId = 'PAGETEST000000000001';
     await database.run(sql`

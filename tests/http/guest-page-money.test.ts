@@ -256,7 +256,12 @@ test('moving late does not make cancelling free', async () => {
   beach.site.setNow(before(booking.bookingDate, 20));
   const later = await moveAsGuest(guest, token, { bookingDate: anotherDay(), timeSlot: '10:00-10:30' });
   expect(later.status).toBe(200);
-  expect(later.body.cancellation).toEqual({ keptCents: 700, toCardCents: 700, byHandCents: 0 });
+  expect(later.body.cancellation).toEqual({
+    keptCents: 700,
+    toCardCents: 700,
+    byHandCents: 0,
+    toVoucherCents: 0,
+  });
 });
 
 test('after some moves a guest has to ask staff', async () => {

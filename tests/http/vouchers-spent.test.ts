@@ -6,6 +6,7 @@ import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { countStatuses } from '../support/bookings.ts';
 import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
+import { cancelAsGuest, guestTokenOf, noMoney, openGuest } from '../support/guests.ts';
 import { moveTo, previewMove } from '../support/moves.ts';
 import { checkoutBody, letHoldRunOut, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -259,4 +260,55 @@ test('the file of bookings says what was paid by voucher', async () => {
   const [head = '', row = ''] = text.replace('\ufeff', '').split('\r\n');
   const cell = (name: string) => row.split(',')[head.split(',').indexOf(name)];
   expect([cell('Voucher or code (EUR)'), cell('Total (EUR)')]).toEqual(['14.00', '0.00']);
+});
+
+test('the mail about a hold that ended says that the code has its value back', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const made = await book(voucher, 1000);
+  await begin(made);
+  // Who was told of the booking hears that it ended.
+  await beach.site.database.run(sql`
+    insert into outbox_mails (kind, dedupe_key, message_id, booking_id, recipient, language, subject, html_body, text_body)
+    values ('payment-reversed', ${`told:${made.booking.id}`}, ${`<told-${made.booking.id}@example.com>`},
+      ${made.booking.id}, 'ada@example.com', 'EN', '', '', '')`);
+  await letHoldRunOut(beach, made.booking.id);
+  await expireHolds(beach.site.bookings);
+  const mail = (await mailsOf(made.booking.id)).find(({ kind }) => kind === 'hold-ended');
+  expect(mail?.text).toContain(`€10 of the price was taken off by your code ${voucher.code}. The code has it back`);
+});
+
+test('staff type a code for a walk-in: whole, in part, and refused as for visitors', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 2000 }));
+  const walkIn = (discountCents: number, code = voucher.code) => ({
+    ...{ source: 'walk_in', itemsBooked: itemsText({ itemId: 'sup', price: '€14' }), pay: 'cash' },
+    ...{ bookingDate: anotherDay(), timeSlot: '10:00-10:30', voucher: { code, discountCents } },
+  });
+  const send = (body: object) => staff.post('/api/admin/walk-ins', body);
+  const whole = await send(walkIn(1400));
+  expect([whole.status, whole.body.status, whole.body.totalCents], whole.text).toEqual([201, 'paid', 0]);
+  const part = await send(walkIn(600));
+  expect(part.body).toMatchObject({ status: 'paid', totalCents: 800, discountCents: 600, paidByHandCents: 800 });
+  expect((await send(walkIn(600))).body.code).toBe('vouchers/used-up');
+  expect((await send(walkIn(600, 'NOTHING'))).body.code).toBe('vouchers/unknown');
+  const other = await makeVoucher(staff, share(10));
+  expect((await send(walkIn(600, other.code))).body.code).toBe('vouchers/changed');
+  await staff.patch(`/api/bookings/${part.body.id}/cancel`);
+  expect((await readVoucher(staff, voucher.id)).movements).toEqual([
+    'issued 2000',
+    'spent -1400',
+    'spent -600',
+    'returned 600',
+  ]);
+});
+
+test('a guest reads before cancelling what the code gets back', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1400 }));
+  const { booking } = await book(voucher, 1400);
+  const token = await guestTokenOf(beach.site.database, booking.id);
+  const guest = beach.site.client();
+  expect((await openGuest(guest, token)).body.cancellation).toEqual({ ...noMoney, toVoucherCents: 1400 });
+  const outdated = await guest.post('/api/guest/cancel', { token, ...noMoney });
+  expect(outdated.body.code).toBe('guest-page/sum-changed');
+  expect((await cancelAsGuest(guest, token)).status).toBe(200);
+  expect((await readVoucher(staff, voucher.id)).voucher.balanceCents).toBe(1400);
 });

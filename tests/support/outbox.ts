@@ -65,6 +65,7 @@ export async function openDelivery({ database, captured }: TestApp, smtpUrl: str
     mailer,
     tokensOf,
     timeZone: 'Europe/Rome',
+    publicUrl: 'http://localhost:3000',
     log: captured.log,
   });
   return {

@@ -222,6 +222,14 @@ export const specimens: Record<string, Record<string, unknown>> = {
     uses: 1,
     max_uses: 2,
   },
+  voucher_orders: {
+    order_id: 'ABCDEFGHIJKLMNOPQRST',
+    buyer_email: 'buyer@example.com',
+    terms_id: null,
+    valid_months: 24,
+    voucher_id: 900,
+    taken_back: 'staff',
+  },
   voucher_movements: {
     id: 900,
     voucher_id: 900,

@@ -7,6 +7,7 @@ const allowedPaths: ReadonlySet<string> = new Set([
   '/payment/success',
   '/payment/cancel',
   '/payment/error',
+  '/vouchers/order',
   '/confirmation',
   '/booking/confirmation',
   '/booking-confirmation',

@@ -2,6 +2,7 @@ import { getContentSection } from '#features/content/content.calls.ts';
 import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { readBookingRules } from '#features/settings/web/booking-rules.public.ts';
 import { type BusinessAddress, readBusiness } from '#features/settings/web/read-business.public.ts';
+import { getVoucherOffer } from '#features/vouchers/voucher-sale.calls.ts';
 import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
 import { loadOrSkip, orNull } from '#web/api/rendered-data.ts';
 import type { PageContext } from '#web/site/page-context.ts';
@@ -12,6 +13,7 @@ export interface Frame {
   address: BusinessAddress | null;
   contact: Contact | null;
   isBookNowShown: boolean;
+  sellsVouchers: boolean;
 }
 
 export interface Layout extends Frame {
@@ -20,7 +22,7 @@ export interface Layout extends Frame {
 
 /** What stands around every page. A page is worth showing without it, so a fault is only reported. */
 export async function loadLayout({ language, api, reportError }: PageContext): Promise<Layout> {
-  const [business, contact, isBookNowShown, bookingRules] = await Promise.all([
+  const [business, contact, isBookNowShown, bookingRules, offer] = await Promise.all([
     readBusiness(api, reportError),
     // Staff may switch the section off; that is no fault.
     loadOrSkip(
@@ -29,6 +31,7 @@ export async function loadLayout({ language, api, reportError }: PageContext): P
     ),
     loadOrSkip(readBookNowShown(api), reportError),
     loadOrSkip(readBookingRules(api), reportError),
+    loadOrSkip(orNull(api(getVoucherOffer, {})), reportError),
   ]);
   return {
     businessName: business.name,
@@ -43,6 +46,7 @@ export async function loadLayout({ language, api, reportError }: PageContext): P
         }
       : null,
     isBookNowShown: isBookNowShown ?? false,
+    sellsVouchers: Boolean(offer),
     bookingRules: bookingRules ?? usualRules,
   };
 }

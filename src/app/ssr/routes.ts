@@ -27,6 +27,8 @@ export default [
   route('claim', `${features}/waiting-list/web/claim.page.tsx`, { id: 'claim' }),
   route('b/:token', `${features}/guest-page/web/guest.page.tsx`, { id: 'guest' }),
   route('now', `${features}/bookings/web/now.page.tsx`, { id: 'now' }),
+  route('vouchers', `${features}/vouchers/web/buy-voucher.page.tsx`, { id: 'buy-voucher' }),
+  route('vouchers/order', `${features}/vouchers/web/voucher-order.page.tsx`, { id: 'voucher-order' }),
   route('offline', 'connection/offline.page.tsx', { id: 'offline' }),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UsedVoucher, voucherErrors } from '#features/vouchers/vouchers.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import {
   ItemIdField,
@@ -37,6 +38,7 @@ export const WalkInRequest = z
     fullName: Optional.fullName.optional(),
     phoneNumber: Optional.phoneNumber.optional(),
     email: Optional.email.optional(),
+    voucher: UsedVoucher.optional(),
     language: LanguageField.optional(),
   })
   .refine(({ bookingDate, timeSlot }) => bookingDate === undefined || timeSlot !== undefined, {
@@ -69,6 +71,8 @@ export const createWalkIn = defineCall({
     'bookings/sold-out',
     'bookings/busy',
     'bookings/idempotency-conflict',
+    ...voucherErrors,
+    'vouchers/changed',
   ],
 });
 

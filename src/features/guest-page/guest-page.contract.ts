@@ -23,6 +23,8 @@ const Cancellation = z.strictObject({
   toCardCents: z.int(),
   /** Staff give it back themselves. */
   byHandCents: z.int(),
+  /** What its voucher or promo code gets back. */
+  toVoucherCents: z.int(),
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
@@ -124,7 +126,13 @@ export const cancelAsGuest = defineCall({
   method: 'POST',
   path: '/api/guest/cancel',
   summary: 'Cancel under the policy of the booking, for exactly the sums that the guest saw',
-  body: z.strictObject({ token: Token, keptCents: Seen, toCardCents: Seen, byHandCents: Seen }),
+  body: z.strictObject({
+    token: Token,
+    keptCents: Seen,
+    toCardCents: Seen,
+    byHandCents: Seen,
+    toVoucherCents: Seen.default(0),
+  }),
   errors: [
     ...notAny,
     'guest-page/begun',

@@ -44,7 +44,7 @@ export type PaymentRefund = z.infer<typeof PaymentRefund>;
 export const PaymentPanel = z.strictObject({
   orderId: z.string(),
   bookingId: z.int().nullable(),
-  purpose: z.enum(['booking', 'order', 'test']),
+  purpose: z.enum(['booking', 'order', 'test', 'voucher']),
   state: z.enum(attemptStates),
   amountCents: z.int(),
   /** What the gateway has for us, by our ledger. */

@@ -86,6 +86,8 @@ export const attentionKinds = [
   /** The gateway took back a payment that was confirmed. */
   'payment-reversed',
   'reversed-after-refund',
+  /** The money of a gift voucher goes back, and some of the voucher was spent already. */
+  'voucher-spent',
   /** A paid order that belongs to no booking. */
   'unattached-payment',
   /** Signed by the gateway, but not what we asked for. */

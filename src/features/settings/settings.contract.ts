@@ -44,6 +44,12 @@ export const PersonalDataMonths = z.string().regex(/^(?:[6-9]|[1-9]\d|1[01]\d|12
 export const GuestHours = z.string().regex(/^(?:0|[1-9]\d?|[1-6]\d\d|7[01]\d|720)$/);
 /** Per cent of the money that is kept where a guest cancels late. */
 export const KeptPercent = z.string().regex(/^(?:0|[1-9]\d?|100)$/);
+/** The amounts in whole euros that buyers of gift vouchers choose from: one to six, each from 10 to 500. */
+export const VoucherAmounts = z
+  .string()
+  .regex(/^(?:[1-9]\d|[1-4]\d\d|500)(?:, ?(?:[1-9]\d|[1-4]\d\d|500)){0,5}$/);
+/** For so many months gift vouchers are valid that are sold on the site. */
+export const VoucherMonths = z.string().regex(/^(?:[6-9]|[1-9]\d|1[01]\d|120)$/);
 /** What guests are told to bring: a line each. */
 export const GuestBring = textField(500).trim();
 
@@ -74,6 +80,9 @@ const KnownKey = z.enum([
   'guest_bring_en',
   'guest_bring_it',
   'guest_bring_pl',
+  'sell_gift_vouchers',
+  'gift_voucher_amounts',
+  'gift_voucher_months',
 ]);
 export type KnownKey = z.infer<typeof KnownKey>;
 

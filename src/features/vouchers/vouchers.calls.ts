@@ -23,6 +23,16 @@ export const getVoucher = clientCall<typeof contract.getVoucher>({
   path: '/api/admin/vouchers/:id',
 });
 
+export const sendVoucherAgain = clientCall<typeof contract.sendVoucherAgain>({
+  method: 'POST',
+  path: '/api/admin/vouchers/:id/send',
+});
+
+export const refundVoucher = clientCall<typeof contract.refundVoucher>({
+  method: 'POST',
+  path: '/api/admin/vouchers/:id/refund',
+});
+
 export const withdrawVoucher = clientCall<typeof contract.withdrawVoucher>({
   method: 'POST',
   path: '/api/admin/vouchers/:id/withdraw',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PaymentAttempt } from '#features/payments/payments.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { BigIdParameter, LocalDateField, textField } from '#shared/field-schemas.ts';
 import { maxTypedCode, readVoucherCode } from './domain/voucher-code.public.ts';
@@ -55,13 +56,26 @@ export const Voucher = z.strictObject({
   expiresOn: z.string().nullable(),
   label: z.string(),
   state: z.enum(voucherStates),
+  /** Of a voucher that was bought on the site. */
+  sale: z
+    .strictObject({
+      orderId: z.string(),
+      /** `null` where it was erased. */
+      buyerEmail: z.string().nullable(),
+      receiverName: z.string(),
+      amountCents: z.int(),
+      payment: PaymentAttempt.shape.state,
+      /** Whether all of its money can go back to the card: no booking has spent any. */
+      isRefundable: z.boolean(),
+    })
+    .nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Voucher = z.infer<typeof Voucher>;
 
 export const VoucherMovement = z.strictObject({
   id: z.int(),
-  kind: z.enum(['issued', 'spent', 'reduced', 'returned', 'expired', 'withdrawn']),
+  kind: z.enum(['issued', 'spent', 'reduced', 'returned', 'expired', 'withdrawn', 'restored']),
   amountCents: z.int(),
   bookingId: z.int().nullable(),
   /** `null` where no staff did it. */
@@ -71,7 +85,7 @@ export const VoucherMovement = z.strictObject({
 export type VoucherMovement = z.infer<typeof VoucherMovement>;
 
 export const VoucherFilter = z.strictObject({
-  /** Part of the code, or of what staff call it. */
+  /** Part of the code, of what staff call it, or of the address of its buyer. */
   q: textField(100).optional(),
   state: z.enum(voucherStates).optional(),
   /** Those that were made before this one. */
@@ -155,4 +169,26 @@ export const withdrawVoucher = defineCall({
   status: 200,
   response: Voucher,
   errors: ['vouchers/not-found'],
+});
+
+export const sendVoucherAgain = defineCall({
+  method: 'POST',
+  path: '/api/admin/vouchers/:id/send',
+  summary: 'Sends a voucher that was bought on the site once more, to its buyer or to a corrected address',
+  params: VoucherParameters,
+  body: z.strictObject({ email: textField(254).trim().pipe(z.email('email_invalid')) }),
+  status: 200,
+  response: Voucher,
+  errors: ['vouchers/not-found', 'vouchers/not-bought', 'vouchers/unknown'],
+});
+
+export const refundVoucher = defineCall({
+  method: 'POST',
+  path: '/api/admin/vouchers/:id/refund',
+  summary: 'Gives the money of a bought voucher that no booking has spent back to the card',
+  params: VoucherParameters,
+  body: z.strictObject({ reason: textField(200).trim().min(1, 'required') }),
+  status: 200,
+  response: Voucher,
+  errors: ['vouchers/not-found', 'vouchers/not-bought', 'vouchers/spent', 'payments/nothing-to-refund'],
 });

@@ -9,5 +9,8 @@ export const vouchersErrors = {
   'vouchers/below-minimum': { status: 422, text: m.error_voucher_below_minimum },
   'vouchers/changed': { status: 409, text: m.error_voucher_changed },
   'vouchers/code-taken': { status: 409, text: m.error_voucher_code_taken },
+  'vouchers/not-sold': { status: 404, text: m.error_voucher_not_sold },
+  'vouchers/not-bought': { status: 409, text: m.error_voucher_not_bought },
+  'vouchers/spent': { status: 409, text: m.error_voucher_spent },
   'vouchers/not-found': { status: 404, text: m.error_voucher_not_found },
 } satisfies ErrorDeclarations<'vouchers'>;

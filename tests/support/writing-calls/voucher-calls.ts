@@ -21,6 +21,29 @@ export async function prepareVoucherCalls(staff: TestClient) {
         label: 'Hotel Miramare',
       }),
     },
+    // Of no voucher: where one was bought, the money would be at a gateway.
+    'POST /api/vouchers/orders': {
+      method: 'POST',
+      url: '/api/vouchers/orders',
+      body: {
+        amountCents: 5000,
+        email: 'buyer@example.com',
+        receiverName: 'Łucja',
+        message: 'Happy birthday!',
+        hasAccepted: true,
+        language: 'EN',
+      },
+    },
+    'POST /api/admin/vouchers/:id/send': {
+      method: 'POST',
+      url: '/api/admin/vouchers/999999/send',
+      body: { email: 'buyer@example.com' },
+    },
+    'POST /api/admin/vouchers/:id/refund': {
+      method: 'POST',
+      url: '/api/admin/vouchers/999999/refund',
+      body: { reason: 'Bought twice' },
+    },
     'POST /api/admin/vouchers/:id/withdraw': { method: 'POST', url: `/api/admin/vouchers/${id}/withdraw` },
   } as const;
 }

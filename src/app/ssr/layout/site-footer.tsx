@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DocumentKind } from '#features/documents/documents.contract.ts';
 import type { BusinessAddress } from '#features/settings/web/read-business.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -20,10 +21,11 @@ const linkLook =
 interface SiteFooterProps {
   contact: Contact | null;
   address: BusinessAddress | null;
+  sellsVouchers: boolean;
 }
 
 /** Without a contact entry the legal links still stand. */
-export function SiteFooter({ contact, address }: SiteFooterProps) {
+export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps) {
   const { businessName } = useSite();
   const canAsk = useCanAsk();
   return (
@@ -38,6 +40,13 @@ export function SiteFooter({ contact, address }: SiteFooterProps) {
         )}
         <nav aria-label={m.site_footer_legal()} className="sm:justify-self-end">
           <ul className="grid">
+            {sellsVouchers && (
+              <li>
+                <Link to="/vouchers" className={linkLook}>
+                  {m.voucher_sale_link()}
+                </Link>
+              </li>
+            )}
             <DocumentLink kind="privacy">{m.site_footer_privacy()}</DocumentLink>
             <DocumentLink kind="terms">{m.site_footer_terms()}</DocumentLink>
             <DocumentLink kind="cookies">{m.site_footer_cookies()}</DocumentLink>

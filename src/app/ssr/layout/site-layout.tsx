@@ -33,7 +33,7 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
         {children}
       </main>
       {isBooking && <WeatherStrip />}
-      <SiteFooter contact={frame.contact} address={frame.address} />
+      <SiteFooter contact={frame.contact} address={frame.address} sellsVouchers={frame.sellsVouchers} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ const tablesOf = {
     'till_counts',
     'vouchers',
     'voucher_movements',
+    'voucher_orders',
   ],
   availability: ['slots', 'opening_hours', 'outages'],
   items: ['rental_items', 'rental_item_texts', 'rental_item_prices'],

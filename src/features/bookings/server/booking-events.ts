@@ -19,8 +19,8 @@ export type BookingEvent =
       toVoucherCents: number;
       byGuest?: boolean;
     }
-  | { kind: 'hold-ended'; bookingId: number }
-  | { kind: 'booking-unconfirmed'; bookingId: number }
+  /** It ended without staff and guest: its code has back what it took off. */
+  | { kind: 'hold-ended' | 'booking-unconfirmed'; bookingId: number; toVoucherCents: number }
   | { kind: 'guest-link-renewed'; bookingId: number }
   /** Or the same address is to be tried again. */
   | { kind: 'email-corrected'; bookingId: number };

@@ -10,6 +10,7 @@ import {
   type MoveDependencies,
 } from '#features/bookings/server/bookings.public.ts';
 import { listCancellationMoney } from '#features/payments/server/payments.public.ts';
+import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Cancellation } from '../guest-page.contract.ts';
@@ -39,6 +40,7 @@ export async function planCancellation(
     keptCents,
     toCardCents: paid.toCardCents - (keptCents - keptOfHandCents),
     byHandCents: inHandCents - keptOfHandCents,
+    toVoucherCents: await readSpending(executor, booking.id),
   };
 }
 
@@ -60,7 +62,8 @@ export async function cancelAsGuest(
     const isAsSeen =
       plan.keptCents === seen.keptCents &&
       plan.toCardCents === seen.toCardCents &&
-      plan.byHandCents === seen.byHandCents;
+      plan.byHandCents === seen.byHandCents &&
+      plan.toVoucherCents === seen.toVoucherCents;
     if (!isAsSeen) throw new AppError('guest-page/sum-changed');
     await cancelByGuest(tx, { announce, day }, id, plan.keptCents);
   });

@@ -16,10 +16,18 @@ export const customerMailKinds = [
 /** What is written to who has not booked yet, in their language. */
 export const visitorMailKinds = ['waiting-offer'] as const;
 
+/** What is written to who bought a gift voucher, in the language of the sale. */
+export const buyerMailKinds = ['voucher-sold', 'voucher-refunded', 'voucher-reversed'] as const;
+
 /** What is written to the notification address. */
 export const staffMailKinds = ['staff-booking', 'staff-payment', 'staff-attention'] as const;
 
-export const mailKinds = [...customerMailKinds, ...visitorMailKinds, ...staffMailKinds] as const;
+export const mailKinds = [
+  ...customerMailKinds,
+  ...visitorMailKinds,
+  ...buyerMailKinds,
+  ...staffMailKinds,
+] as const;
 
 export type CustomerMailKind = (typeof customerMailKinds)[number];
 export type StaffMailKind = (typeof staffMailKinds)[number];

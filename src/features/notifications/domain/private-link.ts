@@ -10,6 +10,9 @@ const claimMark = 'claim={claim}';
 const mark = 'token={token}';
 const confirmationMark = 'confirm={confirmation}';
 
+/** In its place the code of a bought voucher is put, for the same reason. */
+export const codeMark = '{voucher-code}';
+
 /** The guest's page: everything about the booking, and what can be done with it. */
 export function guestLink(publicUrl: string): string {
   return `${publicUrl}${guestMark}`;

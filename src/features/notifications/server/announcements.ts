@@ -64,10 +64,21 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       case 'email-corrected':
         return sendToNewAddress(tx, place, booking);
       case 'booking-unconfirmed':
-        return notifyCustomer(tx, place, { booking, key }, { kind: 'booking-unconfirmed' });
+        return notifyCustomer(
+          tx,
+          place,
+          { booking, key },
+          { kind: news.kind, toVoucherCents: news.toVoucherCents },
+        );
       case 'hold-ended': {
         const wasTold = await createOutboxRepository(tx).hasWrittenTo(booking.id);
-        if (wasTold) await notifyCustomer(tx, place, { booking, key }, { kind: 'hold-ended' });
+        if (wasTold)
+          await notifyCustomer(
+            tx,
+            place,
+            { booking, key },
+            { kind: news.kind, toVoucherCents: news.toVoucherCents },
+          );
       }
     }
   };
@@ -88,13 +99,15 @@ function byHandKey({ bookingId, paymentId }: { bookingId: number; paymentId: num
 async function tellOfNewBooking(tx: Transaction, place: MailPlace, booking: BookingRecord): Promise<void> {
   const key = String(booking.id);
   await notifyCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
-  // Those that staff make themselves are no news to them.
-  if (booking.source === 'walk_in' || booking.source === 'phone') return;
+  if (isMadeByStaff(booking)) return;
   const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
   await notifyStaff(tx, place, news, async (office) =>
     newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),
   );
 }
+
+/** It is no news to staff. */
+const isMadeByStaff = ({ source }: BookingRecord) => source === 'walk_in' || source === 'phone';
 
 /** A booking that a voucher paid whole is made and paid at once: one mail to each. */
 async function tellOfVoucher(
@@ -110,6 +123,7 @@ async function tellOfVoucher(
     { booking, key },
     { kind: 'payment-received', amountCents, byVoucher: true },
   );
+  if (isMadeByStaff(booking)) return;
   const note = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
   await notifyStaff(tx, place, note, async (office) =>
     voucherMail(office, booking, await putIntoWords(tx, booking, office.language)),

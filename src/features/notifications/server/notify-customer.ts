@@ -33,7 +33,8 @@ export interface MailPlace {
 
 export type News =
   | Exclude<CustomerNews, { calendar: string | null } | { until: string }>
-  | { kind: 'booking-received' | 'hold-ended' | 'booking-unconfirmed' }
+  | { kind: 'booking-received' }
+  | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number }
   | { kind: 'payment-received'; amountCents: number; byVoucher?: true }
   | { kind: 'booking-moved'; move: BookingMove }
   | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number; byGuest: boolean }
@@ -182,7 +183,7 @@ async function complete(tx: Transaction, place: MailPlace, news: News, told: Tol
     case 'hold-ended':
     case 'booking-unconfirmed': {
       const isInCalendar = await createOutboxRepository(tx).hasInvited(booking.id);
-      return { ...news, kind: news.kind, calendar: isInCalendar ? end() : null };
+      return { ...news, calendar: isInCalendar ? end() : null };
     }
     default:
       return news;

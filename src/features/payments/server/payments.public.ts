@@ -13,13 +13,15 @@ export { findPublicUrlFaults, type PublicUrlFault } from '../domain/public-url.t
 export { attachOrder } from './attempts/attach-order.ts';
 export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/open-attempt.ts';
 export { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
+export { readProgress } from './attempts/read-progress.ts';
 export type { NewAttentionItem } from './attention/attention.repository.ts';
 export { raiseAttentionHourly } from './attention/raise-attention.ts';
 export { readCardSales, readSiteFacts } from './card-sales.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-page/checkout-order.ts';
 export type { Reversal } from './ledger/reverse-payment.ts';
 export type { Settlement } from './ledger/settle-payment.ts';
-export type { Payables, Payments } from './payments.ts';
+export { refundGoods } from './panel/give-money-back.ts';
+export type { Goods, MoneyLeft, Payables, Payments } from './payments.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
 export { readMyposConfiguration } from './providers/mypos/settings/configuration.ts';
 export type {

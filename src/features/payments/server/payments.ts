@@ -31,6 +31,34 @@ export interface Payables {
   checkPayable(executor: Executor, bookingId: number): Promise<'already-paid' | 'hold-expired' | null>;
 }
 
+export interface MoneyLeft {
+  leftCents: number;
+  by: 'gateway' | 'staff';
+}
+
+/**
+ * What is sold without a booking, named by the order of its payment. Vouchers answer (`app/subscriptions.ts`), inside the
+ * transaction of the payment and under the lock of its attempt.
+ */
+export interface Goods {
+  /**
+   * Gives what was paid for, once, or gives it back after the gateway had taken the money away for a while.
+   * @param moneyCents what of the money is there.
+   */
+  handOver(tx: Transaction, orderId: string, moneyCents: number): Promise<'accepted' | 'nothing-left'>;
+  /**
+   * Money goes back: what it bought is worth only what is left of the money.
+   * @returns the cents that are missing because they were spent before.
+   */
+  takeBack(tx: Transaction, orderId: string, left: MoneyLeft): Promise<number>;
+  /** The refund has been carried out. */
+  refunded(
+    tx: Transaction,
+    orderId: string,
+    refund: { amountCents: number; movement: number },
+  ): Promise<void>;
+}
+
 /** What others may want to tell people; said inside the transaction in which it happens. */
 export type PaymentNews =
   | {
@@ -50,6 +78,7 @@ export interface Payments {
   /** Why no card payments are begun; `null` where they are. */
   obstacle: CardSalesObstacle | null;
   payables: Payables;
+  goods: Goods;
   announce(tx: Transaction, news: PaymentNews): Promise<void>;
   publicUrl: string;
   log: Logger;

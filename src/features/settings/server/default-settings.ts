@@ -117,6 +117,21 @@ export const defaultSettings: readonly KnownSetting[] = [
     settingValue: m.mail_bring({}, { locale }),
     description: 'What guests are told to bring',
   })),
+  {
+    settingKey: 'sell_gift_vouchers',
+    settingValue: 'false',
+    description: 'Sells gift vouchers on the site',
+  },
+  {
+    settingKey: 'gift_voucher_amounts',
+    settingValue: '30, 50, 100',
+    description: 'The amounts in euros that buyers of gift vouchers choose from',
+  },
+  {
+    settingKey: 'gift_voucher_months',
+    settingValue: '24',
+    description: 'For how many months gift vouchers are valid that are sold on the site',
+  },
 ];
 
 /** Strangers need not know how much they may hold, nor for how long. */

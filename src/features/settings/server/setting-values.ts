@@ -12,6 +12,8 @@ import {
   PersonalDataMonths,
   ReminderHour,
   UnpaidShare,
+  VoucherAmounts,
+  VoucherMonths,
   WaitingClaimMinutes,
 } from '../settings.contract.ts';
 
@@ -65,6 +67,9 @@ const checks = new Map<string, Check>(
     guest_bring_en: passes(GuestBring),
     guest_bring_it: passes(GuestBring),
     guest_bring_pl: passes(GuestBring),
+    sell_gift_vouchers: isSwitch,
+    gift_voucher_amounts: passes(VoucherAmounts),
+    gift_voucher_months: passes(VoucherMonths),
   } satisfies Record<KnownKey, Check>),
 );
 

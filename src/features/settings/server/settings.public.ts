@@ -21,6 +21,31 @@ export async function isSettingOn(executor: Executor, key: string): Promise<bool
   return (await createSettingsRepository(executor).find(key))?.settingValue === 'true';
 }
 
+export interface VoucherSale {
+  isOpen: boolean;
+  /** The amounts that buyers choose from. */
+  presetCents: number[];
+  validMonths: number;
+}
+
+/** How gift vouchers are sold on the site. */
+export async function readVoucherSale(executor: Executor): Promise<VoucherSale> {
+  const keys = [
+    'sell_gift_vouchers',
+    'gift_voucher_amounts',
+    'gift_voucher_months',
+  ] as const satisfies KnownKey[];
+  const settings = await createSettingsRepository(executor).list(keys);
+  const read = (key: (typeof keys)[number]) =>
+    settings.find(({ settingKey }) => settingKey === key)?.settingValue;
+  const euros = (read('gift_voucher_amounts') ?? '30, 50, 100').split(',').map(Number);
+  return {
+    isOpen: read('sell_gift_vouchers') === 'true',
+    presetCents: euros.map((euro) => euro * 100),
+    validMonths: Number(read('gift_voucher_months') ?? 24),
+  };
+}
+
 /** What the business is called. */
 export async function readBusinessName(executor: Executor): Promise<string> {
   return (await createSettingsRepository(executor).find('business_name'))?.settingValue ?? productName;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { codeOfBytes, madeCodeLength, readVoucherCode } from '../domain/voucher-code.public.ts';
 import type { NewVouchers } from '../vouchers.contract.ts';
 import { createMovementsRepository } from './movements.repository.ts';
@@ -34,6 +35,21 @@ async function makeWord(tx: Transaction, word: string, voucher: NewVoucher): Pro
   const made = await createVouchersRepository(tx).create([word], voucher);
   if (made.length === 0) throw new AppError('vouchers/code-taken');
   return made;
+}
+
+/** One gift voucher that was paid for. @returns its id. */
+export async function makeSoldVoucher(
+  tx: Transaction,
+  { amountCents, expiresOn }: { amountCents: number; expiresOn: LocalDate },
+): Promise<number> {
+  const voucher: NewVoucher = {
+    ...{ kind: 'gift', amountCents, expiresOn },
+    ...{ sharePercent: null, maxUses: null, minimumCents: 0, label: '' },
+  };
+  const [made] = await makeMany(tx, 1, voucher);
+  if (!made) throw new Error('One voucher was to be made');
+  await createMovementsRepository(tx).addIssued([made.id], amountCents, null);
+  return made.id;
 }
 
 /** A code that exists already is made anew, however unlikely that is. */

@@ -11,7 +11,7 @@ export interface NewMovement {
   staffId?: number | null;
 }
 
-export type MovementKind = 'issued' | 'spent' | 'reduced' | 'returned' | 'expired' | 'withdrawn';
+export type MovementKind = 'issued' | 'spent' | 'reduced' | 'returned' | 'expired' | 'withdrawn' | 'restored';
 
 /** The ledger of value: rows are only added. */
 export function createMovementsRepository(executor: Executor) {
@@ -34,6 +34,14 @@ export function createMovementsRepository(executor: Executor) {
         from voucher_movements s
         where s.booking_id = ${bookingId} and s.kind = 'spent'
           and not exists (select from voucher_movements r where r.returns = s.id)`),
+
+    /** What it is worth by the money that was paid for it, and what of that bookings have now. */
+    sumOf: async (voucherId: number) =>
+      (await executor.row(sql<'voucher-movements.sumOf', { worthCents: number; spentCents: number }>`
+        select
+          coalesce(sum(amount_cents) filter (where kind in ('issued', 'withdrawn', 'restored')), 0)::int as worth_cents,
+          coalesce(-sum(amount_cents) filter (where kind in ('spent', 'reduced', 'returned')), 0)::int as spent_cents
+        from voucher_movements where voucher_id = ${voucherId}`)) ?? { worthCents: 0, spentCents: 0 },
 
     list: (voucherId: number) =>
       executor.rows(sql<'voucher-movements.list', { kind: MovementKind }>`

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/database.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { changedRefusal, discountOrRefuse, type Price } from './judge-code.ts';
 import { createMovementsRepository } from './movements.repository.ts';
@@ -60,6 +60,11 @@ export async function giveBackVoucher(tx: Transaction, bookingId: number): Promi
   const { id: returns, voucherId, cents } = spending;
   await putBack(tx, { voucherId, kind: 'returned', amountCents: cents, bookingId, returns });
   return cents;
+}
+
+/** What a booking has of a voucher, and would give back. */
+export async function readSpending(executor: Executor, bookingId: number): Promise<number> {
+  return (await createMovementsRepository(executor).findSpending(bookingId))?.cents ?? 0;
 }
 
 /** Gives a part back: the booking costs less than the voucher took off. */

@@ -1,3 +1,12 @@
 export { expireVouchers } from './end-voucher.ts';
 export { changedRefusal, type GoodCode, judgeCode, type Price } from './judge-code.ts';
-export { giveBackVoucher, prepareRespending, reduceSpending, spendVoucher } from './spend-voucher.ts';
+export { makeVoucherPdf } from './sale/make-voucher-pdf.ts';
+export { createVoucherGoods } from './sale/voucher-goods.ts';
+export type { PublishVoucherNews, VoucherNews } from './sale/voucher-news.ts';
+export {
+  giveBackVoucher,
+  prepareRespending,
+  readSpending,
+  reduceSpending,
+  spendVoucher,
+} from './spend-voucher.ts';

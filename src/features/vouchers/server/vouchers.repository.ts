@@ -1,3 +1,4 @@
+import type { PaymentHistory } from '#features/payments/payments.contract.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -9,6 +10,16 @@ export interface StoredVoucher extends VoucherValue {
   code: string;
   label: string;
   createdAt: Date;
+  /** Of a voucher that was bought on the site. */
+  sale: StoredSale | null;
+}
+
+export interface StoredSale {
+  orderId: string;
+  buyerEmail: string | null;
+  receiverName: string;
+  amountCents: number;
+  payment: AttemptState;
 }
 
 export interface NewVoucher {
@@ -23,10 +34,15 @@ export interface NewVoucher {
 
 const columns = fragment`
   v.id, v.code, v.kind, v.amount_cents, v.share_percent, v.balance_cents, v.uses, v.max_uses, v.minimum_cents,
-  v.expires_on, v.label, v.withdrawn_at is not null as is_withdrawn, v.created_at`;
+  v.expires_on, v.label, v.withdrawn_at is not null as is_withdrawn, v.created_at,
+  (select jsonb_build_object('orderId', o.order_id, 'buyerEmail', o.buyer_email, 'receiverName', o.receiver_name,
+      'amountCents', a.amount_cents, 'payment', a.state)
+    from voucher_orders o join payment_attempts a using (order_id) where o.voucher_id = v.id) as sale`;
+
+type AttemptState = PaymentHistory['attempts'][number]['state'];
 
 /** What PostgreSQL does not know of the columns above. */
-type Known = { kind: VoucherKind; isWithdrawn: boolean };
+type Known = { kind: VoucherKind; isWithdrawn: boolean; sale: StoredSale | null };
 
 /** Codes and what they have; each change of it goes with a movement of `movements.repository.ts`. */
 export function createVouchersRepository(executor: Executor) {
@@ -71,6 +87,10 @@ export function createVouchersRepository(executor: Executor) {
       executor.run(sql<'vouchers.setWithdrawn'>`
         update vouchers set withdrawn_at = clock_timestamp() where id = ${id}`),
 
+    /** Its money is there again. */
+    unsetWithdrawn: (id: number) =>
+      executor.run(sql<'vouchers.unsetWithdrawn'>`update vouchers set withdrawn_at = null where id = ${id}`),
+
     /** Newest first. `before` and `search` narrow it where they are not `null`. */
     list: (filter: {
       /** In capitals, without what does not matter in a code. */
@@ -85,7 +105,9 @@ export function createVouchersRepository(executor: Executor) {
         select ${columns} from vouchers v
         where (${filter.before}::bigint is null or v.id < ${filter.before})
           and (${filter.label}::text is null or strpos(lower(v.label), lower(${filter.label})) > 0
-            or strpos(v.code, ${filter.code}) > 0)
+            or strpos(v.code, ${filter.code}) > 0
+            or exists (select from voucher_orders o where o.voucher_id = v.id
+              and strpos(lower(o.buyer_email), lower(${filter.label})) > 0))
           and (${filter.state}::text is null or ${filter.state} = case
             when v.withdrawn_at is not null then 'withdrawn'
             when v.expires_on < ${filter.today} then 'expired'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
@@ -11,6 +12,8 @@ import { withdrawVoucher } from './end-voucher.ts';
 import { judgeCode } from './judge-code.ts';
 import { makeVouchers } from './make-vouchers.ts';
 import { createMovementsRepository } from './movements.repository.ts';
+import { refundSoldVoucher, sendVoucherAgain } from './sale/sold-vouchers.ts';
+import type { PublishVoucherNews } from './sale/voucher-news.ts';
 import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
 
 interface Dependencies {
@@ -19,6 +22,8 @@ interface Dependencies {
   timeZone: string;
   /** Codes that may be tried per address and minute; 0 means no limit. */
   checksPerMinute: number;
+  payments: Payments;
+  announce: PublishVoucherNews;
 }
 
 export function registerVoucherRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -36,6 +41,7 @@ export function registerVoucherRoutes(app: FastifyInstance, dependencies: Depend
     },
   );
   registerOwnerCalls(app, database, findToday);
+  registerSoldVouchers(app, dependencies, findToday);
 }
 
 function registerOwnerCalls(app: FastifyInstance, database: Database, findToday: () => LocalDate): void {
@@ -80,19 +86,45 @@ function registerOwnerCalls(app: FastifyInstance, database: Database, findToday:
   );
 }
 
+/** Vouchers that were bought on the site. */
+function registerSoldVouchers(
+  app: FastifyInstance,
+  { database, payments, announce }: Dependencies,
+  findToday: () => LocalDate,
+): void {
+  const owner = { permission: 'owner' } as const;
+  async function show(id: number): Promise<contract.Voucher> {
+    const voucher = await createVouchersRepository(database).findById(id);
+    if (!voucher) throw new AppError('vouchers/not-found');
+    return toVoucher(voucher, findToday());
+  }
+
+  apiRoute(app, contract.sendVoucherAgain, owner, async ({ params: { id }, body: { email } }) => {
+    await sendVoucherAgain(database, announce, { voucherId: id, email });
+    return show(id);
+  });
+
+  apiRoute(app, contract.refundVoucher, owner, async ({ params: { id }, body: { reason }, request }) => {
+    await show(id);
+    await refundSoldVoucher(payments, { voucherId: id, reason, staffId: request.staff?.id ?? null });
+    return show(id);
+  });
+}
+
 /** Part of a code, which may be too short to be one. */
 function readPart(q: string): string | null {
   return readVoucherCode(q) ?? (q.toUpperCase().replace(/[^A-Z0-9]/g, '') || null);
 }
 
 function toVoucher(
-  { isWithdrawn, createdAt, ...voucher }: StoredVoucher,
+  { isWithdrawn, createdAt, sale, ...voucher }: StoredVoucher,
   today: LocalDate,
 ): contract.Voucher {
   return {
     ...voucher,
     code: showVoucherCode(voucher.code),
     state: stateOf({ ...voucher, isWithdrawn }, today),
+    sale: sale && { ...sale, isRefundable: sale.payment === 'confirmed' && voucher.uses === 0 },
     createdAt: createdAt.toISOString(),
   };
 }

@@ -49,6 +49,7 @@ const words: Record<VoucherMovement['kind'], (booking: string) => string> = {
   returned: (booking) => m.vouchers_moved_returned({ booking }),
   expired: () => m.vouchers_moved_expired(),
   withdrawn: () => m.vouchers_moved_withdrawn(),
+  restored: () => m.vouchers_moved_restored(),
 };
 
 function What({ movement: { kind, bookingId } }: { movement: VoucherMovement }) {

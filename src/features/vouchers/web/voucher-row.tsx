@@ -6,6 +6,9 @@ import { classNames } from '#ui/class-names.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Voucher } from '../vouchers.contract.ts';
+import { RefundVoucher } from './sold/refund-voucher.tsx';
+import { SendAgain } from './sold/send-again.tsx';
+import { PaymentLink, SoldVoucher } from './sold/sold-voucher.tsx';
 import { VoucherMovements } from './voucher-movements.tsx';
 import { sayUses, sayWhat, stateWords } from './voucher-words.ts';
 import { WithdrawVoucher } from './withdraw-voucher.tsx';
@@ -13,7 +16,7 @@ import { WithdrawVoucher } from './withdraw-voucher.tsx';
 export function VoucherRow({ voucher }: { voucher: Voucher }) {
   const { language } = useSite();
   const [isOpen, setOpen] = useState(false);
-  const { id, code, label, expiresOn, minimumCents, state } = voucher;
+  const { id, code, label, expiresOn, minimumCents, state, sale } = voucher;
   const conditions = [
     sayUses(voucher),
     ...(expiresOn ? [m.vouchers_until({ date: staffDate(expiresOn, language) })] : []),
@@ -33,6 +36,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
         </span>
       </div>
       {label && <p className="wrap-anywhere">{label}</p>}
+      {sale && <SoldVoucher sale={sale} />}
       <p>{sayWhat(voucher, language)}</p>
       <p className="text-sm text-sea-soft">{conditions.join(' · ')}</p>
       <div className="flex flex-wrap gap-2">
@@ -44,6 +48,9 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
         >
           {m.vouchers_details_short()}
         </Button>
+        {sale && <PaymentLink sale={sale} code={code} />}
+        {sale && state !== 'withdrawn' && <SendAgain id={id} code={code} email={sale.buyerEmail ?? ''} />}
+        {sale?.isRefundable && <RefundVoucher id={id} code={code} amountCents={sale.amountCents} />}
         {state !== 'withdrawn' && <WithdrawVoucher id={id} code={code} />}
       </div>
       {isOpen && <VoucherMovements id={id} />}

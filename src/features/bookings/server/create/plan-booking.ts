@@ -166,7 +166,7 @@ export async function planBooking(
 type PlannedVoucher = GoodCode & { price: Price };
 
 /** What the visitor saw is what is taken off; where it would be something else, they see that first. */
-async function planVoucher(
+export async function planVoucher(
   database: Database,
   used: CreateBookingRequest['voucher'],
   price: Price,

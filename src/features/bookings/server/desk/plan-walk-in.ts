@@ -13,6 +13,7 @@ import {
   checkItems,
   checkPhone,
   planUnits,
+  planVoucher,
   readPrices,
   type Submission,
 } from '../create/plan-booking.ts';
@@ -41,7 +42,9 @@ export async function planWalkIn(
   const items = checkItems(booked, prices);
   const { phoneNumber: typed } = request;
   const phoneNumber = typed === undefined ? null : checkPhone(typed, settings.country, language);
-  const { totalCents, ...taken } = planUnits(items, prices, startSlot);
+  const { totalCents: priceCents, ...taken } = planUnits(items, prices, startSlot);
+  const voucher = await planVoucher(database, request.voucher, { today, priceCents });
+  const discountCents = voucher?.discountCents ?? 0;
   return {
     booking: {
       source,
@@ -54,9 +57,9 @@ export async function planWalkIn(
       phoneNumber,
       bookingDate,
       startSlot,
-      totalCents,
-      voucherId: null,
-      discountCents: 0,
+      totalCents: priceCents - discountCents,
+      voucherId: voucher?.voucherId ?? null,
+      discountCents,
       holdMinutes: null,
       network: null,
       browser: null,
@@ -68,7 +71,7 @@ export async function planWalkIn(
     paddlers: [],
     today,
     shareOfAll: 0,
-    voucher: null,
+    voucher,
     payment: pay === 'later' ? null : { method: pay, staffId },
   };
 }

@@ -29,7 +29,7 @@ function releaseOne({ database, announce }: TransitionDependencies, id: number):
     await bookings.setCancelled(id, 'staff');
     const toVoucherCents = await giveBackVoucher(tx, id);
     // Who only held units for a card has never been told that there is a booking.
-    if (state === 'held') await announce(tx, { kind: 'hold-ended', bookingId: id });
+    if (state === 'held') await announce(tx, { kind: 'hold-ended', bookingId: id, toVoucherCents });
     else
       await announce(tx, {
         kind: 'booking-cancelled',

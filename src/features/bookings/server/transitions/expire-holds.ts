@@ -20,8 +20,8 @@ function expireOne({ database, announce }: TransitionDependencies): Promise<bool
     const booking = await bookings.lockExpired();
     if (!booking) return false;
     await bookings.setCancelled(booking.id, 'unpaid');
-    await giveBackVoucher(tx, booking.id);
-    await announce(tx, { kind: 'hold-ended', bookingId: booking.id });
+    const toVoucherCents = await giveBackVoucher(tx, booking.id);
+    await announce(tx, { kind: 'hold-ended', bookingId: booking.id, toVoucherCents });
     await createAvailabilityRepository(tx).release(booking.id);
     return true;
   });

@@ -24,8 +24,8 @@ function endOne({ database, announce, clock }: Dependencies): Promise<boolean> {
     const booking = await bookings.lockUnconfirmed(clock.now());
     if (!booking) return false;
     await bookings.setCancelled(booking.id, 'unconfirmed');
-    await giveBackVoucher(tx, booking.id);
-    await announce(tx, { kind: 'booking-unconfirmed', bookingId: booking.id });
+    const toVoucherCents = await giveBackVoucher(tx, booking.id);
+    await announce(tx, { kind: 'booking-unconfirmed', bookingId: booking.id, toVoucherCents });
     await createAvailabilityRepository(tx).release(booking.id);
     return true;
   });

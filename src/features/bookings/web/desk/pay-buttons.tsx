@@ -27,7 +27,12 @@ export function PayButtons({ amountCents, isPending, onPay }: PayButtonsProps) {
         {m.walk_in_pay({ amount: euro(amountCents, language) })}
       </h2>
       <div className="grid gap-2 sm:grid-cols-3">
-        {ways.map(({ pay, Icon, text }) => (
+        {amountCents === 0 && (
+          <Button size="large" look="primary" pending={isPending} onClick={() => onPay('later')}>
+            {m.walk_in_book()}
+          </Button>
+        )}
+        {(amountCents === 0 ? [] : ways).map(({ pay, Icon, text }) => (
           <Button
             key={pay}
             size="large"

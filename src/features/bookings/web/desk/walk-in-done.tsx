@@ -57,10 +57,15 @@ export function WalkInDone({ booking, onChange, onNext }: WalkInDoneProps) {
       </p>
       {!booking.cancelled && (
         <p className="font-semibold">
-          {booking.paymentCompleted
-            ? m.walk_in_paid({ amount, method: method ? handMethodText(method) : '' })
-            : m.walk_in_unpaid({ amount })}
+          {booking.totalCents === 0 && booking.discountCents > 0
+            ? m.walk_in_paid_voucher({ amount: euro(booking.discountCents, language) })
+            : booking.paymentCompleted
+              ? m.walk_in_paid({ amount, method: method ? handMethodText(method) : '' })
+              : m.walk_in_unpaid({ amount })}
         </p>
+      )}
+      {!booking.cancelled && booking.totalCents > 0 && booking.discountCents > 0 && (
+        <p>{m.walk_in_voucher_off({ amount: euro(booking.discountCents, language) })}</p>
       )}
       {takeBack.error !== null && (
         <Notice tone="error" announce>

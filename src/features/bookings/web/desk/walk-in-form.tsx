@@ -9,6 +9,7 @@ import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { writeItemsBooked } from '../../domain/prices/items-booked.ts';
 import { dayAvailabilityQuery, useRentalItems } from '../booking-queries.ts';
+import type { KeptVoucher } from '../progress/kept-voucher.ts';
 import { ItemTiles } from './item-tiles.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { StartChoice } from './start-choice.tsx';
@@ -16,6 +17,7 @@ import { UnitsAndDuration, type WalkInLine } from './units-and-duration.tsx';
 import { useStart } from './use-start.ts';
 import { useWalkIn, type WalkInPayment } from './use-walk-in.ts';
 import { type Customer, noCustomer, WalkInCustomer } from './walk-in-customer.tsx';
+import { WalkInVoucher } from './walk-in-voucher.tsx';
 
 /** What is free is asked anew while somebody thinks. */
 const refetchInterval = 15_000;
@@ -28,9 +30,13 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
   const [line, setLine] = useState<WalkInLine | null>(null);
   const [customer, setCustomer] = useState<Customer>(noCustomer);
   const [isNameMissing, setNameMissing] = useState(false);
+  const [voucher, setVoucher] = useState<KeptVoucher | null>(null);
   const booking = useWalkIn(onBooked);
   const item = items.data?.find(({ itemId }) => itemId === line?.itemId);
   const price = item?.prices.find(({ duration }) => duration === line?.duration);
+  const priceCents = (price?.amountCents ?? 0) * (line?.quantity ?? 0);
+  // With another price the code is asked about again; nothing is booked meanwhile.
+  const isStale = voucher !== null && voucher.priceCents !== priceCents;
 
   function book(pay: WalkInPayment) {
     if (!line?.duration || !price) return;
@@ -44,6 +50,7 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
       itemsBooked: writeItemsBooked([booked]),
       pay,
       language,
+      ...(voucher ? { voucher: { code: voucher.code, discountCents: voucher.discountCents } } : {}),
       ...(start.isNow ? {} : { bookingDate: start.date, timeSlot: start.timeSlot ?? '' }),
       ...Object.fromEntries(
         Object.entries(customer).flatMap(([key, text]) => (text.trim() ? [[key, text.trim()]] : [])),
@@ -85,9 +92,10 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
                 isNameMissing={isNameMissing}
                 isOpen={start.source === 'phone'}
               />
+              <WalkInVoucher priceCents={priceCents} voucher={voucher} onChange={setVoucher} />
               <PayButtons
-                amountCents={price.amountCents * line.quantity}
-                isPending={booking.isPending}
+                amountCents={priceCents - (isStale ? 0 : (voucher?.discountCents ?? 0))}
+                isPending={booking.isPending || isStale}
                 onPay={book}
               />
             </>

@@ -52,7 +52,7 @@ export function CancelDialog({ open, money, token, onClose, onCancelled }: Cance
   );
 }
 
-function Money({ money: { toCardCents, byHandCents, keptCents } }: { money: Cancellation }) {
+function Money({ money: { toCardCents, byHandCents, keptCents, toVoucherCents } }: { money: Cancellation }) {
   const { language } = useSite();
   const say = (cents: number, text: (input: { amount: string }) => string) =>
     cents > 0 ? [text({ amount: euro(cents, language) })] : [];
@@ -60,6 +60,7 @@ function Money({ money: { toCardCents, byHandCents, keptCents } }: { money: Canc
     ...say(toCardCents, m.guest_cancel_card),
     ...say(byHandCents, m.guest_cancel_hand),
     ...say(keptCents, m.guest_cancel_kept),
+    ...say(toVoucherCents, m.guest_cancel_voucher),
   ];
   return (
     <ul className="grid gap-2 text-lg font-semibold">

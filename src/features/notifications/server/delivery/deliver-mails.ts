@@ -5,9 +5,10 @@ import type { Logger } from '#platform/logger/logger.ts';
 import type { Attachment, Delivery, Letter, Mailer } from '#platform/mail/mailer.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { nextTrySeconds, unreachableSeconds } from '../../domain/next-try.ts';
-import { type BookingTokens, putInTokens } from '../../domain/private-link.ts';
+import { type BookingTokens, codeMark, putInTokens } from '../../domain/private-link.ts';
 import { sealEntry } from '../mails/calendar-entry.ts';
 import { attachEvidence } from './attach-evidence.ts';
+import { attachVoucher } from './attach-voucher.ts';
 import { createDeliveriesRepository, type DueMail } from './deliveries.repository.ts';
 
 interface Dependencies {
@@ -16,6 +17,7 @@ interface Dependencies {
   /** The tokens of the links that open and confirm a booking. */
   tokensOf: (bookingId: number) => Promise<BookingTokens>;
   timeZone: string;
+  publicUrl: string;
   log: Logger;
 }
 
@@ -25,7 +27,8 @@ interface Dependencies {
  * the mail server cannot be reached the rest waits too.
  * @returns how many were sent.
  */
-export function createMailDelivery({ database, mailer, tokensOf, timeZone, log }: Dependencies) {
+export function createMailDelivery(dependencies: Dependencies) {
+  const { database, mailer, tokensOf, log } = dependencies;
   const deliveries = createDeliveriesRepository(database);
   let isInTrouble = false;
 
@@ -79,11 +82,14 @@ export function createMailDelivery({ database, mailer, tokensOf, timeZone, log }
       const claim = randomUUID();
       const mail = await deliveries.claim(claim);
       if (!mail) break;
-      const evidence = await attachEvidence({ database, timeZone, log }, mail);
-      const delivery = await mailer.send(
-        toLetter(mail, { sender: mailer.sender, tokens: await tokensFor(mail), evidence }),
-        signal,
-      );
+      const voucher = await attachVoucher(dependencies, mail);
+      const completion = {
+        sender: mailer.sender,
+        tokens: await tokensFor(mail),
+        code: voucher?.code ?? null,
+        attachment: voucher?.pdf ?? (await attachEvidence(dependencies, mail)),
+      };
+      const delivery = await mailer.send(toLetter(mail, completion), signal);
       await settle(mail, claim, delivery);
       note(delivery);
       if (delivery.kind === 'sent') sent += 1;
@@ -98,12 +104,17 @@ interface Completion {
   sender: string;
   /** `null`: for nobody but the customer. */
   tokens: BookingTokens | null;
-  evidence: Attachment | null;
+  /** Of the voucher that the mail brings. */
+  code: string | null;
+  attachment: Attachment | null;
 }
 
-function toLetter(mail: DueMail, { sender, tokens, evidence }: Completion): Letter {
+function toLetter(mail: DueMail, { sender, tokens, code, attachment }: Completion): Letter {
   const { bookingId, calendar, recipient } = mail;
-  const complete = (text: string) => (tokens ? putInTokens(text, tokens) : text);
+  const complete = (stored: string) => {
+    const text = code === null ? stored : stored.replaceAll(codeMark, () => code);
+    return tokens ? putInTokens(text, tokens) : text;
+  };
   return {
     messageId: mail.messageId,
     to: recipient,
@@ -119,6 +130,6 @@ function toLetter(mail: DueMail, { sender, tokens, evidence }: Completion): Lett
             name: `${bookingReference(bookingId)}.ics`,
             ...sealEntry(calendar, { sender, recipient, complete }),
           },
-    attachments: evidence ? [evidence] : [],
+    attachments: attachment ? [attachment] : [],
   };
 }

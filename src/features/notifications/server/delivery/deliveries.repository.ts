@@ -7,6 +7,7 @@ export interface DueMail {
   kind: MailKind;
   messageId: string;
   bookingId: number | null;
+  orderId: string | null;
   recipient: string;
   replyTo: string | null;
   subject: string;
@@ -33,7 +34,7 @@ export function createDeliveriesRepository(executor: Executor) {
           where state = 'waiting' and next_try_at <= clock_timestamp() and give_up_at > clock_timestamp()
             and (claimed_until is null or claimed_until <= clock_timestamp())
           order by next_try_at, id limit 1 for update skip locked)
-        returning id, kind, message_id, booking_id, recipient, reply_to,
+        returning id, kind, message_id, booking_id, order_id, recipient, reply_to,
           subject, html_body as html, text_body as text, calendar, attempts, created_at`),
 
     /** Independent of which server holds the claim: the mail has been delivered. */

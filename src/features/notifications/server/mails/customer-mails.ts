@@ -30,7 +30,7 @@ export type CustomerNews =
       calendar: string;
     }
   /** These end a booking too; only who had it in the calendar gets it out of there. */
-  | { kind: 'hold-ended' | 'booking-unconfirmed'; calendar: string | null }
+  | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number; calendar: string | null }
   /** The place that the guest was waiting for, or another one than they were told; `null`: to be announced after all. */
   | { kind: 'place-announced' | 'place-changed'; place: string | null; calendar: string };
 
@@ -104,7 +104,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
       };
     case 'hold-ended':
     case 'booking-unconfirmed':
-      return { ...sayEnded(news.kind, words, locale), ...(news.calendar ? { calendar: news.calendar } : {}) };
+      return { ...sayEnded(news, booking, words), ...(news.calendar ? { calendar: news.calendar } : {}) };
   }
 }
 
@@ -137,7 +137,12 @@ function sayPlace(
   };
 }
 
-function sayEnded(kind: 'hold-ended' | 'booking-unconfirmed', words: BookingWords, locale: Locale): Said {
+function sayEnded(
+  { kind, toVoucherCents }: { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number },
+  booking: BookingRecord,
+  words: BookingWords,
+): Said {
+  const locale = toLocale(booking.language);
   const isUnpaid = kind === 'hold-ended';
   return {
     tone: 'calm',
@@ -147,6 +152,7 @@ function sayEnded(kind: 'hold-ended' | 'booking-unconfirmed', words: BookingWord
     title: isUnpaid ? m.mail_lapsed_title({}, { locale }) : m.mail_unconfirmed_title({}, { locale }),
     paragraphs: [
       isUnpaid ? m.mail_lapsed_text({}, { locale }) : m.mail_unconfirmed_text({}, { locale }),
+      ...sayWhatCodeGotBack(toVoucherCents, booking),
       m.mail_lapsed_again({}, { locale }),
     ],
   };
@@ -227,10 +233,17 @@ function sayWhatMoved(
   return surplusWay === 'hand' ? [m.mail_moved_hand({ amount }, { locale })] : [];
 }
 
+function sayWhatCodeGotBack(cents: number, { language, voucherCode }: BookingRecord): string[] {
+  if (cents === 0) return [];
+  const said = { amount: euro(cents, language), code: showVoucherCode(voucherCode ?? '') };
+  return [m.mail_cancelled_voucher(said, { locale: toLocale(language) })];
+}
+
 function sayWhatIsOwed(
   { owed, toVoucherCents }: { owed: CancelledMoney; toVoucherCents: number },
-  { language, voucherCode }: BookingRecord,
+  booking: BookingRecord,
 ): string[] {
+  const { language } = booking;
   const { toCardCents, byHandCents, keptCents } = owed;
   const locale = toLocale(language);
   const say = (cents: number, sentence: (amount: string) => string) =>
@@ -248,9 +261,7 @@ function sayWhatIsOwed(
         : m.mail_cancelled_by_hand({ amount }, { locale }),
     ),
     ...say(keptCents, (amount) => m.mail_cancelled_kept({ amount }, { locale })),
-    ...say(toVoucherCents, (amount) =>
-      m.mail_cancelled_voucher({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale }),
-    ),
+    ...sayWhatCodeGotBack(toVoucherCents, booking),
   ];
   return sentences.length > 0 ? sentences : [m.mail_cancelled_unpaid({}, { locale })];
 }

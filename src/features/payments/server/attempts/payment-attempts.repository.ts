@@ -6,8 +6,8 @@ import type { AttemptState } from '../../domain/payment-attempt.ts';
 import { nextQuestionMinutes } from '../../domain/question-times.ts';
 import type { CheckoutRow, Store } from '../providers/payment-gateway.ts';
 
-/** `booking`: pays for a booking. `order`: names none yet. `test`: only tries the way. */
-export type AttemptPurpose = 'booking' | 'order' | 'test';
+/** `booking`: pays for a booking. `order`: names none yet. `test`: only tries the way. `voucher`: buys a gift voucher. */
+export type AttemptPurpose = 'booking' | 'order' | 'test' | 'voucher';
 
 export interface NewAttempt {
   orderId: string;

@@ -7,6 +7,11 @@ export function checkoutPageUrl(publicUrl: string, orderId: string): string {
   return `${publicUrl}/payment/checkout/${orderId}`;
 }
 
+/** Where the buyer of a voucher sees what became of the payment. */
+export function voucherPage(orderId: string): string {
+  return `/vouchers/order?orderId=${orderId}`;
+}
+
 /** Of an order that holds no units. */
 const orderSeconds = 60 * 60;
 const leastSeconds = 60;
@@ -17,18 +22,19 @@ const leastSeconds = 60;
  */
 export async function createCheckoutForm(
   { database, gateway, obstacle, payables, publicUrl }: Payments,
-  { orderId, bookingId, amountCents, rows, language }: AttemptRecord,
+  { orderId, purpose, bookingId, amountCents, rows, language }: AttemptRecord,
 ): Promise<CheckoutForm | null> {
   if (!gateway || obstacle) return null;
   const heldSeconds = bookingId === null ? null : await payables.secondsHeld(database, bookingId);
+  const isVoucher = purpose === 'voucher';
   return gateway.createCheckout({
     orderId,
     amountCents,
     rows,
     language,
     expiresInSeconds: Math.max(leastSeconds, heldSeconds ?? orderSeconds),
-    successUrl: `${publicUrl}/payment/success?orderId=${orderId}`,
-    cancelUrl: `${publicUrl}/payment/cancel?orderId=${orderId}`,
+    successUrl: `${publicUrl}${isVoucher ? voucherPage(orderId) : `/payment/success?orderId=${orderId}`}`,
+    cancelUrl: `${publicUrl}${isVoucher ? voucherPage(orderId) : `/payment/cancel?orderId=${orderId}`}`,
     notifyUrl: `${publicUrl}/api/payment/webhook`,
   });
 }

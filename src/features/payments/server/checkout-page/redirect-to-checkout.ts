@@ -8,7 +8,7 @@ import {
 } from '../attempts/payment-attempts.repository.ts';
 import type { Payments } from '../payments.ts';
 import type { CheckoutForm } from '../providers/payment-gateway.ts';
-import { createCheckoutForm } from './checkout-order.ts';
+import { createCheckoutForm, voucherPage } from './checkout-order.ts';
 
 export type CheckoutLead =
   /** To the gateway, by a form that the browser posts. */
@@ -32,7 +32,9 @@ export async function redirectToCheckout(payments: Payments, orderId: string): P
 
 /** @returns `null` where the order can be paid. */
 async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promise<string | null> {
-  const { orderId, bookingId, state, language } = attempt;
+  const { orderId, bookingId, purpose, state, language } = attempt;
+  // Its own page says how the payment of a voucher stands.
+  if (purpose === 'voucher' && !isPayable(attempt)) return voucherPage(orderId);
   switch (state) {
     case 'confirmed':
     case 'refund-pending':
@@ -52,6 +54,9 @@ async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promis
     bookingId === null ? null : await payments.payables.checkPayable(payments.database, bookingId);
   return obstacle === null ? null : errorPage(obstacles[obstacle], language);
 }
+
+const isPayable = ({ state }: AttemptRecord) =>
+  state === 'created' || state === 'failed' || state === 'cancelled';
 
 const obstacles = { 'already-paid': m.error_already_paid, 'hold-expired': m.error_hold_expired } as const;
 

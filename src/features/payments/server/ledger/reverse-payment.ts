@@ -9,6 +9,7 @@ import { createAttentionRepository } from '../attention/attention.repository.ts'
 import { raiseAttention } from '../attention/raise-attention.ts';
 import type { Payments } from '../payments.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { takeGoodsBack } from '../refunds/take-goods-back.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 
 export type Reversal =
@@ -66,6 +67,8 @@ async function reverse(payments: Payments, tx: Transaction, attempt: AttemptReco
     case 'confirmed':
       await recordReversal(tx, attempt);
       await attempts.setState(orderId, 'reversed');
+      if (attempt.purpose === 'voucher')
+        await takeGoodsBack(payments, tx, orderId, { leftCents: 0, by: 'gateway' });
       if (bookingId === null) return;
       await payments.payables.reopenForPayment(tx, bookingId);
       await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });

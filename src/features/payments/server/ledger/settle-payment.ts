@@ -106,6 +106,7 @@ async function capture(
     await attempts.setState(orderId, 'confirmed');
     return { kind: 'confirmed' };
   }
+  if (purpose === 'voucher') return handOver(payments, tx, paid, amountCents);
   if (bookingId === null) {
     await attempts.setState(orderId, 'confirmed');
     if (purpose !== 'test')
@@ -122,6 +123,23 @@ async function capture(
   await queueRefund(tx, paid, { amountCents });
   const cause = answer === 'already-paid' ? 'second-payment' : 'late-payment';
   await raiseAttention(payments, tx, { kind: cause, orderId, bookingId, amountCents });
+  return { kind: 'refunding' };
+}
+
+/** What is sold without a booking: it is given now, or the money goes back where staff had given it back before. */
+async function handOver(
+  payments: Payments,
+  tx: Transaction,
+  paid: AttemptRecord,
+  amountCents: number,
+): Promise<Settlement> {
+  const { orderId } = paid;
+  if ((await payments.goods.handOver(tx, orderId, amountCents)) === 'accepted') {
+    await createPaymentAttemptsRepository(tx).setState(orderId, 'confirmed');
+    return { kind: 'confirmed' };
+  }
+  await queueRefund(tx, paid, { amountCents });
+  await raiseAttention(payments, tx, { kind: 'late-payment', orderId, amountCents });
   return { kind: 'refunding' };
 }
 

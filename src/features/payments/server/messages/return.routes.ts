@@ -4,7 +4,7 @@ import type { Payments } from '../payments.ts';
 import { type ExceedsLimit, maxCallbackBytes } from './limit-unverified.ts';
 import { receiveCallback } from './receive-callback.ts';
 
-const pages = ['/payment/success', '/payment/cancel', '/payment/error'] as const;
+const pages = ['/payment/success', '/payment/cancel', '/payment/error', '/vouchers/order'] as const;
 
 /**
  * Where the gateway sends the customer's browser back, with a POST from its own site: without our cookies, and with

@@ -14,6 +14,7 @@ import type { Payments } from '../payments.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
 import { refundMatters } from '../refunds/settle-refund.ts';
+import { takeGoodsBack } from '../refunds/take-goods-back.ts';
 
 export interface MoneyBack {
   orderId: string;
@@ -32,7 +33,27 @@ export async function refundByStaff(payments: Payments, wanted: MoneyBack): Prom
     refuseMore(wanted.amountCents, leftCents);
     await queueRefund(tx, attempt, wanted);
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
-    if (wanted.amountCents === leftCents) await leaveUnpaid(payments, tx, attempt);
+    await leaveWithout(payments, tx, attempt, leftCents - wanted.amountCents);
+  });
+}
+
+/**
+ * Gives all money of something back that is sold without a booking. Repeating it changes nothing.
+ * @param check refuses where it must not go back.
+ */
+export async function refundGoods(
+  payments: Payments,
+  wanted: Omit<MoneyBack, 'amountCents'>,
+  check: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { orderId, reason, staffId } = wanted;
+  await change(payments, { ...wanted, amountCents: 0 }, async (tx, attempt) => {
+    if (attempt.state === 'refund-pending') return;
+    await check(tx);
+    const { owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, attempt.providerReference ?? '');
+    const amountCents = (await createLedgerRepository(tx).balanceOf(orderId)) - owed;
+    await queueRefund(tx, attempt, { amountCents, reason, staffId });
+    await leaveWithout(payments, tx, attempt, 0);
   });
 }
 
@@ -55,6 +76,7 @@ export async function noteGivenBack(payments: Payments, wanted: MoneyBack): Prom
     await refunds.setDone(refundId, 'staff');
     const entry = { orderId, bookingId, amountCents: -amountCents, reference, staffId, note: reason };
     await ledger.add({ kind: 'card-refund-outside', ...entry });
+    if (state === 'confirmed') await leaveWithout(payments, tx, attempt, leftCents);
     if (leftCents > 0) {
       if (state === 'refund-pending') await queueRefund(tx, attempt, { amountCents: leftCents });
       return;
@@ -62,7 +84,6 @@ export async function noteGivenBack(payments: Payments, wanted: MoneyBack): Prom
     await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
     const matters = [...refundMatters, 'unattached-payment', 'other-store'] as const;
     await createAttentionRepository(tx).settle(orderId, matters);
-    if (state === 'confirmed') await leaveUnpaid(payments, tx, attempt);
   });
 }
 
@@ -85,10 +106,13 @@ function refuseMore(wantedCents: number, leftCents: number): void {
     throw new AppError('payments/refund-too-high', { parameters: { amount: `€${plainEuro(leftCents)}` } });
 }
 
-async function leaveUnpaid(
-  { payables }: Payments,
+/** What is left of the money: a booking without any is to be paid at the beach, and a voucher is worth as much. */
+async function leaveWithout(
+  payments: Payments,
   tx: Transaction,
-  { bookingId }: AttemptRecord,
+  { orderId, bookingId, purpose }: AttemptRecord,
+  leftCents: number,
 ): Promise<void> {
-  if (bookingId !== null) await payables.leaveUnpaid(tx, bookingId);
+  if (purpose === 'voucher') await takeGoodsBack(payments, tx, orderId, { leftCents, by: 'staff' });
+  if (bookingId !== null && leftCents === 0) await payments.payables.leaveUnpaid(tx, bookingId);
 }

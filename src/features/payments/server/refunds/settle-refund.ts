@@ -81,7 +81,7 @@ async function restoreForRefund(tx: Transaction, attempt: AttemptRecord, refund:
 }
 
 async function recordRefund(
-  { announce }: Payments,
+  { announce, goods }: Payments,
   tx: Transaction,
   attempt: AttemptRecord,
   { refundId, amountCents, reference, evidence }: RefundRecord & { evidence: RefundEvidence },
@@ -94,8 +94,9 @@ async function recordRefund(
   const { done } = await refunds.sumOf(orderId, reference);
   if (done >= attempt.amountCents) await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
   await createAttentionRepository(tx).settle(orderId, refundMatters);
-  if (bookingId === null) return;
   const movement = await ledger.countOfOrder(orderId);
+  if (attempt.purpose === 'voucher') await goods.refunded(tx, orderId, { amountCents, movement });
+  if (bookingId === null) return;
   await announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents, movement });
 }
 

@@ -54,6 +54,12 @@ const words: Record<AttentionKind, AttentionWords> = {
     server: () => m.attention_reversed_after_refund_server(),
     person: () => m.attention_reversed_after_refund_person(),
   },
+  'voucher-spent': {
+    title: () => m.attention_voucher_spent_title(),
+    what: () => m.attention_voucher_spent_what(),
+    server: () => m.attention_voucher_spent_server(),
+    person: () => m.attention_voucher_spent_person(),
+  },
   'unattached-payment': {
     title: () => m.attention_unattached_payment_title(),
     what: () => m.attention_unattached_payment_what(),

@@ -52,6 +52,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Purpose({ panel: { bookingId, purpose } }: { panel: PaymentPanel }) {
+  if (purpose === 'voucher') return m.panel_for_voucher();
   if (bookingId === null) return purpose === 'test' ? m.panel_for_test() : m.panel_for_nothing();
   return (
     <Link

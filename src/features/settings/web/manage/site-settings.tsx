@@ -14,6 +14,7 @@ import { ReminderHourForm } from './reminder-hour-form.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { storedSettingQuery } from './stored-settings.ts';
 import { UnpaidShareForm } from './unpaid-share-form.tsx';
+import { VoucherSaleForms } from './vouchers/voucher-sale-forms.tsx';
 import { WaitingClaimForm } from './waiting-claim-form.tsx';
 
 const keys: readonly KnownKey[] = [
@@ -40,6 +41,9 @@ const keys: readonly KnownKey[] = [
   'guest_bring_en',
   'guest_bring_it',
   'guest_bring_pl',
+  'sell_gift_vouchers',
+  'gift_voucher_amounts',
+  'gift_voucher_months',
 ];
 
 interface SiteSettingsProps {
@@ -133,6 +137,12 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
           doneText={(isOn) => (isOn ? m.settings_reminder_on() : m.settings_reminder_off())}
         />
         <SettingSwitch
+          settingKey="sell_gift_vouchers"
+          label={m.settings_sell()}
+          hint={m.settings_sell_hint()}
+          doneText={(isOn) => (isOn ? m.settings_sell_on() : m.settings_sell_off())}
+        />
+        <SettingSwitch
           settingKey="guest_moves"
           label={m.guest_set_moves()}
           hint={m.guest_set_moves_hint()}
@@ -145,6 +155,7 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
       {reminderHour !== undefined && <ReminderHourForm stored={reminderHour} />}
       <GuestSettings readValue={(key) => values.get(key)} />
       {unpaidShare !== undefined && <UnpaidShareForm stored={unpaidShare} />}
+      <VoucherSaleForms readValue={(key) => values.get(key)} />
       {claimMinutes !== undefined && <WaitingClaimForm stored={claimMinutes} />}
       {personalDataMonths !== undefined && <PersonalDataForm stored={personalDataMonths} />}
       {name !== undefined && address !== undefined && (

@@ -1,0 +1,16 @@
+import type { LocalDate } from '#shared/business-calendar.ts';
+
+/** What somebody may choose who writes an amount of their own, in whole euros. */
+export const leastSaleCents = 1_000;
+export const mostSaleCents = 50_000;
+
+export const maxReceiverName = 60;
+export const maxSaleMessage = 300;
+
+/** The last day on which a voucher is valid: the same day so many months later, or the last one of a shorter month. */
+export function lastValidDay(today: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  const date = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth.getUTCDate())));
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,71 @@
+import { readBusinessLines } from '#features/settings/server/settings.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Executor } from '#platform/database/database.ts';
+import type { PdfBlock } from '#platform/pdf/pdf-block.ts';
+import { writePdf } from '#platform/pdf/write-pdf.ts';
+import { type Language, localeTags, toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
+import { showVoucherCode } from '../../domain/voucher-code.public.ts';
+import { createVoucherOrdersRepository } from './voucher-orders.repository.ts';
+
+interface BoughtVoucher {
+  /** As it is shown. */
+  code: string;
+  pdf: { name: string; contentType: 'application/pdf'; content: Buffer };
+}
+
+/** A bought voucher as a page to print or to hand on. @returns `null` where there is none. */
+export async function makeVoucherPdf(
+  executor: Executor,
+  orderId: string,
+  publicUrl: string,
+): Promise<BoughtVoucher | null> {
+  const order = await createVoucherOrdersRepository(executor).find(orderId);
+  if (!order?.code || !order.paidAt) return null;
+  const { language, amountCents, receiverName, message, expiresOn } = order;
+  const locale = toLocale(language);
+  const code = showVoucherCode(order.code);
+  const business = await readBusinessLines(executor);
+  const title = m.voucher_pdf_title({ business: business[0] ?? '' }, { locale });
+  const site = new URL(publicUrl).host;
+  const blocks: PdfBlock[] = [
+    { kind: 'heading', level: 1, text: title },
+    ...(receiverName
+      ? [{ kind: 'heading', level: 3, text: m.voucher_pdf_for({ name: receiverName }, { locale }) } as const]
+      : []),
+    ...(message ? [{ kind: 'paragraph', text: message } as const] : []),
+    {
+      kind: 'facts',
+      rows: [
+        {
+          label: m.voucher_pdf_amount({}, { locale }),
+          lines: [formatEuro(amountCents, localeTags[language])],
+        },
+        { label: m.voucher_pdf_code({}, { locale }), lines: [code] },
+        ...(expiresOn
+          ? [{ label: m.voucher_pdf_until({}, { locale }), lines: [sayDay(expiresOn, language)] }]
+          : []),
+        { label: m.evidence_business({}, { locale }), lines: business },
+      ],
+    },
+    { kind: 'paragraph', text: m.voucher_pdf_how({ site }, { locale }) },
+    { kind: 'paragraph', text: m.voucher_pdf_parts({}, { locale }), isNote: true },
+  ];
+  const content = await writePdf({
+    title,
+    author: business[0] ?? '',
+    lang: locale,
+    writtenAt: order.paidAt,
+    footer: title,
+    blocks,
+    files: [],
+  });
+  const name = `${m.voucher_pdf_file({}, { locale })}.pdf`;
+  return { code, pdf: { name, contentType: 'application/pdf', content } };
+}
+
+function sayDay(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+}

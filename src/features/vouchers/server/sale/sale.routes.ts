@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createPaymentAttemptsRepository,
+  type Payments,
+  readProgress,
+} from '#features/payments/server/payments.public.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
+import { AppError } from '#shared/app-error.ts';
+import { leastSaleCents, mostSaleCents } from '../../domain/sale-rules.ts';
+import * as contract from '../../voucher-sale.contract.ts';
+import { readOpenSale, startVoucherOrder } from './start-order.ts';
+
+interface Dependencies {
+  payments: Payments;
+  /** Orders per address and minute; 0 means no limit. */
+  attemptsPerMinute: number;
+}
+
+/** What visitors call who buy a gift voucher. */
+export function registerVoucherSale(
+  app: FastifyInstance,
+  { payments, attemptsPerMinute }: Dependencies,
+): void {
+  const { database } = payments;
+  const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
+
+  apiRoute(app, contract.getVoucherOffer, { permission: 'public' }, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { presetCents, validMonths } = await readOpenSale(database, payments);
+    return { presetCents, validMonths, leastCents: leastSaleCents, mostCents: mostSaleCents };
+  });
+
+  apiRoute(app, contract.orderVoucher, limits, ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const language = body.language ?? requestLanguage(request);
+    return startVoucherOrder(payments, { ...body, language, isExempt: request.staff !== null });
+  });
+
+  apiRoute(app, contract.getVoucherOrder, { permission: 'own' }, async ({ params: { orderId }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const attempt = await createPaymentAttemptsRepository(database).find(orderId);
+    if (attempt?.purpose !== 'voucher') throw new AppError('payments/order-not-found');
+    const { amountCents, progress } = await readProgress(payments, orderId);
+    return { amountCents, progress };
+  });
+}

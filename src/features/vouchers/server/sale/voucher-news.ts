@@ -1,0 +1,15 @@
+import type { Transaction } from '#platform/database/database.ts';
+import type { StoredOrder } from './voucher-orders.repository.ts';
+
+/** What the buyer of a voucher hears of, said inside the transaction in which it happens. */
+export interface VoucherNews {
+  kind: 'voucher-sold' | 'voucher-refunded' | 'voucher-reversed';
+  order: StoredOrder;
+  amountCents: number;
+  /** Tells this piece of news from others of its kind and order. */
+  key: string;
+  /** Staff asked for it: they need not be told. */
+  isRepeated?: true;
+}
+
+export type PublishVoucherNews = (tx: Transaction, news: VoucherNews) => Promise<void>;

@@ -1,0 +1,78 @@
+import type { Executor } from '#platform/database/database.ts';
+import { fragment } from '#platform/database/fragment.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+
+export interface NewVoucherOrder {
+  orderId: string;
+  buyerEmail: string;
+  receiverName: string;
+  message: string;
+  termsId: number | null;
+  privacyId: number | null;
+  validMonths: number;
+}
+
+/** A voucher that somebody pays for, or has paid for. */
+export interface StoredOrder {
+  orderId: string;
+  /** `null` where it was erased. */
+  buyerEmail: string | null;
+  receiverName: string;
+  message: string;
+  language: Language;
+  amountCents: number;
+  validMonths: number;
+  /** `null` until the money is there. */
+  voucherId: number | null;
+  takenBack: 'gateway' | 'staff' | null;
+  code: string | null;
+  expiresOn: LocalDate | null;
+  paidAt: Date | null;
+}
+
+const orders = fragment`
+  select o.order_id, o.buyer_email, o.receiver_name, o.message, a.language, a.amount_cents, o.valid_months, o.voucher_id,
+    o.taken_back, v.code, v.expires_on, v.created_at as paid_at
+  from voucher_orders o join payment_attempts a using (order_id) left join vouchers v on v.id = o.voucher_id`;
+
+/** What PostgreSQL cannot say of the columns above. */
+type Known = Pick<StoredOrder, 'takenBack' | 'code' | 'expiresOn' | 'paidAt'>;
+
+export function createVoucherOrdersRepository(executor: Executor) {
+  return {
+    create: (order: NewVoucherOrder) =>
+      executor.run(sql<'voucher-orders.create'>`
+        insert into voucher_orders (order_id, buyer_email, receiver_name, message, terms_id, privacy_id, valid_months)
+        values (${order.orderId}, ${order.buyerEmail}, ${order.receiverName}, ${order.message}, ${order.termsId},
+          ${order.privacyId}, ${order.validMonths})`),
+
+    /** Call under the attempt's lock to change it. */
+    find: (orderId: string) =>
+      executor.row(sql<'voucher-orders.find', Known>`${orders} where o.order_id = ${orderId}`),
+
+    findByVoucher: (voucherId: number) =>
+      executor.row(sql<'voucher-orders.findByVoucher', Known>`${orders} where o.voucher_id = ${voucherId}`),
+
+    /** Mails with the code that have left. */
+    countSent: async (orderId: string) =>
+      (
+        await executor.row(sql<'voucher-orders.countSent'>`
+          select count(*) from outbox_mails
+          where order_id = ${orderId} and kind = 'voucher-sold' and state <> 'waiting'`)
+      )?.count ?? 0,
+
+    setVoucher: (orderId: string, voucherId: number) =>
+      executor.run(sql<'voucher-orders.setVoucher'>`
+        update voucher_orders set voucher_id = ${voucherId} where order_id = ${orderId}`),
+
+    setTakenBack: (orderId: string, by: 'gateway' | 'staff' | null) =>
+      executor.run(sql<'voucher-orders.setTakenBack'>`
+        update voucher_orders set taken_back = ${by} where order_id = ${orderId}`),
+
+    setBuyer: (orderId: string, email: string) =>
+      executor.run(sql<'voucher-orders.setBuyer'>`
+        update voucher_orders set buyer_email = ${email} where order_id = ${orderId}`),
+  };
+}

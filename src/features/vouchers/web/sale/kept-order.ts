@@ -1,0 +1,32 @@
+import { sessionStore } from '#web/browser/browser-storage.ts';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
+
+/** As it is typed; the names are those of the call. */
+export interface BuyDraft {
+  /** The cents of an amount that is offered, or `own`. */
+  choice: string;
+  /** An amount of one's own. */
+  amountCents: string;
+  email: string;
+  receiverName: string;
+  message: string;
+  hasAccepted: boolean;
+}
+
+const storageKey = 'voucherOrder';
+
+/** Kept in the tab: who comes back without having paid finds everything as it was. */
+export function keepOrder(draft: BuyDraft): void {
+  sessionStore.write(storageKey, JSON.stringify({ ...draft, hasAccepted: false }));
+}
+
+export function readOrder(): BuyDraft | null {
+  const kept = parseStoredJson(sessionStore.read(storageKey)) as Partial<BuyDraft> | null;
+  const texts = [kept?.choice, kept?.amountCents, kept?.email, kept?.receiverName, kept?.message];
+  if (!kept || texts.some((text) => typeof text !== 'string')) return null;
+  return { ...(kept as BuyDraft), hasAccepted: false };
+}
+
+export function forgetOrder(): void {
+  sessionStore.remove(storageKey);
+}
