@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupsEntries } from '#features/backups/server/backups.config.ts';
 import { bookingsEntries } from '#features/bookings/server/bookings.config.ts';
 import { guestPageEntries } from '#features/guest-page/server/guest-page.config.ts';
 import { identityEntries } from '#features/identity/server/identity.config.ts';
@@ -101,4 +102,5 @@ export const configEntries = {
   ...vouchersEntries,
   ...waitingListEntries,
   ...guestPageEntries,
+  ...backupsEntries,
 } satisfies ConfigEntries;

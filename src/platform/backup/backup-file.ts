@@ -52,6 +52,7 @@ export async function writeBackup({ databaseUrl, file, secret, lock }: WriteOpti
 export async function* readBackup(file: string, secret: BackupSecret): AsyncGenerator<Buffer> {
   await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(
+      'folder',
       error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
       { cause: error },
     );
@@ -99,7 +100,10 @@ function isDiskError(error: unknown): error is NodeJS.ErrnoException {
 
 function toError(folder: string, error: NodeJS.ErrnoException): BackupError {
   const what = sentences[error.code ?? ''] ?? `cannot be used: ${error.message}`;
-  return new BackupError(`The folder for backups, ${folder}, ${what}.`, { cause: error });
+  const isFull = error.code === 'ENOSPC' || error.code === 'EDQUOT';
+  return new BackupError(isFull ? 'disk-full' : 'folder', `The folder for backups, ${folder}, ${what}.`, {
+    cause: error,
+  });
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -47,6 +47,7 @@ export function isRightKey(keys: BackupKeys, check: Buffer): boolean {
 async function makeMaster(secret: BackupSecret, recipe: KeyRecipe, salt: Buffer): Promise<Buffer> {
   if (recipe.from !== secret.kind) {
     throw new BackupError(
+      'secret',
       recipe.from === 'passphrase'
         ? 'This backup was encrypted with a passphrase: set BACKUP_PASSPHRASE instead of BACKUP_KEY_FILE.'
         : 'This backup was encrypted with a key file: set BACKUP_KEY_FILE instead of BACKUP_PASSPHRASE.',
@@ -63,15 +64,18 @@ async function makeMaster(secret: BackupSecret, recipe: KeyRecipe, salt: Buffer)
 }
 
 export function damagedHead(cause?: unknown): BackupError {
-  return new BackupError('The beginning of this backup is damaged.', { cause });
+  return new BackupError('damaged', 'The beginning of this backup is damaged.', { cause });
 }
 
 async function readKeyFile(path: string): Promise<Buffer> {
   const bytes = await readFile(path).catch((error: Error) => {
-    throw new BackupError(`The key file ${path} cannot be read: ${error.message}`, { cause: error });
+    throw new BackupError('secret', `The key file ${path} cannot be read: ${error.message}`, {
+      cause: error,
+    });
   });
   if (bytes.length < leastKeyBytes)
     throw new BackupError(
+      'secret',
       `The key file ${path} is too short: it must have ${leastKeyBytes} bytes or more of random data.`,
     );
   return bytes;

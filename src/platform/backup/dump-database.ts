@@ -16,6 +16,7 @@ import {
 export interface Manifest {
   head: BackupHead;
   tables: TableDigest[];
+  sequences: BackupSequence[];
 }
 
 /** Small pieces of `copy`, one per row, are gathered to frames of about this size. */
@@ -86,7 +87,7 @@ async function takeLock(client: pg.Client, lock: number): Promise<void> {
 
 async function readHead(client: pg.Client, tables: SchemaTable[]): Promise<BackupHead> {
   if (!tables.some(({ name }) => name === 'schema_migrations'))
-    throw new BackupError('This database is empty: there is nothing to back up.');
+    throw new BackupError('other', 'This database is empty: there is nothing to back up.');
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations order by name collate "C"',
   );
@@ -138,18 +139,21 @@ async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
 export async function readManifest(bytes: AsyncIterable<Buffer>): Promise<Manifest> {
   let head: BackupHead | undefined;
   const tables: TableDigest[] = [];
+  let sequences: BackupSequence[] = [];
   let hash = createHash('sha256');
   for await (const frame of readFrames(bytes)) {
     if (frame.kind === 'rows') hash.update(frame.bytes);
     else if (frame.note.is === 'backup') head = frame.note;
+    else if (frame.note.is === 'sequences') sequences = frame.note.sequences;
     else if (frame.note.is === 'table') hash = createHash('sha256');
     else if (frame.note.is === 'table end') {
       const { name, rows, sha256 } = frame.note;
       if (hash.digest('hex') !== sha256)
-        throw new BackupError(`The table ${name} of this backup differs from its digest.`);
+        throw new BackupError('damaged', `The table ${name} of this backup differs from its digest.`);
       tables.push({ name, rows, sha256 });
     }
   }
-  if (head?.format !== 1) throw new BackupError('This backup was made by a newer version of the program.');
-  return { head, tables };
+  if (head?.format !== 1)
+    throw new BackupError('other', 'This backup was made by a newer version of the program.');
+  return { head, tables, sequences };
 }

@@ -79,5 +79,5 @@ export async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<
 }
 
 export function unreadable(): BackupError {
-  return new BackupError('This backup has a form that this version of the program cannot read.');
+  return new BackupError('other', 'This backup has a form that this version of the program cannot read.');
 }

@@ -16,6 +16,9 @@ import {
   unreadable,
 } from './frames.ts';
 
+/** What was written. */
+export type LoadedDump = Omit<Manifest, 'sequences'>;
+
 /**
  * Writes a dump into an empty database, all in one transaction: the schema by its migrations, then the rows, then the
  * foreign keys, which are thereby checked. Needs no more rights than the owner of the database has.
@@ -24,7 +27,7 @@ export async function loadDump(
   client: pg.Client,
   bytes: AsyncIterable<Buffer>,
   migrationsFolder: string,
-): Promise<Manifest> {
+): Promise<LoadedDump> {
   const frames = readFrames(bytes);
   const head = await expectNote(frames, 'backup');
   await client.query('begin');
@@ -55,11 +58,12 @@ export async function expectEmpty(client: pg.ClientBase): Promise<void> {
     order by 1 limit 1`);
   if (rows[0])
     throw new BackupError(
+      'other',
       `The database is not empty: it has ${rows[0].name}. A backup is only restored into an empty one.`,
     );
   const { rows: encodings } = await client.query<{ server_encoding: string }>('show server_encoding');
   if (encodings[0]?.server_encoding !== 'UTF8')
-    throw new BackupError('The database does not use UTF-8: create it with encoding UTF8.');
+    throw new BackupError('other', 'The database does not use UTF-8: create it with encoding UTF8.');
 }
 
 async function createSchema(client: pg.Client, { migrations }: BackupHead, folder: string): Promise<void> {
@@ -67,10 +71,11 @@ async function createSchema(client: pg.Client, { migrations }: BackupHead, folde
   const unknown = migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   if (unknown.length > 0)
     throw new BackupError(
+      'other',
       `This backup is of a newer version of the program, which has ${unknown[0]}. Restore it with that version.`,
     );
   const changed = migrations.find(({ name, sha256 }) => known.get(name)?.sha256 !== sha256);
-  if (changed) throw new BackupError(`The migration ${changed.name} is not the one of this backup.`);
+  if (changed) throw new BackupError('other', `The migration ${changed.name} is not the one of this backup.`);
   await client.query(
     'create table schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   );
@@ -164,7 +169,7 @@ async function loadTable(
   await pipeline(rowsOfTable(), target);
   const loaded = { name, rows: target.rowCount, sha256: hash.digest('hex') };
   if (said?.name !== name || said.rows !== loaded.rows || said.sha256 !== loaded.sha256)
-    throw new BackupError(`The table ${name} did not arrive as it was written.`);
+    throw new BackupError('other', `The table ${name} did not arrive as it was written.`);
   return loaded;
 }
 

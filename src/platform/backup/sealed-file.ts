@@ -68,14 +68,15 @@ export async function* unseal(bytes: Bytes, secret: BackupSecret): AsyncGenerato
     yield decrypt(keys, number, body, isLast) ?? fail(altered(start));
     if (!isLast) continue;
     if (await reader.take(1))
-      throw new BackupError('This backup was altered: something was added to its end.');
+      throw new BackupError('damaged', 'This backup was altered: something was added to its end.');
     return;
   }
 }
 
 async function readHead(reader: ByteReader, secret: BackupSecret): Promise<BackupKeys> {
   const first = await reader.takeLine(firstLine.length);
-  if (first?.toString('latin1') !== firstLine) throw new BackupError('This file is no backup of Pagaia.');
+  if (first?.toString('latin1') !== firstLine)
+    throw new BackupError('damaged', 'This file is no backup of Pagaia.');
   const second = await reader.takeLine(mostHeadBytes);
   const check = await reader.take(checkBytes);
   if (!second || !check) throw cutOff();
@@ -83,6 +84,7 @@ async function readHead(reader: ByteReader, secret: BackupSecret): Promise<Backu
   const keys = await makeKeys(secret, recipe, Buffer.concat([first, second]));
   if (isRightKey(keys, check)) return keys;
   throw new BackupError(
+    'secret',
     recipe.from === 'passphrase'
       ? 'The passphrase is not the one of this backup.'
       : 'The key file is not the one of this backup.',
@@ -128,11 +130,14 @@ function decrypt({ chunks }: BackupKeys, number: number, body: Buffer, isLast: b
 }
 
 function cutOff(): BackupError {
-  return new BackupError('This backup is incomplete: the file ends too early.');
+  return new BackupError('damaged', 'This backup is incomplete: the file ends too early.');
 }
 
 function altered(position: number): BackupError {
-  return new BackupError(`This backup was altered or damaged, at byte ${position.toLocaleString('en')}.`);
+  return new BackupError(
+    'damaged',
+    `This backup was altered or damaged, at byte ${position.toLocaleString('en')}.`,
+  );
 }
 
 function fail(error: Error): never {

@@ -1,0 +1,8 @@
+export { fileNameOf } from './backup-names.ts';
+export { readBackupState } from './read-backups.ts';
+export {
+  type BackupDependencies,
+  takeBackup,
+  takeDueBackup,
+  verifyDueBackup,
+} from './take-backup.ts';
