@@ -1,10 +1,12 @@
-import { readConfig } from '#app/config/config.ts';
+import { verifyBackup } from '#app/backups/verify-backup.ts';
+import { type Config, readConfig } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listPollers } from '#app/jobs.ts';
 import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
 import { createPayments, openMailDelivery, publishBookingEvents } from '#app/subscriptions.ts';
+import type { BackupDependencies } from '#features/backups/server/backups.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ConfigError } from '#platform/config/read-entries.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
@@ -32,7 +34,8 @@ async function start(): Promise<void> {
   const payments = createPayments({ config, database, clock, log });
   const secrets = await readSecrets(database);
   const { timeZone, weather } = config;
-  const jobs = await startJobs(listJobs({ database, clock, timeZone, weather, payments }), {
+  const backups = findBackups(config, { database, databaseUrl, clock });
+  const jobs = await startJobs(listJobs({ database, clock, timeZone, weather, payments, backups }), {
     databaseUrl,
     timeZone,
     log,
@@ -60,6 +63,17 @@ async function start(): Promise<void> {
     // What is printed is opened, so it names the address that visitors use.
     listenTextResolver: (address) => `Server listening at ${address} for ${config.publicUrl}`,
   });
+}
+
+/** @returns `null` where this server takes no backups. */
+function findBackups(
+  config: Config,
+  place: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'clock'>,
+): BackupDependencies | null {
+  const { timeZone, backup } = config;
+  const { folder, secret } = backup;
+  if (folder === null || secret === null) return null;
+  return { ...place, timeZone, folder, secret, verify: (file) => verifyBackup({ file, secret, config }) };
 }
 
 let isStopping = false;

@@ -32,8 +32,12 @@ export async function writeBackup({ databaseUrl, file, secret, lock }: WriteOpti
       try {
         await removeAbandoned(folder, handle);
         const bytes = Readable.from(dumpDatabase(client, lock), { objectMode: false });
-        const target = handle.createWriteStream({ autoClose: false });
-        await pipeline(bytes, createGzip({ level: 4 }), (plain) => seal(plain, secret), target);
+        await pipeline(
+          bytes,
+          createGzip({ level: 4 }),
+          (plain) => seal(plain, secret),
+          (sealed) => writeAll(handle, sealed),
+        );
         await handle.sync();
       } finally {
         await handle.close();
@@ -46,6 +50,10 @@ export async function writeBackup({ databaseUrl, file, secret, lock }: WriteOpti
     await rm(part, { force: true }).catch(() => undefined);
     throw isDiskError(error) ? toError(folder, error) : error;
   }
+}
+
+async function writeAll(handle: FileHandle, bytes: AsyncIterable<Buffer>): Promise<void> {
+  for await (const part of bytes) await handle.writeFile(part);
 }
 
 /** The frames of a backup. */

@@ -1,3 +1,4 @@
+export { createBackupGauges } from './backup-gauges.ts';
 export { fileNameOf } from './backup-names.ts';
 export { readBackupState } from './read-backups.ts';
 export {
