@@ -40,14 +40,14 @@ export async function tryCopy(url: string, given: Config): Promise<string> {
 }
 
 async function expectInvariants(database: Database): Promise<void> {
-  const violations = await database.rows(
-    sql<'try-copy.listViolations'>`select rule, subject from invariant_violations limit 5`,
+  const first = await database.row(
+    sql<'try-copy.findViolation'>`
+      select rule, subject, count(*) over ()::int as count from invariant_violations limit 1`,
   );
-  const [first] = violations;
   if (first)
     throw new BackupError(
       'different',
-      `The restored copy breaks ${violations.length === 5 ? '5 or more' : violations.length} invariants, first "${first.rule}" at ${first.subject}.`,
+      `The restored copy breaks ${first.count} invariant${first.count === 1 ? '' : 's'}, first "${first.rule}" at ${first.subject}.`,
     );
 }
 
