@@ -29,6 +29,7 @@ const featureOrder = [
   ['waiting-list'],
   ['guest-page'],
   ['privacy'],
+  ['backups'],
 ];
 
 const features = featureOrder.flat();

@@ -793,6 +793,26 @@ create table audit_omissions (
   constraint audit_omissions_pkey PRIMARY KEY (table_name, column_name)
 );
 
+create table backup_runs (
+  id bigint generated always as identity not null,
+  kind text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  file_name text,
+  bytes bigint,
+  problem text,
+  problem_text text,
+  constraint backup_runs_bytes_check CHECK ((bytes > 0)),
+  constraint backup_runs_check CHECK ((ended_at >= began_at)),
+  constraint backup_runs_file_known CHECK (((problem IS NOT NULL) OR (file_name IS NOT NULL))),
+  constraint backup_runs_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['backup'::text, 'verification'::text]))),
+  constraint backup_runs_pkey PRIMARY KEY (id),
+  constraint backup_runs_problem_check CHECK ((problem = ANY (ARRAY['folder'::text, 'disk-full'::text, 'secret'::text, 'damaged'::text, 'different'::text, 'other'::text]))),
+  constraint backup_runs_problem_said CHECK (((problem IS NULL) = (problem_text IS NULL))),
+  constraint backup_runs_problem_text_check CHECK (((length(problem_text) >= 1) AND (length(problem_text) <= 1000)))
+);
+
 create table banner_slides (
   id integer generated always as identity not null,
   language text not null default 'EN'::text,
@@ -1784,6 +1804,8 @@ CREATE INDEX audit_changes_of_booking ON public.audit_changes USING btree (recor
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (actor, id);
 
 CREATE INDEX audit_entries_by_age ON public.audit_entries USING btree (at);
+
+CREATE INDEX backup_runs_latest ON public.backup_runs USING btree (kind, ended_at);
 
 CREATE INDEX banner_slides_in_order ON public.banner_slides USING btree (language, "position", id);
 

@@ -1,3 +1,4 @@
+import { verifyBackup } from '#app/backups/verify-backup.ts';
 import { type Config, readSettings } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listPollers } from '#app/jobs.ts';
@@ -6,6 +7,7 @@ import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
 import { createPayments, openMailDelivery, publishBookingEvents } from '#app/subscriptions.ts';
+import type { BackupDependencies } from '#features/backups/server/backups.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -68,7 +70,8 @@ async function start(): Promise<void> {
   const payments = createPayments({ config, database, clock, log });
   const secrets = await readSecrets(database);
   const { timeZone, weather } = config;
-  const jobs = await startJobs(listJobs({ database, clock, timeZone, weather, payments }), {
+  const backups = findBackups(config, { database, databaseUrl, clock });
+  const jobs = await startJobs(listJobs({ database, clock, timeZone, weather, payments, backups }), {
     databaseUrl,
     timeZone,
     log,
@@ -99,6 +102,17 @@ async function start(): Promise<void> {
   });
   const noticeMs = config.shutdownNoticeSeconds * 1_000;
   running.defer(() => app.orderlyStop.run({ noticeMs, hurry: hurry.signal }));
+}
+
+/** @returns `null` where this server takes no backups. */
+function findBackups(
+  config: Config,
+  place: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'clock'>,
+): BackupDependencies | null {
+  const { timeZone, backup } = config;
+  const { folder, secret } = backup;
+  if (folder === null || secret === null) return null;
+  return { ...place, timeZone, folder, secret, verify: (file) => verifyBackup({ file, secret, config }) };
 }
 
 /** Lets requests finish, then jobs, then the database. */

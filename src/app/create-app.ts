@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createBackupGauges } from '#features/backups/server/backups.public.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { createGuestDoor } from '#features/guest-page/server/open-guest-page.ts';
 import {
@@ -97,7 +98,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   actForStaff(app);
   refuseCrossSiteWrites(app, config.publicUrl);
   registerHealth(app, { database });
-  serveMetrics(app, config.metricsToken);
+  serveMetrics(app, config.metricsToken, createBackupGauges(database));
   registerLiveRoutes(app, { database, ...createSessionWatch(database, cookies) });
   const { capabilityKey } = secrets;
   const links = createGuestLinks(capabilityKey);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readBackupState } from '#features/backups/server/backups.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
 import { createSchemaRepository } from './store/schema.repository.ts';
@@ -13,8 +14,15 @@ export function registerHealth(app: FastifyInstance, { database }: { database: D
   app.get('/readyz', options, async (_, reply) => {
     // Asked again at the end: while the question waited for a connection the server may have been told to stop.
     const isReady = !isStopping() && (await answers(database)) && !isStopping();
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    if (!isReady) return reply.code(503).send({ status: 'not ready' });
+    return { status: 'ready', ...(await describeBackups(database)) };
   });
+}
+
+/** For those who watch; whether there are backups does not decide whether this server can serve. */
+async function describeBackups(database: Database): Promise<object> {
+  const state = await readBackupState(database).catch(() => null);
+  return state ? { lastBackup: state.lastBackupAt, lastVerifiedBackup: state.lastVerifiedAt } : {};
 }
 
 function answers(database: Database): Promise<boolean> {

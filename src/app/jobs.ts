@@ -4,6 +4,11 @@ import {
   purgeSlotChanges,
 } from '#features/availability/server/availability.public.ts';
 import {
+  type BackupDependencies,
+  takeDueBackup,
+  verifyDueBackup,
+} from '#features/backups/server/backups.public.ts';
+import {
   expireHolds,
   expireUnconfirmed,
   purgeBookings,
@@ -47,10 +52,12 @@ interface Dependencies {
   timeZone: string;
   weather: WeatherAddresses;
   payments: Payments;
+  /** `null` where this server takes no backups. */
+  backups: BackupDependencies | null;
 }
 
 /** The scheduled jobs and their times, in the business's time zone. */
-export function listJobs({ database, clock, timeZone, weather, payments }: Dependencies): Job[] {
+export function listJobs({ database, clock, timeZone, weather, payments, backups }: Dependencies): Job[] {
   const source = createOpenMeteo(weather);
   return [
     {
@@ -94,6 +101,21 @@ export function listJobs({ database, clock, timeZone, weather, payments }: Depen
     },
     { name: 'tidy-audit', cron: '53 3 * * *', run: () => purgeAudit(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => purgeIdentity(database) },
+    ...(backups ? listBackupJobs(backups) : []),
+  ];
+}
+
+/** Asked every hour whether one is due, so that one that failed, or was missed, is made up for. */
+function listBackupJobs(backups: BackupDependencies): Job[] {
+  return [
+    {
+      name: 'take-backup',
+      cron: '13 * * * *',
+      atStart: true,
+      lostAfterHours: 3,
+      run: () => takeDueBackup(backups),
+    },
+    { name: 'verify-backup', cron: '43 * * * *', lostAfterHours: 3, run: () => verifyDueBackup(backups) },
   ];
 }
 

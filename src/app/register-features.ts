@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
+import { registerBackupsRoutes } from '#features/backups/server/backups.routes.ts';
 import {
   createBookingAccess,
   createProofOfWork,
@@ -138,6 +139,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
   registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves: limits.guestMoves });
   registerPrivacyRoutes(app, calendar);
+  registerBackupsRoutes(app, { database, clock, isOn: config.backup.folder !== null });
 }
 
 function registerVouchers(app: FastifyInstance, { config, database, clock, payments }: Dependencies): void {

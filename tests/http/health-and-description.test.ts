@@ -10,7 +10,10 @@ test('the process says that it lives and that it can serve', async () => {
   const alive = await client().get('/healthz');
   expect([alive.status, alive.body]).toEqual([200, { status: 'ok' }]);
   const ready = await client().get('/readyz');
-  expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+  expect([ready.status, ready.body]).toEqual([
+    200,
+    { status: 'ready', lastBackup: null, lastVerifiedBackup: null },
+  ]);
 });
 
 test('without a migrated database it lives but is not ready', async () => {

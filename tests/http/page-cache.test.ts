@@ -212,7 +212,7 @@ const notOnPages = [
   /^image/,
   // Filled in by the browser.
   /^weather/,
-  /^(waiting_entries|privacy_\w+)$/,
+  /^(waiting_entries|privacy_\w+|backup_runs)$/,
   /^waiting_entries$/,
   /^voucher/,
 ];

@@ -74,6 +74,7 @@ test('after the period nothing personal is left anywhere in the database, and al
     timeZone: site.config.timeZone,
     weather: site.config.weather,
     payments: site.payments,
+    backups: null,
   });
   const job = jobs.find(({ name }) => name === 'erase-expired');
   site.setNow(after24Months);

@@ -1,3 +1,8 @@
+import {
+  type BackupSettings,
+  findBackupFaults,
+  toBackupSettings,
+} from '#features/backups/server/backups.config.ts';
 import { type MyposSettings, toMyposSettings } from '#features/payments/server/payments.config.ts';
 import { type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
@@ -52,6 +57,7 @@ export interface Config {
     loginsPer15Minutes: number;
   };
   payLaterHours: number;
+  backup: BackupSettings;
   testNow: string | undefined;
   pageMaxAgeMs: number;
 }
@@ -81,6 +87,7 @@ function findFaults(environment: Environment, values: Partial<Values>): string[]
   return [
     ...(reason ? testNames.map((name) => `${name}: refused ${reason}`) : []),
     ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
+    ...findBackupFaults(environment),
   ];
 }
 
@@ -127,6 +134,7 @@ function toConfig(values: Values): Config {
       loginsPer15Minutes: values.LIMIT_LOGINS_PER_15_MINUTES,
     }),
     payLaterHours: values.PAY_LATER_HOURS,
+    backup: toBackupSettings(values),
     testNow: values.TEST_NOW,
     pageMaxAgeMs: values.TEST_PAGE_MAX_AGE_MS,
   });

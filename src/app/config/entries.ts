@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { backupsEntries } from '#features/backups/server/backups.config.ts';
 import { bookingsEntries } from '#features/bookings/server/bookings.config.ts';
 import { guestPageEntries } from '#features/guest-page/server/guest-page.config.ts';
 import { identityEntries } from '#features/identity/server/identity.config.ts';
@@ -127,4 +128,5 @@ export const configEntries = {
   ...vouchersEntries,
   ...waitingListEntries,
   ...guestPageEntries,
+  ...backupsEntries,
 } satisfies ConfigEntries;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#shared/app-error.ts';
 import { sendEncoded } from './bodies/encoded-body.ts';
 import { createMetricsAccess } from './metrics-access.ts';
@@ -18,11 +18,36 @@ function keepFor<Value>(maxAgeMs: number, compute: () => Promise<Value>): () => 
   };
 }
 
+/** A figure that is read when the metrics are. */
+export interface ReadGauge {
+  name: string;
+  help: string;
+  read: () => Promise<number>;
+}
+
+/** Where it cannot be read, the last value stays. */
+function addGauge(registry: Registry, { name, help, read }: ReadGauge): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      const value = await read().catch(() => null);
+      if (value !== null) this.set(value);
+    },
+  });
+}
+
 /** `GET /metrics` in the text form of Prometheus. @param token see `createMetricsAccess`. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  gauges: readonly ReadGauge[],
+): void {
   const mayRead = createMetricsAccess(token);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const gauge of gauges) addGauge(registry, gauge);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests take, by method, route and status',

@@ -11,6 +11,8 @@ export interface Job {
    * What it answers goes to the log; nothing where there was nothing to do. Who waits for others stops waiting
    * when the signal says that the server stops.
    */
+  /** After how long another server may take it to be lost, where a quarter of an hour is too short. */
+  lostAfterHours?: number;
   run: (signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -33,8 +35,13 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
   await boss.start();
   const stopping = new AbortController();
-  for (const { name, cron, atStart, run } of jobs) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+  for (const { name, cron, atStart, lostAfterHours = 0.25, run } of jobs) {
+    await boss.createQueue(name, {
+      policy: 'singleton',
+      retryLimit: 3,
+      retryBackoff: true,
+      expireInSeconds: lostAfterHours * 3600,
+    });
     await boss.work(name, async () => {
       const result = await run(stopping.signal);
       if (result !== undefined) log.info({ job: name, result }, 'job done');

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type MetaArgs, Navigate, useSearchParams } from 'react-router';
+import { BackupsNotice } from '#features/backups/web/backups-notice.public.tsx';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { PaymentDialog } from '#features/payments/web/panel/payment-dialog.tsx';
 import { ProxyNotice } from '#features/settings/web/manage/proxy-notice.tsx';
@@ -40,6 +41,7 @@ export default function AdminPage() {
   return (
     <PageContainer className="pb-4 sm:pb-6">
       {isOwner && <ProxyNotice />}
+      {isOwner && <BackupsNotice />}
       <Suspense key={tab} fallback={<LoadingPanel />}>
         {Panel && <Panel />}
       </Suspense>

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Coins,
   CreditCard,
+  DatabaseBackup,
   FileText,
   FlaskConical,
   Home,
@@ -20,6 +21,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
+import { BackupsBadge } from '#features/backups/web/backups-badge.public.tsx';
 import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
 import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
@@ -142,6 +144,15 @@ export const destinations: readonly Destination[] = [
     Icon: ShieldCheck,
     place: 'menu',
     isForOwners: true,
+  },
+  {
+    id: 'backups',
+    to: '/admin/backups',
+    name: () => m.backups_link(),
+    Icon: DatabaseBackup,
+    place: 'menu',
+    isForOwners: true,
+    Badge: BackupsBadge,
   },
   { id: 'account', to: '/admin/account', name: () => m.account_link(), Icon: UserRound, place: 'menu' },
 ];

@@ -1,0 +1,21 @@
+import type { Database } from '#platform/database/database.ts';
+import type { ReadGauge } from '#platform/http/metrics.ts';
+import { readBackupState } from './read-backups.ts';
+
+const inSeconds = (at: Date | null) => (at?.getTime() ?? 0) / 1000;
+
+/** 0 where there was none, so that an alarm for an old one rings then too. */
+export function createBackupGauges(database: Database): ReadGauge[] {
+  return [
+    {
+      name: 'pagaia_last_backup_timestamp_seconds',
+      help: 'When the last backup was taken; 0 where none was',
+      read: async () => inSeconds((await readBackupState(database)).lastBackupAt),
+    },
+    {
+      name: 'pagaia_last_verified_backup_timestamp_seconds',
+      help: 'When a backup was restored beside for the last time and found good; 0 where none was',
+      read: async () => inSeconds((await readBackupState(database)).lastVerifiedAt),
+    },
+  ];
+}

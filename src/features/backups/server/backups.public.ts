@@ -1,0 +1,9 @@
+export { createBackupGauges } from './backup-gauges.ts';
+export { fileNameOf } from './backup-names.ts';
+export { readBackupState } from './read-backups.ts';
+export {
+  type BackupDependencies,
+  takeBackup,
+  takeDueBackup,
+  verifyDueBackup,
+} from './take-backup.ts';

@@ -1,0 +1,129 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from '#platform/backup/backup-error.ts';
+import { writeBackup } from '#platform/backup/backup-file.ts';
+import type { BackupSecret } from '#platform/backup/backup-key.ts';
+import { BackupRuns } from '#platform/backup/dump-database.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { BackupProblem } from '../backups.contract.ts';
+import { isBackupDue, isVerificationDue } from '../domain/due.ts';
+import { chooseKept } from '../domain/kept-backups.ts';
+import { fileNameOf, takenAtOf } from './backup-names.ts';
+import { createBackupsRepository, type NewRun } from './backups.repository.ts';
+import { readBackupState } from './read-backups.ts';
+
+export interface BackupDependencies {
+  database: Database;
+  databaseUrl: string;
+  clock: Clock;
+  timeZone: string;
+  folder: string;
+  secret: BackupSecret;
+  /** Restores a backup beside and throws unless it is good. */
+  verify: (file: string) => Promise<unknown>;
+}
+
+/** Longer than the oldest backup is kept. */
+const runsKeptForMs = 400 * 24 * 3_600_000;
+
+/** What the hourly job does: a backup each night, tried again each hour until there is one. */
+export async function takeDueBackup(dependencies: BackupDependencies): Promise<string | undefined> {
+  const { database, clock, timeZone } = dependencies;
+  const { lastBackupAt } = await readBackupState(database);
+  if (!isBackupDue(clock.now(), lastBackupAt, timeZone)) return undefined;
+  return takeBackup(dependencies);
+}
+
+/** @returns the name of the file; nothing where another server is taking one. */
+export async function takeBackup(
+  dependencies: Omit<BackupDependencies, 'verify'>,
+): Promise<string | undefined> {
+  const { database, databaseUrl, clock, folder, secret } = dependencies;
+  const beganAt = clock.now();
+  const fileName = fileNameOf(beganAt);
+  const file = join(folder, fileName);
+  try {
+    const bytes = await writeBackup({ databaseUrl, file, secret, lock: advisoryLocks.backup });
+    await note(dependencies, { kind: 'backup', beganAt, fileName, bytes });
+  } catch (error) {
+    if (error instanceof BackupRuns) return undefined;
+    await note(dependencies, { kind: 'backup', beganAt, fileName, ...describe(error) });
+    throw error;
+  }
+  await removeOld(dependencies);
+  await createBackupsRepository(database).purge(new Date(beganAt.getTime() - runsKeptForMs));
+  return fileName;
+}
+
+/** Each week the newest backup is restored beside. */
+export async function verifyDueBackup(dependencies: BackupDependencies): Promise<string | undefined> {
+  const { database, clock, timeZone, folder, verify } = dependencies;
+  const { lastVerifiedAt: lastGood, lastVerificationAt: lastTried } = await readBackupState(database);
+  if (!isVerificationDue(clock.now(), { lastGood, lastTried }, timeZone)) return undefined;
+  const beganAt = clock.now();
+  let fileName: string | null = null;
+  try {
+    fileName = (await listBackups(folder)).at(-1)?.fileName ?? null;
+    // The first one has not been taken yet.
+    if (fileName === null) return undefined;
+    await verify(join(folder, fileName));
+    await note(dependencies, { kind: 'verification', beganAt, fileName });
+    return fileName;
+  } catch (error) {
+    await note(dependencies, { kind: 'verification', beganAt, fileName, ...describe(error) });
+    throw error;
+  }
+}
+
+type Noted = Omit<NewRun, 'endedAt' | 'bytes' | 'problem' | 'problemText'> & Partial<NewRun>;
+
+function note({ database, clock }: Pick<BackupDependencies, 'database' | 'clock'>, run: Noted) {
+  return createBackupsRepository(database).createRun({
+    endedAt: clock.now(),
+    bytes: null,
+    problem: null,
+    problemText: null,
+    ...run,
+  });
+}
+
+/** Told to staff in one sentence; what nobody foresaw is said as it is. */
+function describe(error: unknown): { problem: BackupProblem; problemText: string } {
+  const { message } = error as Error;
+  return {
+    problem: error instanceof BackupError ? error.problem : 'other',
+    problemText: (message || String(error)).slice(0, 1000),
+  };
+}
+
+interface StoredBackup {
+  fileName: string;
+  takenAt: Date;
+}
+
+/** Oldest first. */
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
+  const names = await readdir(folder).catch((error: Error) => {
+    throw new BackupError('folder', `The folder for backups, ${folder}, cannot be read: ${error.message}`, {
+      cause: error,
+    });
+  });
+  return names
+    .flatMap((fileName) => {
+      const takenAt = takenAtOf(fileName);
+      return takenAt ? [{ fileName, takenAt }] : [];
+    })
+    .toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime());
+}
+
+async function removeOld({
+  folder,
+  timeZone,
+}: Pick<BackupDependencies, 'folder' | 'timeZone'>): Promise<void> {
+  const backups = await listBackups(folder);
+  const kept = chooseKept(backups, timeZone);
+  for (const backup of backups)
+    if (!kept.has(backup)) await rm(join(folder, backup.fileName), { force: true });
+}

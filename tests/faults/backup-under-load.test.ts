@@ -1,0 +1,53 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
+import { findLost, listAllBookings } from '../load/steady-booking.ts';
+import { runScript } from '../support/backups.ts';
+import { isLong } from '../support/long.ts';
+import { startServer } from '../support/server-process.ts';
+import { openBeachUnderLoad, settle, untilBooked, untouched } from './support/beach-under-load.ts';
+
+vi.setConfig({ testTimeout: isLong ? 600_000 : 180_000 });
+
+const before = isLong ? 5_000 : 200;
+
+test('a backup that is taken while customers book is whole, and nobody notices', async () => {
+  const beach = await openBeachUnderLoad(3);
+  const dataDir = join(beach.dataDirectory, '..');
+  const folder = join(dataDir, 'backups');
+  try {
+    await mkdir(folder);
+    await untilBooked(beach.load, before);
+    const told = [...beach.load.acked];
+    const taken = await runScript('backup', [folder], { DATA_DIR: dataDir });
+    expect(taken).toMatchObject({ code: 0, err: '' });
+    const during = beach.load.acked.length - told.length;
+    expect(during).toBeGreaterThan(0);
+    expect(await settle(beach)).toEqual(untouched);
+
+    const [name = ''] = await readdir(folder);
+    const verified = await runScript('verify-backup', [join(folder, name)], {});
+    expect(verified).toMatchObject({ code: 0, err: '' });
+
+    // Elsewhere: another folder, another PostgreSQL, the same accounts.
+    const elsewhere = join(dataDir, 'elsewhere');
+    const restored = await runScript('restore', [join(folder, name)], { DATA_DIR: elsewhere });
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    const server = await startServer({ DATA_DIR: elsewhere });
+    const client = createHttpClient(server.origin);
+    const found = await listAllBookings(client, await logInAsStaff(client));
+    expect(findLost(told, found)).toEqual([]);
+    client.close();
+    await server.stop();
+    await rm(elsewhere, { recursive: true, force: true });
+    console.log(
+      `${told.length} bookings before, ${during} during the backup`,
+      taken.out,
+      verified.out,
+      restored.out,
+    );
+  } finally {
+    await beach.close();
+  }
+});
