@@ -24,6 +24,7 @@ const featureOrder = [
   ['till'],
   ['numbers'],
   ['checkout'],
+  ['storm-days'],
   ['payment-tester'],
   ['notifications'],
   ['waiting-list'],
