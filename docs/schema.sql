@@ -400,6 +400,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_weather_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the weather rule of booking % stays as it is', old.id using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.left_of(of_table text, only_kept text)
  RETURNS text
  LANGUAGE sql
@@ -941,6 +950,7 @@ create table bookings (
   voucher_id bigint,
   discount_cents integer not null default 0,
   erased_at timestamp with time zone,
+  weather_rule text,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
   constraint bookings_cancel_free_hours_check CHECK (((cancel_free_hours >= 0) AND (cancel_free_hours <= 720))),
   constraint bookings_cancel_kept_percent_check CHECK (((cancel_kept_percent >= 0) AND (cancel_kept_percent <= 100))),
@@ -965,7 +975,8 @@ create table bookings (
   constraint bookings_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text, 'cancelled'::text]))),
   constraint bookings_total_cents_check CHECK ((total_cents >= 0)),
-  constraint bookings_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
+  constraint bookings_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
+  constraint bookings_weather_rule_check CHECK (((length(weather_rule) >= 1) AND (length(weather_rule) <= 4000)))
 );
 
 create table documents (
@@ -2281,6 +2292,8 @@ CREATE TRIGGER bookings_change_day AFTER INSERT OR DELETE OR UPDATE ON public.bo
 CREATE TRIGGER raises_calendar_sequence BEFORE UPDATE OF moves, state ON public.bookings FOR EACH ROW WHEN (((new.moves <> old.moves) OR ((new.state = 'cancelled'::text) <> (old.state = 'cancelled'::text)))) EXECUTE FUNCTION raise_calendar_sequence();
 
 CREATE TRIGGER stores_guest_policy BEFORE INSERT ON public.bookings FOR EACH ROW WHEN (((new.cancel_free_hours IS NULL) AND (new.move_until_hours IS NULL))) EXECUTE FUNCTION store_guest_policy();
+
+CREATE TRIGGER weather_rule_stays BEFORE UPDATE OF weather_rule ON public.bookings FOR EACH ROW WHEN ((new.weather_rule IS DISTINCT FROM old.weather_rule)) EXECUTE FUNCTION keep_weather_rule();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 

@@ -75,6 +75,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'public GET /api/documents/active/:kind',
     'public GET /api/free-now',
     'public GET /api/guest-policy',
+    'public GET /api/weather-rule',
     'public GET /api/login/options',
     'public GET /api/openapi.json',
     'public GET /api/opening-hours',

@@ -89,6 +89,7 @@ const bookings: Record<string, Changes> = {
   bookings_cancel_kept_percent_check: { cancel_free_hours: 24, cancel_kept_percent: 101 },
   bookings_move_until_hours_check: { move_until_hours: 721 },
   bookings_policy_whole: { cancel_free_hours: 24 },
+  bookings_weather_rule_check: { weather_rule: '' },
   bookings_kept_cents_check: { state: 'cancelled', cancel_reason: 'guest', kept_cents: -1 },
   bookings_kept_by_policy: { kept_cents: 100 },
   bookings_confirmed_by_check: { confirmed_by: 'nobody', confirmed_at: '2027-06-20T08:00:00Z' },

@@ -77,6 +77,8 @@ export const GuestBooking = Booking.pick({
   bring: z.array(z.string()),
   /** `null` for bookings that were made before there were policies: staff decide. */
   policy: Policy.nullable(),
+  /** The rule for bad weather as it was accepted, in the language of the booking; `null` where there was none. */
+  weatherRule: z.string().nullable(),
   /** `null` where the guest cannot cancel. */
   cancellation: Cancellation.nullable(),
   /** `null` where the booking stands as it is. */

@@ -44,7 +44,7 @@ export interface Statements {
   'booking-list.listAcceptances': { values: [number | null | undefined]; row: { documentType: string; documentId: number; filename: string; version: number | null; sha256: string; language: string; acceptedAt: Date } };
   'booking-list.listLive': { values: [readonly number[] | null | undefined]; row: { id: number } };
   'bookings.addCharge': { values: [number | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
-  'bookings.create': { values: ['web' | 'walk_in' | 'phone' | 'poster' | 'waiting_list', string | null | undefined, Buffer, 'held' | 'pending' | 'paid' | 'cancelled', 'EN' | 'IT' | 'PL', string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string, number, number, number | null | undefined, number, number | null | undefined, Buffer | null | undefined, Buffer | null | undefined, Date | null | undefined, 'customer' | 'staff' | 'payment' | null | undefined, string | null | undefined]; row: { id: number; createdAt: Date } };
+  'bookings.create': { values: ['web' | 'walk_in' | 'phone' | 'poster' | 'waiting_list', string | null | undefined, Buffer, 'held' | 'pending' | 'paid' | 'cancelled', 'EN' | 'IT' | 'PL', string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string, number, number, number | null | undefined, number, number | null | undefined, Buffer | null | undefined, Buffer | null | undefined, Date | null | undefined, 'customer' | 'staff' | 'payment' | null | undefined, string | null | undefined, string | null | undefined]; row: { id: number; createdAt: Date } };
   'bookings.createAcceptances': { values: [number, string | null | undefined, string | null | undefined, string | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly Buffer[] | null | undefined, readonly string[] | null | undefined]; row: Record<never, never> };
   'bookings.createLines': { values: [number, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'bookings.createPaddlers': { values: [number, string | null | undefined]; row: Record<never, never> };
@@ -140,6 +140,7 @@ export interface Statements {
   'email.correct': { values: [string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'email.noteAnswer': { values: [boolean | null | undefined, number | null | undefined, string | null | undefined, boolean | null | undefined]; row: Record<never, never> };
   'email.setProblem': { values: ['refused' | 'reported' | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'evidence.findWeatherRule': { values: [number | null | undefined]; row: { weatherRule: string | null } };
   'evidence.listAccepted': { values: [number | null | undefined]; row: { documentType: string; filename: string; contentType: string; content: Buffer; version: number | null; sha256: Buffer; language: string; acceptedAt: Date; typedName: string | null; networkAddress: string | null; userAgent: string | null } };
   'evidence.listPaddlers': { values: [number | null | undefined]; row: { isBooker: boolean; isMinor: boolean; fullName: string | null; dateOfBirth: string | null; guardianName: string | null; guardianStatement: string | null } };
   'go-live.readOpenTestMoney': { values: [boolean | null | undefined]; row: { testPayments: number; bookings: number[]; otherStores: number | null } };
@@ -150,7 +151,7 @@ export interface Statements {
   'guesses.findWaitSeconds': { values: [string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { waitSeconds: number | null } };
   'guesses.lockGuesses': { values: [number | null | undefined, string | null | undefined, string | null | undefined]; row: { pgAdvisoryXactLock: string | null } };
   'guests.close': { values: [number | null | undefined]; row: Record<never, never> };
-  'guests.find': { values: [number | null | undefined]; row: { bookingId: number; link: number; isOpen: boolean; cancelFreeHours: number | null; cancelKeptPercent: number | null; moveUntilHours: number | null; movedLate: boolean; keptCents: number; guestMoves: number | null } };
+  'guests.find': { values: [number | null | undefined]; row: { bookingId: number; link: number; isOpen: boolean; cancelFreeHours: number | null; cancelKeptPercent: number | null; moveUntilHours: number | null; movedLate: boolean; keptCents: number; weatherRule: string | null; guestMoves: number | null } };
   'guests.renew': { values: [number | null | undefined]; row: Record<never, never> };
   'guests.setKept': { values: [number, number | null | undefined]; row: Record<never, never> };
   'guests.setMovedLate': { values: [number | null | undefined]; row: Record<never, never> };

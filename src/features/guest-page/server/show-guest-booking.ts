@@ -73,6 +73,7 @@ export async function showGuestBooking(
       state === 'cancelled' ? null : await findForecast(database, dependencies, { date: bookingDate, hour }),
     bring: await readWhatToBring(database, language),
     policy: policy && sayTimes(policy, moment.startsAt, language),
+    weatherRule: guest.weatherRule,
     cancellation: await tryToCancel(dependencies, page),
     canPay: isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
     canConfirm: state === 'pending' && !booking.isConfirmed,

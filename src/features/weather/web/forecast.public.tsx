@@ -6,7 +6,7 @@ import { api } from '#web/api/api-client.ts';
 import { useSite } from '#web/site/site.ts';
 import { listForecasts } from '../weather.calls.ts';
 import type { DayForecast } from '../weather.contract.ts';
-import { type Measure, measureText } from './weather-labels.ts';
+import { type Measure, measureText } from '../domain/measure-text.ts';
 
 export type { DayForecast };
 

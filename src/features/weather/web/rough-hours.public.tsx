@@ -6,7 +6,7 @@ import { useSite } from '#web/site/site.ts';
 import { stretchesOf } from '../domain/rough-hours.ts';
 import type { DayForecast } from '../weather.contract.ts';
 import { useForecast } from './forecast.public.tsx';
-import { measureText } from './weather-labels.ts';
+import { measureText } from '../domain/measure-text.ts';
 
 interface RoughHoursProps {
   title: string;

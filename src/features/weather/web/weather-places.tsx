@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { clockText } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
-import { type Measure, measureText } from './weather-labels.ts';
+import { type Measure, measureText } from '../domain/measure-text.ts';
 
 const measures: { kind: Measure; icon: LucideIcon; name: () => string }[] = [
   { kind: 'temperature', icon: Thermometer, name: () => m.weather_temperature() },

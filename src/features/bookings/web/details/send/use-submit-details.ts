@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -17,6 +18,7 @@ import { saveStoredPayment } from '../../progress/stored-payment.ts';
 import { paymentPath } from '../../progress/use-booking-flow.ts';
 import type { CheckedDetails, DetailsForm, DetailsValues } from '../details-form.ts';
 import type { ActiveDocuments } from '../documents/use-active-documents.ts';
+import { weatherRuleKey } from '../documents/weather-rule-key.ts';
 import { refusalKind, refusalText } from '../refusal/booking-refusal.ts';
 import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';
 import { useCompleteBooking } from './use-complete-booking.ts';
@@ -47,6 +49,7 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
   const { language } = useSite();
   const navigate = useNavigate();
   const showToast = useToast();
+  const queries = useQueryClient();
   const completion = useCompleteBooking(onBooked);
   const [booked, setBooked] = useState<BookingDraft | null>(null);
 
@@ -83,6 +86,14 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
     if (dateOfBirth?.message === 'too_young') refuse(m.booking_age_title(), m.booking_age_text());
   }
 
+  const readWeatherRule = () =>
+    queries.getQueryData<{ text: string | null }>(
+      weatherRuleKey(
+        language,
+        quote.lines.map(({ itemId }) => itemId),
+      ),
+    )?.text;
+
   function onValid(customer: CheckedDetails) {
     if (!draft) return;
     // What it says is about the attempt before, and it would lie on what comes of this one.
@@ -101,6 +112,7 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
       documentIds: idsOf(documents),
       claim: readClaim(),
       voucher: readVoucher(),
+      weatherRule: readWeatherRule(),
     });
     if (body) completion.complete(body, onRefused);
   }
