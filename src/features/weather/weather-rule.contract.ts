@@ -5,7 +5,8 @@ import { LanguageQuery } from '#shared/field-schemas.ts';
 export const getWeatherRule = defineCall({
   method: 'GET',
   path: '/api/weather-rule',
-  summary: 'In which weather a booking of these items is called off, in a sentence that is accepted by booking',
+  summary:
+    'In which weather a booking of these items is called off, in a sentence that is accepted by booking',
   query: LanguageQuery.extend({
     /** The ids of the items, with commas between them. */
     items: z

@@ -9,8 +9,8 @@ import { useSend } from '#web/connection/use-send.ts';
 import { createBooking } from '../../../bookings.calls.ts';
 import type { Booking, CreateBookingRequest } from '../../../bookings.contract.ts';
 import { forgetSubmission, keyForSubmission } from '../../progress/submission-key.ts';
+import { weatherRuleKey } from '../documents/shown-weather-rule.ts';
 import { documentsKey } from '../documents/use-active-documents.ts';
-import { weatherRuleKey } from '../documents/weather-rule-key.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from '../refusal/booking-refusal.ts';
 import { sendWithWork } from './send-with-work.ts';
 

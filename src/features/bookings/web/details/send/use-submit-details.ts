@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -17,8 +16,8 @@ import { readVoucher } from '../../progress/kept-voucher.ts';
 import { saveStoredPayment } from '../../progress/stored-payment.ts';
 import { paymentPath } from '../../progress/use-booking-flow.ts';
 import type { CheckedDetails, DetailsForm, DetailsValues } from '../details-form.ts';
+import { useShownWeatherRule } from '../documents/shown-weather-rule.ts';
 import type { ActiveDocuments } from '../documents/use-active-documents.ts';
-import { weatherRuleKey } from '../documents/weather-rule-key.ts';
 import { refusalKind, refusalText } from '../refusal/booking-refusal.ts';
 import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';
 import { useCompleteBooking } from './use-complete-booking.ts';
@@ -49,7 +48,7 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
   const { language } = useSite();
   const navigate = useNavigate();
   const showToast = useToast();
-  const queries = useQueryClient();
+  const readWeatherRule = useShownWeatherRule(language, quote.lines);
   const completion = useCompleteBooking(onBooked);
   const [booked, setBooked] = useState<BookingDraft | null>(null);
 
@@ -85,14 +84,6 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
   function onInvalid({ dateOfBirth }: FieldErrors<DetailsValues>) {
     if (dateOfBirth?.message === 'too_young') refuse(m.booking_age_title(), m.booking_age_text());
   }
-
-  const readWeatherRule = () =>
-    queries.getQueryData<{ text: string | null }>(
-      weatherRuleKey(
-        language,
-        quote.lines.map(({ itemId }) => itemId),
-      ),
-    )?.text;
 
   function onValid(customer: CheckedDetails) {
     if (!draft) return;
