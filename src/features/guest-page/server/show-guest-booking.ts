@@ -74,6 +74,7 @@ export async function showGuestBooking(
     bring: await readWhatToBring(database, language),
     policy: policy && sayTimes(policy, moment.startsAt, language),
     cancellation: await tryToCancel(dependencies, page),
+    calledOff: null,
     canPay: isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
     canConfirm: state === 'pending' && !booking.isConfirmed,
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
