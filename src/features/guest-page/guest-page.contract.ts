@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { moveErrors } from '#features/bookings/booking-move.contract.ts';
 import { Booking } from '#features/bookings/bookings.contract.ts';
-import { stormChoices, stormReasons } from '#features/storm-days/storm-days.contract.ts';
+import { stormChoices } from '#features/storm-days/storm-days.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { LanguageQuery, LocalDateField, TimeSlotField, textField, Version } from '#shared/field-schemas.ts';
 
 /**
@@ -31,6 +32,8 @@ export type Cancellation = z.infer<typeof Cancellation>;
 const CalledOff = z.strictObject({
   reason: z.enum(stormReasons),
   decideBy: z.iso.datetime(),
+  /** The slots are open again: the booking stands unless its guest chooses otherwise. */
+  isLifted: z.boolean(),
   /** `null` as long as nothing has been chosen. */
   choice: z.enum(stormChoices).nullable(),
   /** The deadline chose and not the guest. */

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { BigIdParameter, ItemIdField, LanguageQuery, LocalDateField } from '#shared/field-schemas.ts';
 import { slotTimes } from '#shared/slot-times.ts';
 
 const Time = z.enum(slotTimes as [string, ...string[]]);
-
-/** Why boats stay ashore; visitors and guests read it in their language. */
-export const stormReasons = ['wind', 'waves', 'thunder', 'other'] as const;
 
 /** What is called off: these items, from a time until another one. */
 const scopeFields = {

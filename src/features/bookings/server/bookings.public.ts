@@ -15,6 +15,8 @@ export {
   mayMove,
   policyTimes,
 } from '../domain/policy/guest-policy.ts';
+export { writeItemsBooked } from '../domain/prices/items-booked.ts';
+export type { PricedItem } from '../domain/prices/price-lines.ts';
 export { readCustomerSearch } from '../domain/search/customer-search.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, toBooking } from './booking-answer.ts';

@@ -114,8 +114,11 @@ export interface LockedBooking {
   now: Date;
 }
 
-/** `claimed`: its units were held for a claim, and are now those of the booking that came of it. */
-export type CancelReason = 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed';
+/**
+ * `claimed`: its units were held for a claim, and are now those of the booking that came of it; `storm`: its hours were
+ * called off.
+ */
+export type CancelReason = 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed' | 'storm';
 export type Confirmer = 'customer' | 'staff';
 
 /** Of the views `booking_records`, here `record`, and `booking_money`, here `money`. */

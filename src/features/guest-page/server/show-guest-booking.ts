@@ -75,6 +75,7 @@ export async function showGuestBooking(
     policy: policy && sayTimes(policy, moment.startsAt, language),
     weatherRule: guest.weatherRule,
     cancellation: await tryToCancel(dependencies, page),
+    calledOff: null,
     canPay: isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
     canConfirm: state === 'pending' && !booking.isConfirmed,
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
