@@ -12,6 +12,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { longDate } from '#web/format/dates.ts';
+import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 import { CalledOff } from './called-off/called-off.tsx';
@@ -39,7 +40,9 @@ export function GuestView({ booking, token }: GuestViewProps) {
   const [done, setDone] = useState('');
   const isLive = booking.status !== 'cancelled';
   const isHeld = booking.holdSecondsLeft !== null;
-  const isOff = isToChoose(booking);
+  const now = useNow()();
+  const toChoose = isToChoose(booking, now) ? booking : null;
+  const isOff = toChoose !== null && !toChoose.calledOff.isLifted;
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
@@ -51,10 +54,10 @@ export function GuestView({ booking, token }: GuestViewProps) {
       <div role="status" className="empty:hidden">
         {done && <Notice tone="success" title={done} />}
       </div>
-      {isToChoose(booking) ? (
-        <CalledOff booking={booking} token={token} onDone={setDone} />
+      {toChoose ? (
+        <CalledOff booking={toChoose} token={token} onDone={setDone} />
       ) : (
-        booking.calledOff && <ChosenNotice calledOff={booking.calledOff} />
+        booking.calledOff?.choice && <ChosenNotice calledOff={booking.calledOff} />
       )}
       {!isOff && <GuestNotices booking={booking} token={token} onDone={setDone} />}
       <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
@@ -62,7 +65,7 @@ export function GuestView({ booking, token }: GuestViewProps) {
         <div className="grid gap-5">
           {isLive && !isHeld && !isOff && <BookingCode reference={booking.reference} />}
           <GuestMoney booking={isOff ? { ...booking, canPay: false } : booking} token={token} />
-          {isLive && !isHeld && !isOff && <GuestChange booking={booking} token={token} onDone={setDone} />}
+          {isLive && !isHeld && !toChoose && <GuestChange booking={booking} token={token} onDone={setDone} />}
           <GuestFiles booking={booking} token={token} />
         </div>
       </div>

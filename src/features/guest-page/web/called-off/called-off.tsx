@@ -35,7 +35,9 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
   return (
     <Panel as="section" aria-labelledby="called-off" className="grid gap-4 border-amber shadow-card">
       <h2 id="called-off" className="text-xl">
-        {m.guest_off_title({ reason: stormReasonTexts[calledOff.reason]() })}
+        {calledOff.isLifted
+          ? m.guest_off_lifted_title()
+          : m.guest_off_title({ reason: stormReasonTexts[calledOff.reason]() })}
       </h2>
       <p>{sayDeadline(booking, dayAndTime(calledOff.decideBy, language, timeZone), now())}</p>
       <h3 className="font-semibold">{m.guest_off_ways()}</h3>
@@ -76,6 +78,8 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
 }
 
 function sayDeadline({ calledOff }: ToChoose, time: string, now: Date): string {
+  if (calledOff.isLifted)
+    return m.guest_off_lifted_text({ reason: stormReasonTexts[calledOff.reason](), time });
   if (now.getTime() > Date.parse(calledOff.decideBy)) return m.guest_off_late();
   const isPaid = calledOff.toCardCents + calledOff.byHandCents > 0;
   return isPaid ? m.guest_off_text({ time }) : m.guest_off_text_unpaid({ time });

@@ -9,6 +9,7 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
+import { voucherWorth } from '../../domain/voucher-worth.ts';
 import { chooseForGuest, stormDaysKey } from '../../storm-days.calls.ts';
 import type { StormBooking, StormDay } from '../../storm-days.contract.ts';
 
@@ -23,7 +24,7 @@ interface ChooseForGuestProps {
 export function ChooseForGuest({ booking, day }: ChooseForGuestProps) {
   const [asked, setAsked] = useState<Choice | null>(null);
   const { id, reference, toCardCents, byHandCents } = booking;
-  const isPaid = toCardCents + byHandCents > 0;
+  const hasWorth = voucherWorth(toCardCents + byHandCents, day.bonusPercent) > 0;
   const name = (choice: string) => m.storm_choose_for({ choice, reference });
   return (
     <div className="flex flex-wrap gap-2">
@@ -37,7 +38,7 @@ export function ChooseForGuest({ booking, day }: ChooseForGuestProps) {
       <Button size="compact" aria-label={name(m.storm_choose_refund())} onClick={() => setAsked('refund')}>
         {m.storm_choose_refund()}
       </Button>
-      {isPaid && (
+      {hasWorth && (
         <Button
           size="compact"
           aria-label={name(m.storm_choose_voucher())}
@@ -117,6 +118,6 @@ function sayMoney(
   const cents = toCardCents + byHandCents;
   if (cents === 0) return m.storm_choose_free();
   if (choice === 'refund') return m.storm_choose_money({ amount: amountOf(cents) });
-  const worth = cents + Math.round((cents * bonusPercent) / 100);
-  return m.storm_choose_code({ amount: amountOf(worth), percent: bonusPercent });
+  const worth = amountOf(voucherWorth(cents, bonusPercent));
+  return m.storm_choose_code({ amount: worth, percent: bonusPercent });
 }

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { capitalise } from '#web/format/capitalise.ts';
-import { stormReasons } from '../../storm-days.contract.ts';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { stormReasonTexts } from '../storm-labels.public.ts';
 import { Affected } from './affected.tsx';
 import { ConfirmCallOff } from './confirm-call-off.tsx';

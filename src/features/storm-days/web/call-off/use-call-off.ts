@@ -10,7 +10,8 @@ import { useCheckedForm } from '#web/form/use-checked-form.ts';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useSite } from '#web/site/site.ts';
 import { callOffDay, stormDaysKey } from '../../storm-days.calls.ts';
-import { StormScope, stormReasons } from '../../storm-days.contract.ts';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
+import { StormScope } from '../../storm-days.contract.ts';
 
 /** As it is typed; the names are those of the call. */
 export interface CallOffDraft {
