@@ -18,6 +18,7 @@ import {
   readCardSales,
   readMyposConfiguration,
 } from '#features/payments/server/payments.public.ts';
+import { noteMove } from '#features/storm-days/server/storm-days.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
@@ -55,7 +56,11 @@ export function createPayments(
 
 /** Who hears of bookings. */
 export function publishBookingEvents(config: Config, clock: Clock): PublishBookingEvent {
-  return createBookingAnnouncer({ ...config, clock });
+  const announce = createBookingAnnouncer({ ...config, clock });
+  return async (tx, news) => {
+    if (news.kind === 'booking-moved') await noteMove(tx, news.bookingId, clock.now());
+    await announce(tx, news);
+  };
 }
 
 /** @returns `null` where no myPOS is configured, or in a way that cannot work. */

@@ -174,7 +174,7 @@ export const chooseAsGuest = defineCall({
     byHandCents: Seen,
     voucherCents: Seen,
   }),
-  errors: [...notAny, 'guest-page/sum-changed', 'storm-days/chosen'],
+  errors: [...notAny, 'guest-page/sum-changed', 'storm-days/chosen', 'storm-days/nothing-paid'],
 });
 
 const Target = z.strictObject({ token: Token, bookingDate: LocalDateField, timeSlot: TimeSlotField });

@@ -198,7 +198,7 @@ export const chooseForGuest = defineCall({
   body: z.strictObject({ choice: z.enum(['refund', 'voucher']) }),
   status: 200,
   response: StormBooking,
-  errors: ['storm-days/not-found', 'storm-days/chosen'],
+  errors: ['storm-days/not-found', 'storm-days/chosen', 'storm-days/nothing-paid'],
 });
 
 /** What the forecast proposes to call off: the hours in which items would not go out, with who has booked them. */

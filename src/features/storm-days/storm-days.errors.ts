@@ -10,4 +10,5 @@ export const stormDaysErrors = {
   'storm-days/not-found': { status: 404, text: m.error_storm_not_found },
   'storm-days/lifted': { status: 409, text: m.error_storm_lifted },
   'storm-days/chosen': { status: 409, text: m.error_storm_chosen },
+  'storm-days/nothing-paid': { status: 422, text: m.error_storm_nothing_paid },
 } satisfies ErrorDeclarations<'storm-days'>;

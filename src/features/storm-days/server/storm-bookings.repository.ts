@@ -60,7 +60,7 @@ export function createStormBookingsRepository(executor: Executor) {
         where b.id > ${after} and not exists (
           select from storm_bookings s join storm_days o on o.id = s.storm_day_id
           where s.booking_id = c.booking_id and s.choice is null and o.lifted_at is null and o.day = d.day)
-        order by b.id limit 1 for no key update of b skip locked`),
+        order by b.id, c.storm_day_id desc limit 1 for no key update of b skip locked`),
 
     /** Locks the next booking for which the deadline decides. */
     lockUndecided: (after: number, now: Date) =>
@@ -138,6 +138,7 @@ export function createStormBookingsRepository(executor: Executor) {
         left join vouchers v on v.id = s.voucher_id
         left join called_off_bookings c on c.storm_day_id = d.id and c.booking_id = ${bookingId}
         where s.booking_id is not null or c.booking_id is not null and d.lifted_at is null
-        order by (c.booking_id is not null and s.choice is null) desc, d.id desc limit 1`),
+        order by (c.booking_id is not null and s.booking_id is not null and s.choice is null and d.lifted_at is null) desc,
+          (c.booking_id is not null and s.choice is null) desc, d.id desc limit 1`),
   };
 }
