@@ -9,6 +9,7 @@ const tablesOf = {
     'booking_moves',
     'booking_notes',
     'waiting_entries',
+    'storm_bookings',
   ],
   payments: [
     'payment_attempts',
@@ -20,7 +21,7 @@ const tablesOf = {
     'vouchers',
     'voucher_movements',
   ],
-  availability: ['slots', 'opening_hours', 'outages'],
+  availability: ['slots', 'opening_hours', 'outages', 'storm_days', 'storm_day_items'],
   items: ['rental_items', 'rental_item_texts', 'rental_item_prices'],
   documents: ['documents'],
   email: ['email_config', 'outbox_mails'],
