@@ -3,8 +3,8 @@ import { type DayForecast, HourForecast, isRoughIn } from '#features/weather/web
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { startOf } from '#web/format/rental-times.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { startOf } from '#web/format/rental-times.ts';
 import type { SlotChoice } from '../../../domain/choice/free-slots.ts';
 
 /** Few days have hours that are too rough. */
