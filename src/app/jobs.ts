@@ -28,6 +28,7 @@ import {
   reviewPayments,
 } from '#features/payments/server/payments.public.ts';
 import { eraseExpired } from '#features/privacy/server/privacy.public.ts';
+import { tellStormDays } from '#features/storm-days/server/storm-days.public.ts';
 import { expireVouchers } from '#features/vouchers/server/vouchers.public.ts';
 import {
   type OfferDependencies,
@@ -138,6 +139,7 @@ export function listPollers({
   heldUnitsLimit,
   deliverMails,
 }: PollerDependencies): Poller[] {
+  const storms = { ...bookings, timeZone: mails.timeZone };
   const waitingList = { database: bookings.database, mails };
   return [
     { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(bookings) },
@@ -147,6 +149,7 @@ export function listPollers({
     { name: 'reconcile-payments', everySeconds: 10, run: () => reconcilePayments(payments) },
     { name: 'probe-gateway', everySeconds: 15, run: () => probeGateway(payments) },
     { name: 'tell-places', everySeconds: 10, run: () => tellPlaces(bookings.database, mails) },
+    { name: 'tell-storm-days', everySeconds: 3, run: (signal) => tellStormDays(storms, signal) },
     { name: 'remind-guests', everySeconds: 30, run: () => remindGuests(bookings.database, mails) },
     { name: 'review-other-stores', everySeconds: 60, run: () => reviewOtherStores(payments) },
     ...(deliverMails

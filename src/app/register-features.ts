@@ -47,6 +47,7 @@ import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
 import { registerPrivacyRoutes } from '#features/privacy/server/privacy.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { registerStormDaysRoutes } from '#features/storm-days/server/storm-days.routes.ts';
 import { registerTillRoutes } from '#features/till/server/till.routes.ts';
 import { bookingDay } from '#features/today/server/booking-day.ts';
 import { registerTodayRoutes } from '#features/today/server/today.routes.ts';
@@ -122,6 +123,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerNumbersRoutes(app, { database, timeZone });
   registerTodayRoutes(app, bookings);
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
+  registerStormDaysRoutes(app, bookings);
   registerTestPayments(app, payments);
   const { gateway, obstacle } = payments;
   registerDiagnosticsRoutes(app, {

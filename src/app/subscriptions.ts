@@ -19,6 +19,7 @@ import {
   readCardSales,
   readMyposConfiguration,
 } from '#features/payments/server/payments.public.ts';
+import { noteMove } from '#features/storm-days/server/storm-days.public.ts';
 import { createVoucherGoods, type PublishVoucherNews } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -66,7 +67,11 @@ export function publishVoucherNews(config: Config, clock: Clock): PublishVoucher
 
 /** Who hears of bookings. */
 export function publishBookingEvents(config: Config, clock: Clock): PublishBookingEvent {
-  return createBookingAnnouncer({ ...config, clock });
+  const announce = createBookingAnnouncer({ ...config, clock });
+  return async (tx, news) => {
+    if (news.kind === 'booking-moved') await noteMove(tx, news.bookingId, clock.now());
+    await announce(tx, news);
+  };
 }
 
 /** @returns `null` where no myPOS is configured, or in a way that cannot work. */

@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   'POST /api/outages/preview': 'it writes nothing',
   'POST /api/admin/privacy/find': 'it writes nothing',
   'POST /api/admin/place-plan/preview': 'it writes nothing',
+  'POST /api/admin/storm-days/preview': 'it writes nothing',
   'POST /api/payment/attempts/:orderId/retry-refund': 'the refund is owed already',
 };
 
@@ -157,6 +158,10 @@ const arrangements: Record<
   'PUT /api/system-settings/:key': (call) => ({ ...call, body: { value: 'false' } }),
   'POST /api/system-settings': async (call, { database }) => {
     await database.run(sql`delete from system_settings where setting_key = 'business_name'`);
+    return call;
+  },
+  'POST /api/admin/storm-days/:id/resume': async (call, _, staff) => {
+    await staff.post(call.url.replace('resume', 'pause'));
     return call;
   },
   'PUT /api/weather-limits': (call) => ({

@@ -5,6 +5,7 @@ const other = { id: 901 };
 const otherThing = { id: '00000000-0000-4000-8000-000000000901' };
 /** Somebody beside who booked. */
 const along = { position: 2, is_booker: false };
+const undecided = { choice: null, chosen_at: null, voucher_id: null };
 const unknownBooking = { booking_id: 999_999 };
 const unknownOrder = { order_id: 'ZZZZZZZZZZZZZZZZZZZZ' };
 
@@ -98,6 +99,7 @@ const bookings: Record<string, Changes> = {
   bookings_cancel_kept_percent_check: { cancel_free_hours: 24, cancel_kept_percent: 101 },
   bookings_move_until_hours_check: { move_until_hours: 721 },
   bookings_policy_whole: { cancel_free_hours: 24 },
+  bookings_weather_rule_check: { weather_rule: '' },
   bookings_kept_cents_check: { state: 'cancelled', cancel_reason: 'guest', kept_cents: -1 },
   bookings_kept_by_policy: { kept_cents: 100 },
   bookings_confirmed_by_check: { confirmed_by: 'nobody', confirmed_at: '2027-06-20T08:00:00Z' },
@@ -315,6 +317,33 @@ const site: Record<string, Changes> = {
   voucher_movements_of_booking: { ...other, returns: 901, booking_id: null },
   voucher_movements_returns: { ...other, returns: null },
   voucher_movements_sign: { ...other, returns: 901, amount_cents: -1 },
+  storm_days_pkey: {},
+  storm_days_first_slot_check: { ...other, first_slot: -7, affects_from: 4 },
+  storm_days_until_slot_check: { ...other, until_slot: 29 },
+  storm_days_hours: { ...other, first_slot: 8, until_slot: 8, affects_from: 8 },
+  storm_days_affects: { ...other, affects_from: 9 },
+  storm_days_reason_check: { ...other, reason: 'mood' },
+  storm_days_bonus_percent_check: { ...other, bonus_percent: 101 },
+  storm_days_staff_id_fkey: { ...other, staff_id: 999_999 },
+  storm_day_items_pkey: {},
+  storm_day_items_storm_day_id_fkey: { storm_day_id: 999_999 },
+  storm_day_items_item_id_fkey: { item_id: 'none' },
+  storm_bookings_pkey: { ...undecided },
+  storm_bookings_storm_day_id_fkey: { ...undecided, storm_day_id: 999_999 },
+  storm_bookings_booking_id_fkey: { ...undecided, ...unknownBooking },
+  storm_bookings_choice_check: {
+    ...undecided,
+    ...unknownBooking,
+    choice: 'none',
+    chosen_at: '2027-06-19T18:00:00Z',
+  },
+  storm_bookings_chosen: { ...undecided, ...unknownBooking, choice: 'refund' },
+  storm_bookings_default: { ...undecided, ...unknownBooking, by_default: true },
+  storm_bookings_voucher: { ...unknownBooking, choice: 'refund' },
+  storm_bookings_voucher_id_key: unknownBooking,
+  storm_bookings_voucher_id_fkey: { ...unknownBooking, voucher_id: 999_999 },
+  storm_bookings_to_card_cents_check: { ...undecided, ...unknownBooking, to_card_cents: -1 },
+  storm_bookings_by_hand_cents_check: { ...undecided, ...unknownBooking, by_hand_cents: -1 },
   waiting_entries_pkey: {},
   waiting_entries_language_check: { ...other, language: 'DE' },
   waiting_entries_start_slot_check: { ...other, start_slot: 28 },

@@ -14,6 +14,7 @@ import { paymentsErrors } from '#features/payments/payments.errors.ts';
 import { placeNewsErrors } from '#features/place-news/place-news.errors.ts';
 import { privacyErrors } from '#features/privacy/privacy.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
+import { stormDaysErrors } from '#features/storm-days/storm-days.errors.ts';
 import { vouchersErrors } from '#features/vouchers/vouchers.errors.ts';
 import { waitingListErrors } from '#features/waiting-list/waiting-list.errors.ts';
 import { weatherErrors } from '#features/weather/weather.errors.ts';
@@ -40,6 +41,7 @@ export const errorTable = {
   ...placeNewsErrors,
   ...vouchersErrors,
   ...waitingListErrors,
+  ...stormDaysErrors,
   ...guestPageErrors,
   ...notificationsErrors,
   ...privacyErrors,

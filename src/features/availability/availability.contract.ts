@@ -64,6 +64,8 @@ export const DayAvailability = z.strictObject({
   isAvailable: z.boolean(),
   /** Why the business is closed on this day, in the language that was asked for; empty where no reason is given. */
   closed: z.string().optional(),
+  /** What of the day was called off and why, where the rest of it is open. */
+  notice: z.string().optional(),
 });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 

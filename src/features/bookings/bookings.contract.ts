@@ -45,6 +45,8 @@ export const CreateBookingRequest = CustomerDetails.extend({
   paddlers: Paddlers.optional(),
   /** A code that pays part of it, or all. */
   voucher: UsedVoucher.optional(),
+  /** The rule for bad weather that was on the screen, word for word. Where another one is in force, the answer is 409. */
+  weatherRule: textField(4000).min(1).optional(),
 });
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
@@ -120,6 +122,7 @@ export const bookingErrors = [
   'bookings/price-changed',
   'bookings/documents-missing',
   'bookings/documents-changed',
+  'bookings/weather-rule-changed',
   'bookings/paddlers-changed',
   'bookings/ends-after-closing',
   'bookings/day-closed',

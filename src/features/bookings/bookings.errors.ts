@@ -18,6 +18,7 @@ export const bookingsErrors = {
   'bookings/closed': { status: 503, text: m.error_booking_closed, isExpected: true },
   'bookings/busy': { status: 503, text: m.error_busy },
   'bookings/documents-changed': { status: 409, text: m.error_documents_changed },
+  'bookings/weather-rule-changed': { status: 409, text: m.error_weather_rule_changed },
   'bookings/paddlers-changed': { status: 409, text: m.error_paddlers_changed },
   'bookings/documents-missing': { status: 409, text: m.error_documents_missing },
   'bookings/idempotency-conflict': { status: 409, text: m.error_idempotency_conflict },

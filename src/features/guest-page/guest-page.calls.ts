@@ -21,6 +21,11 @@ export const cancelAsGuest = clientCall<typeof contract.cancelAsGuest>({
   path: '/api/guest/cancel',
 });
 
+export const chooseAsGuest = clientCall<typeof contract.chooseAsGuest>({
+  method: 'POST',
+  path: '/api/guest/storm-choice',
+});
+
 export const previewGuestMove = clientCall<typeof contract.previewGuestMove>({
   method: 'POST',
   path: '/api/guest/move-preview',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { moveErrors } from '#features/bookings/booking-move.contract.ts';
 import { Booking } from '#features/bookings/bookings.contract.ts';
+import { stormChoices } from '#features/storm-days/storm-days.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { LanguageQuery, LocalDateField, TimeSlotField, textField, Version } from '#shared/field-schemas.ts';
 
 /**
@@ -27,6 +29,26 @@ const Cancellation = z.strictObject({
   toVoucherCents: z.int(),
 });
 export type Cancellation = z.infer<typeof Cancellation>;
+
+/** The day was called off: what the guest can choose, and by when. */
+const CalledOff = z.strictObject({
+  reason: z.enum(stormReasons),
+  decideBy: z.iso.datetime(),
+  /** The slots are open again: the booking stands unless its guest chooses otherwise. */
+  isLifted: z.boolean(),
+  /** `null` as long as nothing has been chosen. */
+  choice: z.enum(stormChoices).nullable(),
+  /** The deadline chose and not the guest. */
+  byDefault: z.boolean(),
+  toCardCents: z.int(),
+  /** Staff give it back themselves. */
+  byHandCents: z.int(),
+  /** What a voucher is or would be worth; 0 where nothing was paid. */
+  voucherCents: z.int(),
+  /** As it is shown; `null` where there is none. */
+  voucherCode: z.string().nullable(),
+});
+export type CalledOff = z.infer<typeof CalledOff>;
 
 /** A booking for whoever has its link: no name, no phone number, no birth date. */
 export const GuestBooking = Booking.pick({
@@ -60,8 +82,12 @@ export const GuestBooking = Booking.pick({
   bring: z.array(z.string()),
   /** `null` for bookings that were made before there were policies: staff decide. */
   policy: Policy.nullable(),
+  /** The rule for bad weather as it was accepted, in the language of the booking; `null` where there was none. */
+  weatherRule: z.string().nullable(),
   /** `null` where the guest cannot cancel. */
   cancellation: Cancellation.nullable(),
+  /** `null` where the booking stands as it is. */
+  calledOff: CalledOff.nullable(),
   canPay: z.boolean(),
   canConfirm: z.boolean(),
   canMove: z.boolean(),
@@ -142,6 +168,21 @@ export const cancelAsGuest = defineCall({
     'bookings/handed-out',
     'bookings/not-held',
   ],
+});
+
+export const chooseAsGuest = defineCall({
+  ...WithToken,
+  method: 'POST',
+  path: '/api/guest/storm-choice',
+  summary: 'Money back or a voucher for a day that was called off, for exactly the sums that the guest saw',
+  body: z.strictObject({
+    token: Token,
+    choice: z.enum(['refund', 'voucher']),
+    toCardCents: Seen,
+    byHandCents: Seen,
+    voucherCents: Seen,
+  }),
+  errors: [...notAny, 'guest-page/sum-changed', 'storm-days/chosen', 'storm-days/nothing-paid'],
 });
 
 const Target = z.strictObject({ token: Token, bookingDate: LocalDateField, timeSlot: TimeSlotField });

@@ -2,6 +2,7 @@ import { createBookingsRepository } from '#features/bookings/server/bookings.rep
 import { createDeliveriesRepository } from '#features/notifications/server/delivery/deliveries.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
 import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
+import { createStormBookingsRepository } from '#features/storm-days/server/storm-bookings.repository.ts';
 import { createVouchersRepository } from '#features/vouchers/server/vouchers.repository.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { store } from './scene.ts';
@@ -34,6 +35,24 @@ export const claims: Record<string, Claim> = {
     first: 'select from bookings where id = 3',
     second: { id: 4 },
     claimed: 'select from bookings where id = 4',
+  },
+  'storm-bookings.lockUntold': {
+    claim: (executor) => createStormBookingsRepository(executor).lockUntold(0),
+    first: 'select from bookings where id = 11',
+    second: { bookingId: 12, stormDayId: 1 },
+    claimed: 'select from bookings where id = 12',
+  },
+  'storm-bookings.lockUndecided': {
+    claim: (executor) => createStormBookingsRepository(executor).lockUndecided(0, new Date('2027-06-14')),
+    first: 'select from bookings where id = 13',
+    second: { bookingId: 14, stormDayId: 2 },
+    claimed: 'select from bookings where id = 14',
+  },
+  'storm-bookings.lockUntoldLifted': {
+    claim: (executor) => createStormBookingsRepository(executor).lockUntoldLifted(0),
+    first: 'select from bookings where id = 15',
+    second: { bookingId: 16, stormDayId: 3 },
+    claimed: 'select from bookings where id = 16',
   },
   'deliveries.claim': {
     claim: (executor) => createDeliveriesRepository(executor).claim('00000000-0000-4000-8000-000000000000'),

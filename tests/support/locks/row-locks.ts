@@ -15,6 +15,7 @@ import { createPaymentAttemptsRepository } from '#features/payments/server/attem
 import { createPlacePlanRepository } from '#features/places/server/place-plan.repository.ts';
 import { createPlacesRepository } from '#features/places/server/places.repository.ts';
 import { createCustomerDataRepository } from '#features/privacy/server/privacy.repository.ts';
+import { createStormDaysRepository } from '#features/storm-days/server/storm-days.repository.ts';
 import { createTodayRepository } from '#features/today/server/today.repository.ts';
 import { createVouchersRepository } from '#features/vouchers/server/vouchers.repository.ts';
 import { createOffersRepository } from '#features/waiting-list/server/offers.repository.ts';
@@ -141,6 +142,14 @@ export const rowLocks: Record<string, RowLock> = {
   'season-prices.lock': {
     run: (tx) => createSeasonPricesRepository(tx).lock('sup'),
     rows: "select from rental_items where item_id = 'sup'",
+  },
+  'storm-days.lock': {
+    run: (tx) => createStormDaysRepository(tx).lock(1),
+    rows: 'select from storm_days where id = 1',
+  },
+  'storm-days.share': {
+    run: (tx) => createStormDaysRepository(tx).share(1),
+    rows: 'select from storm_days where id = 1',
   },
   'today.lockBooking': {
     run: (tx) => createTodayRepository(tx).lockBooking(1),

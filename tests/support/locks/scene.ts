@@ -51,8 +51,36 @@ export async function fillScene(database: Database): Promise<void> {
   await database.run(sql`
     insert into vouchers (code, kind, amount_cents, balance_cents, expires_on)
     values ('FIRST', 'gift', 1000, 1000, '2020-01-01'), ('SECOND', 'gift', 1000, 500, '2020-01-01')`);
+  await callOffInScene(database);
   await database.run(sql`
     insert into places (id, names) overriding system value values (900, '{"EN": "Punta Marina"}')`);
   await database.run(sql`
     insert into banner_slides (language, place, image_url) values ('EN', 5, '') on conflict do nothing`);
+}
+
+/** Two bookings whose guests are to be told, two for which the deadline decides, and two that take place after all. */
+async function callOffInScene(database: Database): Promise<void> {
+  await database.run(sql`
+    insert into bookings (id, state, request_hash, language, full_name, email, date_of_birth, phone_number, booking_date,
+      start_slot, total_cents)
+    overriding system value
+    select 10 + n, 'pending', '', 'EN', '', '', '1990-05-20', '', date '2027-07-01' + (n - 1) / 2, 4, 1400
+    from generate_series(1, 6) as n`);
+  await database.run(sql`
+    insert into allocations (booking_id, item_id, slot_date, slot_no, quantity)
+    select id, 'sup', booking_date, 4, 1 from bookings where id > 10`);
+  await database.run(sql`
+    update slots set reserved = 2, is_open = slot_date = '2027-07-03'
+    where item_id = 'sup' and slot_no = 4 and slot_date between '2027-07-01' and '2027-07-03'`);
+  await database.run(sql`
+    insert into storm_days (id, day, first_slot, until_slot, affects_from, reason, decide_by, bonus_percent, lifted_at,
+      called_off_at)
+    overriding system value
+    select n, date '2027-07-01' + n - 1, 4, 5, 4, 'wind', '2027-01-01', 0,
+      case when n = 3 then timestamptz '2027-01-01' end, '2027-01-01' from generate_series(1, 3) as n`);
+  await database.run(sql`
+    insert into storm_day_items (storm_day_id, item_id) select id, 'sup' from storm_days`);
+  await database.run(sql`
+    insert into storm_bookings (storm_day_id, booking_id)
+    select (id - 9) / 2, id from bookings where id > 12`);
 }

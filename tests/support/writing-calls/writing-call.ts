@@ -48,6 +48,10 @@ export const callsWithBody = [
   'POST /api/guest/move-preview',
   'POST /api/guest/pay',
   'POST /api/guest/resend',
+  'POST /api/guest/storm-choice',
+  'POST /api/admin/storm-days/preview',
+  'POST /api/admin/storm-days',
+  'POST /api/admin/storm-days/:id/bookings/:bookingId/choice',
   'POST /api/waiting-list',
   'POST /api/waiting-list/claim',
   'POST /api/waiting-list/leave',
@@ -78,6 +82,9 @@ export const callsWithBody = [
 ] as const;
 
 export const callsWithoutBody = [
+  'POST /api/admin/storm-days/:id/pause',
+  'POST /api/admin/storm-days/:id/resume',
+  'POST /api/admin/storm-days/:id/lift',
   'DELETE /api/bookings/:id/guest-link',
   'POST /api/bookings/:id/guest-link',
   'DELETE /api/admin/waiting-list/:id',

@@ -13,6 +13,7 @@ import { prepareDeskCalls } from './desk-calls.ts';
 import { prepareGuestCalls } from './guest-calls.ts';
 import { checkoutCalls, paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
+import { prepareStormCalls } from './storm-calls.ts';
 import { prepareVoucherCalls } from './voucher-calls.ts';
 import { prepareWaitingCalls } from './waiting-calls.ts';
 import type { CallName, WritingCall } from './writing-call.ts';
@@ -93,6 +94,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
     ...(await prepareVoucherCalls(staff)),
     ...(await prepareGuestCalls(staff)),
     ...(await prepareWaitingCalls(staff)),
+    ...(await prepareStormCalls(staff)),
     'PATCH /api/documents/:id/activate': {
       method: 'PATCH',
       url: '/api/documents/1/activate',

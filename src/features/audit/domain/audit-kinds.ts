@@ -9,6 +9,7 @@ const tablesOf = {
     'booking_moves',
     'booking_notes',
     'waiting_entries',
+    'storm_bookings',
   ],
   payments: [
     'payment_attempts',
@@ -21,7 +22,7 @@ const tablesOf = {
     'voucher_movements',
     'voucher_orders',
   ],
-  availability: ['slots', 'opening_hours', 'outages'],
+  availability: ['slots', 'opening_hours', 'outages', 'storm_days', 'storm_day_items'],
   items: ['rental_items', 'rental_item_texts', 'rental_item_prices'],
   documents: ['documents'],
   email: ['email_config', 'outbox_mails'],

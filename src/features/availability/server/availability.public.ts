@@ -8,6 +8,7 @@ export { findShortage, type Shortage, type SlotNeed, slotNeeds } from '../domain
 export { createAvailabilityRepository } from './availability.repository.ts';
 export {
   applyCalendar,
+  applyCalledOff,
   applyOutages,
   type CalendarDependencies,
   findCalendarEnd,

@@ -14,7 +14,7 @@ export interface SlotRecord {
   /** Units of the capacity that cannot be rented; more may be booked than is left. */
   outOfService: number;
   version: number;
-  /** Within the opening hours, and of an item that is offered. */
+  /** Within the opening hours, of an item that is offered, and not called off. */
   isOpen: boolean;
 }
 

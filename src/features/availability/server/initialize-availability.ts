@@ -43,6 +43,17 @@ export async function applyOutages(
 }
 
 /**
+ * Closes what was called off of one day, and opens what is not any more. The caller has locked the hours, and does this
+ * last.
+ */
+export async function applyCalledOff(tx: Transaction, date: LocalDate): Promise<void> {
+  const hours = await createOpeningHoursRepository(tx).find();
+  const slots = createSlotMaintenanceRepository(tx);
+  await slots.stopAudit();
+  await slots.setOpen(openDays(hours, date, date));
+}
+
+/**
  * Makes the slots from today on those of the opening hours and of the items that are offered: creates what is missing,
  * and opens and closes the rest. Slots that bookings hold stay theirs, open or not. The caller has locked the hours, and
  * does this last: the audit log has the edit, and not the thousands of slots that follow from it.

@@ -9,6 +9,8 @@ import { firstSlotFrom, widestHours } from '#shared/rental-time.ts';
 import type { DayAvailability } from '../availability.contract.ts';
 import { earliestStart } from '../domain/booking-window.ts';
 import { createAvailabilityRepository } from './availability.repository.ts';
+import { createCalledOffRepository } from './called-off.repository.ts';
+import { sayClosed, sayNotice } from './say-called-off.ts';
 
 interface Dependencies {
   database: Database;
@@ -34,13 +36,14 @@ export async function listDays(
   const rules = mayBeTooSoon ? await readBookingSettings(database) : null;
   const isUntilShortlyBefore = rules !== null && rules.minutesBefore !== null;
   const earliest = isUntilShortlyBefore ? earliestStart(now, timeZone, rules) : null;
-  const [left, hours] = await Promise.all([
+  const [left, hours, calledOff] = await Promise.all([
     createAvailabilityRepository(database).listDays({
       ...{ from, to, itemId: itemId ?? null },
       firstDate: earliest?.slice(0, 10) ?? from,
       firstSlot: earliest ? firstSlotFrom(earliest.slice(11)) : widestHours.from,
     }),
     createOpeningHoursRepository(database).find(),
+    createCalledOffRepository(database).list({ from, to, itemId: itemId ?? null }),
   ]);
   const quantityOf = new Map(left.map(({ date, quantity }) => [date, quantity]));
   const days: DayAvailability[] = [];
@@ -48,8 +51,13 @@ export async function listDays(
     const { open, closure } = openingOn(hours, date);
     const quantity = quantityOf.get(date) ?? 0;
     const day = { date, quantity, isAvailable: quantity > 0 };
+    const parts = calledOff.filter((part) => part.date === date);
     if (!open) days.push({ ...day, closed: closure?.reason[language] ?? '' });
-    else if (quantityOf.has(date)) days.push(day);
+    else if (parts.length === 0 && quantityOf.has(date)) days.push(day);
+    else if (quantityOf.has(date)) {
+      const notice = await sayNotice(database, parts, { language, itemId: itemId ?? null });
+      days.push({ ...day, notice });
+    } else if (parts.length > 0) days.push({ ...day, closed: sayClosed(parts, language) });
   }
   return days;
 }

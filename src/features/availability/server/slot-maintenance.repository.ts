@@ -29,8 +29,8 @@ export function createSlotMaintenanceRepository(executor: Executor) {
     createMissing: (days: readonly OpenDay[]) => {
       const [dates, opens, closes] = columns(days);
       return executor.run(sql<'slot-maintenance.createMissing'>`
-        insert into slots (item_id, slot_date, slot_no, capacity, out_of_service)
-        select i.item_id, d.day, n.slot_no, i.fleet_size, o.units
+        insert into slots (item_id, slot_date, slot_no, capacity, out_of_service, is_open)
+        select i.item_id, d.day, n.slot_no, i.fleet_size, o.units, not called_off(i.item_id, d.day, n.slot_no)
         from rental_items i
         cross join unnest(${dates}::date[], ${opens}::int[], ${closes}::int[]) as d (day, opens, closes)
         cross join units_out(i.item_id, d.day) as o (units)
@@ -50,12 +50,16 @@ export function createSlotMaintenanceRepository(executor: Executor) {
       (await executor.row(sql<'slot-maintenance.findLastDay'>`select max(slot_date) as date from slots`))
         ?.date ?? null,
 
-    /** Opens the slots of offered items within the hours of their day, and closes all others. What is booked stays. */
+    /**
+     * Opens the slots of offered items within the hours of their day that were not called off, and closes all others. What
+     * is booked stays.
+     */
     setOpen: (days: readonly OpenDay[]) => {
       const [dates, opens, closes] = columns(days);
       return executor.run(sql<'slot-maintenance.setOpen'>`
         with wanted as (
-          select s.id, i.retired_at is null and s.slot_no >= d.opens and s.slot_no < d.closes as is_open
+          select s.id, i.retired_at is null and s.slot_no >= d.opens and s.slot_no < d.closes
+            and not called_off(s.item_id, s.slot_date, s.slot_no) as is_open
           from slots s
           join unnest(${dates}::date[], ${opens}::int[], ${closes}::int[]) as d (day, opens, closes)
             on s.slot_date = d.day
@@ -100,8 +104,9 @@ export function createSlotMaintenanceRepository(executor: Executor) {
       quantity: number,
     ): Promise<number[]> => {
       const rows = await executor.rows(sql<'slot-maintenance.createMissingOfItem'>`
-        insert into slots (item_id, slot_date, slot_no, capacity, out_of_service)
-        select i.item_id, ${date}, n.slot_no, ${quantity}, units_out(i.item_id, ${date}::date)
+        insert into slots (item_id, slot_date, slot_no, capacity, out_of_service, is_open)
+        select i.item_id, ${date}, n.slot_no, ${quantity}, units_out(i.item_id, ${date}::date),
+          not called_off(i.item_id, ${date}::date, n.slot_no)
         from rental_items i
         cross join generate_series(${open?.from ?? 0}::int, ${(open?.until ?? 0) - 1}::int) as n (slot_no)
         where i.item_id = ${itemId} and i.retired_at is null and not exists (

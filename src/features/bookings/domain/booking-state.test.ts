@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, bookingStates, canTransition } from './booking-state.ts';
 
-const actors: Actor[] = ['customer', 'staff', 'payment', 'reversal', 'time'];
+const actors: Actor[] = ['customer', 'staff', 'payment', 'reversal', 'time', 'storm'];
 
 const allowed = new Set([
   'held → pending by customer',
@@ -14,12 +14,14 @@ const allowed = new Set([
   'pending → cancelled by staff',
   'pending → cancelled by customer',
   'pending → cancelled by time',
+  'pending → cancelled by storm',
   'paid → held by reversal',
   'paid → held by staff',
   'paid → pending by reversal',
   'paid → pending by staff',
   'paid → cancelled by staff',
   'paid → cancelled by customer',
+  'paid → cancelled by storm',
   'cancelled → paid by payment',
 ]);
 

@@ -5,13 +5,20 @@
 export const bookingStates = ['held', 'pending', 'paid', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** `payment` and `reversal` are the gateway's word, `time` the end of a hold or of the time to confirm. */
-export type Actor = 'customer' | 'staff' | 'payment' | 'reversal' | 'time';
+/**
+ * `payment` and `reversal` are the gateway's word, `time` the end of a hold or of the time to confirm, `storm` what becomes
+ * of a booking whose hours were called off.
+ */
+export type Actor = 'customer' | 'staff' | 'payment' | 'reversal' | 'time' | 'storm';
 
 const moves: Record<BookingState, Partial<Record<BookingState, readonly Actor[]>>> = {
   held: { pending: ['customer'], paid: ['payment', 'staff'], cancelled: ['staff', 'time'] },
-  pending: { paid: ['payment', 'staff'], cancelled: ['staff', 'customer', 'time'] },
-  paid: { held: ['reversal', 'staff'], pending: ['reversal', 'staff'], cancelled: ['staff', 'customer'] },
+  pending: { paid: ['payment', 'staff'], cancelled: ['staff', 'customer', 'time', 'storm'] },
+  paid: {
+    held: ['reversal', 'staff'],
+    pending: ['reversal', 'staff'],
+    cancelled: ['staff', 'customer', 'storm'],
+  },
   // Money that comes late brings a booking back where its units are still free.
   cancelled: { paid: ['payment'] },
 };

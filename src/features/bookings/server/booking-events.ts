@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/database.ts';
+import type { StormReason } from '#shared/bookings/storm-reasons.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { SurplusWay } from '../domain/move/settle-move.ts';
 import type { BookingRecord } from './bookings.repository.ts';
@@ -19,11 +20,33 @@ export type BookingEvent =
       toVoucherCents: number;
       byGuest?: boolean;
     }
+  /** Its hours were called off; its guest can choose what becomes of it. */
+  | { kind: 'booking-called-off'; bookingId: number; storm: CalledOffNews }
+  /** It takes place after all. */
+  | { kind: 'booking-storm-lifted'; bookingId: number; stormDayId: number; decideBy: Date }
+  | {
+      kind: 'booking-storm-ended';
+      bookingId: number;
+      owed: MoneyOwed;
+      toVoucherCents: number;
+      byDefault: boolean;
+      voucher: { code: string; amountCents: number } | null;
+    }
   /** It ended without staff and guest: its code has back what it took off. */
   | { kind: 'hold-ended' | 'booking-unconfirmed'; bookingId: number; toVoucherCents: number }
   | { kind: 'guest-link-renewed'; bookingId: number }
   /** Or the same address is to be tried again. */
   | { kind: 'email-corrected'; bookingId: number };
+
+/** What a guest can choose whose hours were called off, and until when. */
+export interface CalledOffNews extends MoneyOwed {
+  stormDayId: number;
+  reason: StormReason;
+  decideBy: Date;
+  /** What a voucher instead of the money is worth; 0 where nothing was paid. */
+  voucherCents: number;
+  bonusPercent: number;
+}
 
 /** Where a booking was before, and how the difference in price is settled. */
 export interface BookingMove {

@@ -15,11 +15,19 @@ export {
   mayMove,
   policyTimes,
 } from '../domain/policy/guest-policy.ts';
+export { writeItemsBooked } from '../domain/prices/items-booked.ts';
+export type { PricedItem } from '../domain/prices/price-lines.ts';
 export { readCustomerSearch } from '../domain/search/customer-search.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, toBooking } from './booking-answer.ts';
 export type { BookingDay } from './booking-day.ts';
-export type { BookingEvent, BookingMove, MoneyOwed, PublishBookingEvent } from './booking-events.ts';
+export type {
+  BookingEvent,
+  BookingMove,
+  CalledOffNews,
+  MoneyOwed,
+  PublishBookingEvent,
+} from './booking-events.ts';
 export type { BookingRecord } from './bookings.repository.ts';
 export { type Claim, endClaim, holdForClaim } from './claims/claims.ts';
 export { createBooking } from './create/create-booking.ts';
@@ -43,6 +51,7 @@ export { watchHeldUnits } from './held-units/watch-held-units.ts';
 export { type MoveDependencies, moveBooking } from './move/move-booking.ts';
 export { planMove } from './move/plan-move.ts';
 export type { TransitionDependencies } from './transitions/booking-transitions.ts';
+export { cancelForStorm } from './transitions/cancel-for-storm.ts';
 export { confirmBooking } from './transitions/confirm-booking.ts';
 export { expireHolds } from './transitions/expire-holds.ts';
 export { expireUnconfirmed } from './transitions/expire-unconfirmed.ts';

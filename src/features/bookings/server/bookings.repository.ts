@@ -39,6 +39,8 @@ export interface NewBooking extends Customer {
   confirmBy: Date | null;
   /** Staff who book for a customer have talked to them. */
   confirmedBy: 'staff' | null;
+  /** The rule for bad weather that was accepted. */
+  weatherRule?: string | null;
 }
 
 export interface BookingRecord extends Customer {
@@ -112,8 +114,11 @@ export interface LockedBooking {
   now: Date;
 }
 
-/** `claimed`: its units were held for a claim, and are now those of the booking that came of it. */
-export type CancelReason = 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed';
+/**
+ * `claimed`: its units were held for a claim, and are now those of the booking that came of it; `storm`: its hours were
+ * called off.
+ */
+export type CancelReason = 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed' | 'storm';
 export type Confirmer = 'customer' | 'staff';
 
 /** Of the views `booking_records`, here `record`, and `booking_money`, here `money`. */
@@ -157,13 +162,13 @@ export function createBookingsRepository(executor: Executor) {
       executor.row(sql<'bookings.create'>`
         insert into bookings (source, idempotency_key, request_hash, state, language, full_name, email, date_of_birth,
           phone_number, booking_date, start_slot, total_cents, voucher_id, discount_cents, hold_expires_at, network, browser, confirm_by,
-          confirmed_by, confirmed_at)
+          confirmed_by, confirmed_at, weather_rule)
         values (${booking.source}, ${booking.idempotencyKey}, ${booking.requestHash}, ${booking.holdMinutes === null ? 'pending' : 'held'},
           ${booking.language}, ${booking.fullName}, ${booking.email}, ${booking.dateOfBirth}, ${booking.phoneNumber},
           ${booking.bookingDate}, ${booking.startSlot}, ${booking.totalCents}, ${booking.voucherId}, ${booking.discountCents},
           clock_timestamp() + make_interval(mins => ${booking.holdMinutes}), ${booking.network}, ${booking.browser},
           ${booking.confirmBy}, ${booking.confirmedBy}::text,
-          case when ${booking.confirmedBy}::text is not null then clock_timestamp() end)
+          case when ${booking.confirmedBy}::text is not null then clock_timestamp() end, ${booking.weatherRule ?? null})
         on conflict (idempotency_key) do nothing
         returning id, created_at`),
 

@@ -47,6 +47,10 @@ function PaddlersMissing() {
   return <Notice tone="error">{m.paddlers_load_failed()}</Notice>;
 }
 
+const WeatherRule = lazyOr<{ itemIds: readonly string[] }>(() =>
+  import('./details/documents/weather-rule.tsx').then((module) => module.WeatherRule),
+);
+
 /** Only for who waited for sold-out units. */
 const ClaimNotice = lazyOr<{ untilMs: number }>(() =>
   import('./details/claim-notice.tsx').then((module) => module.ClaimNotice),
@@ -138,6 +142,11 @@ export default function DocumentsPage() {
               {acceptedKinds.map((kind) => (
                 <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} disabled={!isReady} />
               ))}
+              {quote.lines.length > 0 && (
+                <Suspense>
+                  <WeatherRule itemIds={quote.lines.map(({ itemId }) => itemId)} />
+                </Suspense>
+              )}
             </section>
             {submission.isWorking && (
               <Notice announce title={m.booking_one_moment()}>

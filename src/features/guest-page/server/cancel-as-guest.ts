@@ -1,9 +1,7 @@
 import {
-  type BookingRecord,
   cancelByGuest,
   cancellationMoney,
   createGuestsRepository,
-  type GuestRecord,
   getBooking,
   hasBegun,
   lockBooking,
@@ -11,17 +9,21 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { listCancellationMoney } from '#features/payments/server/payments.public.ts';
 import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
+import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Cancellation } from '../guest-page.contract.ts';
 import { momentOf, type Now, policyOf } from './guest-moment.ts';
+import type { OpenedPage } from './open-guest-page.ts';
 
 /** What cancelling means for the money at this moment. @throws where the guest cannot cancel */
 export async function planCancellation(
   executor: Executor,
   now: Now,
-  { booking, guest }: { booking: BookingRecord; guest: GuestRecord },
+  { booking, guest, storm }: OpenedPage,
 ): Promise<Cancellation> {
+  // Its guest chooses what becomes of it, and no share of the money is kept.
+  if (storm?.isOpen) throw new AppError('guest-page/sum-changed');
   if (booking.state === 'cancelled') throw new AppError('bookings/already-cancelled');
   // Its money may be under way; it ends by itself.
   if (booking.state === 'held') throw new AppError('guest-page/ask-staff');
@@ -58,7 +60,8 @@ export async function cancelAsGuest(
     const guest = await createGuestsRepository(tx).find(id);
     if (!guest) throw new AppError('bookings/not-found');
     const booking = await getBooking(tx, id);
-    const plan = await planCancellation(tx, { clock, timeZone }, { booking, guest });
+    const storm = await findCalledOff(tx, clock.now(), id);
+    const plan = await planCancellation(tx, { clock, timeZone }, { booking, guest, storm });
     const isAsSeen =
       plan.keptCents === seen.keptCents &&
       plan.toCardCents === seen.toCardCents &&

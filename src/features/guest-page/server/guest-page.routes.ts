@@ -10,6 +10,7 @@ import { AppError } from '#shared/app-error.ts';
 import { bookingReference, referencePrefix } from '#shared/bookings/booking-reference.ts';
 import * as contract from '../guest-page.contract.ts';
 import { cancelAsGuest } from './cancel-as-guest.ts';
+import { chooseAsGuest } from './choose-as-guest.ts';
 import { momentOf } from './guest-moment.ts';
 import { moveAsGuest, previewGuestMove } from './move-as-guest.ts';
 import type { GuestDoor } from './open-guest-page.ts';
@@ -26,6 +27,7 @@ interface Dependencies extends ShowDependencies {
 export function registerGuestPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerReads(app, dependencies);
   registerMoneyCalls(app, dependencies);
+  registerStormCalls(app, dependencies);
   registerMoveCalls(app, dependencies);
 }
 
@@ -96,6 +98,17 @@ function registerMoneyCalls(app: FastifyInstance, dependencies: Dependencies): v
     keepPrivate(reply);
     const { booking } = await open(request, token);
     await cancelAsGuest(dependencies, booking.id, seen);
+    return showAgain(dependencies, request, token);
+  });
+}
+
+function registerStormCalls(app: FastifyInstance, dependencies: Dependencies): void {
+  const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
+
+  apiRoute(app, contract.chooseAsGuest, limits, async ({ body: { token, ...seen }, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await dependencies.open(request, token);
+    await chooseAsGuest(dependencies, booking.id, seen);
     return showAgain(dependencies, request, token);
   });
 }

@@ -14,6 +14,7 @@ import {
   toBooking,
 } from '#features/bookings/server/bookings.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
+import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
@@ -34,11 +35,12 @@ interface Target {
   language: Language;
 }
 
-/** Whether the policy lets the guest move the booking away from where it is. */
+/** Whether the policy lets the guest move the booking away from where it is. What was called off can always be moved. */
 export function assertMayMove(
   now: Now & Pick<GuestMoveDependencies, 'guestMoves'>,
-  { booking, guest }: OpenedPage,
+  { booking, guest, storm }: OpenedPage,
 ): void {
+  if (storm?.isOpen) return;
   const policy = policyOf(guest);
   if (!policy || policy.moveUntilHours === null) throw new AppError('guest-page/ask-staff');
   if (!mayMove(policy, momentOf(now, booking))) throw new AppError('guest-page/move-too-late');
@@ -127,7 +129,9 @@ async function assertAllowedNow(
 ): Promise<void> {
   const guest = await findGuest(tx, id);
   const booking = await getBooking(tx, id);
-  assertMayMove(dependencies, { booking, guest });
+  const storm = await findCalledOff(tx, dependencies.clock.now(), id);
+  assertMayMove(dependencies, { booking, guest, storm });
+  if (storm?.isOpen) return;
   const policy = policyOf(guest);
   const moment = { ...momentOf(dependencies, booking), movedLate: guest.movedLate };
   if (policy && !guest.movedLate && !isFree(policy, moment))

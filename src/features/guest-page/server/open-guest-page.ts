@@ -6,6 +6,7 @@ import {
   type GuestRecord,
   isLinkOver,
 } from '#features/bookings/server/bookings.public.ts';
+import { type CalledOffBooking, findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { businessToday } from '#shared/business-calendar.ts';
@@ -23,6 +24,8 @@ export interface GuestDoorDependencies {
 export interface OpenedPage {
   guest: GuestRecord;
   booking: BookingRecord;
+  /** `null` where its hours were never called off. */
+  storm: CalledOffBooking | null;
 }
 
 /** Lets in whoever has a booking's current link, and answers all others alike. */
@@ -39,7 +42,8 @@ export function createGuestDoor({
     const guest = await links.open(database, token);
     const booking = guest && (await findBooking(database, guest.bookingId));
     const today = businessToday(clock.now(), timeZone);
-    if (guest && booking && !isLinkOver(booking.bookingDate, today)) return { guest, booking };
+    if (guest && booking && !isLinkOver(booking.bookingDate, today))
+      return { guest, booking, storm: await findCalledOff(database, clock.now(), booking.id) };
     throw refuse(request);
   };
 }

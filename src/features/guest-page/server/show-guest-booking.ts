@@ -1,6 +1,8 @@
 import { hasBegun, policyTimes, sayPolicy, toBooking } from '#features/bookings/server/bookings.public.ts';
 import { type Payments, sumReturning } from '#features/payments/server/payments.public.ts';
 import { readBookingSettings, readWhatToBring } from '#features/settings/server/settings.public.ts';
+import type { CalledOffBooking } from '#features/storm-days/server/storm-days.public.ts';
+import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { findForecast } from '#features/weather/server/weather.public.ts';
 import { isRefusal } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
@@ -23,7 +25,7 @@ export async function showGuestBooking(
   language: Language,
 ): Promise<GuestBooking> {
   const { database, payments } = dependencies;
-  const { booking, guest } = page;
+  const { booking, guest, storm } = page;
   const { bookingDate, startSlot, state } = booking;
   const shown = toBooking(booking);
   const moment = momentOf(dependencies, booking);
@@ -73,11 +75,31 @@ export async function showGuestBooking(
       state === 'cancelled' ? null : await findForecast(database, dependencies, { date: bookingDate, hour }),
     bring: await readWhatToBring(database, language),
     policy: policy && sayTimes(policy, moment.startsAt, language),
+    weatherRule: guest.weatherRule,
     cancellation: await tryToCancel(dependencies, page),
-    canPay: isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
-    canConfirm: state === 'pending' && !booking.isConfirmed,
+    calledOff: sayCalledOff(storm),
+    canPay: !storm?.isOpen && isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
+    canConfirm: !storm?.isOpen && state === 'pending' && !booking.isConfirmed,
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,
+  };
+}
+
+/** `null` where it was never called off, or ended or took place in another way. */
+function sayCalledOff(storm: CalledOffBooking | null): GuestBooking['calledOff'] {
+  if (!storm || (storm.choice === null && !storm.isOpen)) return null;
+  const { reason, decideBy, isLifted, choice, byDefault, voucherCents, voucherCode } = storm;
+  const { toCardCents, byHandCents } = storm;
+  return {
+    reason,
+    decideBy: decideBy.toISOString(),
+    isLifted,
+    choice,
+    byDefault,
+    toCardCents,
+    byHandCents,
+    voucherCents,
+    voucherCode: voucherCode && showVoucherCode(voucherCode),
   };
 }
 

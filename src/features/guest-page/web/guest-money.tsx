@@ -36,7 +36,8 @@ export function GuestMoney({ booking, token }: GuestMoneyProps) {
 
 function useMoneyLines(booking: GuestBooking): string[] {
   const { language } = useSite();
-  const { paidCents, dueCents, refundedCents, returningCents, keptCents, status, canPay } = booking;
+  const { paidCents, dueCents, refundedCents, returningCents, keptCents, status, canPay, calledOff } =
+    booking;
   const say = (cents: number, text: (input: { amount: string }) => string) =>
     cents > 0 ? [text({ amount: euro(cents, language) })] : [];
   const lines = [
@@ -44,7 +45,7 @@ function useMoneyLines(booking: GuestBooking): string[] {
     ...say(dueCents, canPay ? m.guest_money_due : m.guest_money_due_beach),
     ...say(refundedCents, m.guest_money_refunded),
     ...say(returningCents, m.guest_money_returning),
-    ...say(keptCents, m.guest_money_kept),
+    ...say(keptCents, calledOff?.choice === 'voucher' ? m.guest_money_voucher : m.guest_money_kept),
   ];
   // What was paid in person and is not kept has to be given back the same way.
   const isOwedByHand = status === 'cancelled' && paidCents - refundedCents - returningCents - keptCents > 0;

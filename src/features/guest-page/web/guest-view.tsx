@@ -12,8 +12,12 @@ import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { longDate } from '#web/format/dates.ts';
+import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
+import { CalledOff } from './called-off/called-off.tsx';
+import { ChosenNotice } from './called-off/chosen-notice.tsx';
+import { isToChoose } from './called-off/is-to-choose.ts';
 import { GuestChange } from './change/guest-change.tsx';
 import { GuestFiles } from './guest-files.tsx';
 import { GuestMoney } from './guest-money.tsx';
@@ -36,22 +40,32 @@ export function GuestView({ booking, token }: GuestViewProps) {
   const [done, setDone] = useState('');
   const isLive = booking.status !== 'cancelled';
   const isHeld = booking.holdSecondsLeft !== null;
+  const now = useNow()();
+  const toChoose = isToChoose(booking, now) ? booking : null;
+  const isOff = toChoose !== null && !toChoose.calledOff.isLifted;
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
         <strong>{booking.reference}</strong>
-        <span>{isHeld ? m.guest_state_held() : stateTexts[booking.status]()}</span>
+        <span>
+          {isOff ? m.guest_off_state() : isHeld ? m.guest_state_held() : stateTexts[booking.status]()}
+        </span>
       </p>
       <div role="status" className="empty:hidden">
         {done && <Notice tone="success" title={done} />}
       </div>
-      <GuestNotices booking={booking} token={token} onDone={setDone} />
+      {toChoose ? (
+        <CalledOff booking={toChoose} token={token} onDone={setDone} />
+      ) : (
+        booking.calledOff?.choice && <ChosenNotice calledOff={booking.calledOff} />
+      )}
+      {!isOff && <GuestNotices booking={booking} token={token} onDone={setDone} />}
       <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
         <Booked booking={booking} />
         <div className="grid gap-5">
-          {isLive && !isHeld && <BookingCode reference={booking.reference} />}
-          <GuestMoney booking={booking} token={token} />
-          {isLive && !isHeld && <GuestChange booking={booking} token={token} onDone={setDone} />}
+          {isLive && !isHeld && !isOff && <BookingCode reference={booking.reference} />}
+          <GuestMoney booking={isOff ? { ...booking, canPay: false } : booking} token={token} />
+          {isLive && !isHeld && !toChoose && <GuestChange booking={booking} token={token} onDone={setDone} />}
           <GuestFiles booking={booking} token={token} />
         </div>
       </div>

@@ -11,6 +11,10 @@ export const customerMailKinds = [
   'booking-unconfirmed',
   'place-announced',
   'place-changed',
+  'booking-called-off',
+  'booking-storm-lifted',
+  'booking-storm-ended',
+  'booking-storm-voucher',
 ] as const;
 
 /** What is written to who has not booked yet, in their language. */

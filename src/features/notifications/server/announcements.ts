@@ -10,7 +10,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
 import { attentionMail, cardPaymentMail, newBookingMail, voucherMail } from './mails/staff-mails.ts';
-import { type MailPlace, notifyCustomer } from './notify-customer.ts';
+import { type MailPlace, type News, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { sendNewestAgain, sendToNewAddress } from './send-to-new-address.ts';
@@ -19,6 +19,8 @@ import { sendNewestAgain, sendToNewAddress } from './send-to-new-address.ts';
 const endsReminder: ReadonlySet<BookingEvent['kind']> = new Set([
   'booking-moved',
   'booking-cancelled',
+  'booking-called-off',
+  'booking-storm-ended',
   'booking-unconfirmed',
   'hold-ended',
 ]);
@@ -59,6 +61,19 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
         const cancelled = { kind: 'booking-cancelled', owed, toVoucherCents, byGuest } as const;
         return notifyCustomer(tx, place, { booking, key }, cancelled);
       }
+      case 'booking-called-off': {
+        const about = { booking, key: `${news.storm.stormDayId}:${key}:${booking.moves}` };
+        return notifyCustomer(tx, place, about, { kind: 'booking-called-off', storm: news.storm });
+      }
+      case 'booking-storm-lifted': {
+        const { kind, stormDayId, decideBy } = news;
+        // Where the first mail has not left, there is nothing to take back.
+        const first = `booking-called-off:${stormDayId}:${key}:${booking.moves}`;
+        if ((await createOutboxRepository(tx).withdraw(first)) > 0) return;
+        return notifyCustomer(tx, place, { booking, key: `${stormDayId}:${key}` }, { kind, decideBy });
+      }
+      case 'booking-storm-ended':
+        return notifyCustomer(tx, place, { booking, key }, sayEnding(news));
       case 'guest-link-renewed':
         return sendNewestAgain(tx, place, booking);
       case 'email-corrected':
@@ -82,6 +97,19 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       }
     }
   };
+}
+
+function sayEnding({
+  owed,
+  toVoucherCents,
+  byDefault,
+  voucher,
+}: Extract<BookingEvent, { kind: 'booking-storm-ended' }>): News {
+  if (voucher) {
+    const { code, amountCents: worthCents } = voucher;
+    return { kind: 'booking-storm-voucher', toVoucherCents, code, worthCents };
+  }
+  return { kind: 'booking-storm-ended', owed: { ...owed, keptCents: 0 }, toVoucherCents, byDefault };
 }
 
 /** What of the money of a cancelled booking neither goes back to a card nor has to be given back by hand. */

@@ -1,6 +1,7 @@
 import {
   type BookingMove,
   type BookingRecord,
+  type CalledOffNews,
   hasAcceptedDocuments,
 } from '#features/bookings/server/bookings.public.ts';
 import { findContact } from '#features/content/server/content.public.ts';
@@ -18,8 +19,8 @@ import { guestLink } from '../domain/private-link.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
 import { dayAndTime, putIntoWords } from './mails/booking-labels.ts';
 import { type Entry, writeEntry } from './mails/calendar-entry.ts';
-import { type CancelledMoney, type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
-import { type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
+import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
+import { type CancelledMoney, type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
 import { listReminderFacts } from './mails/reminder.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { writeMail } from './write-mail.ts';
@@ -32,13 +33,20 @@ export interface MailPlace {
 }
 
 export type News =
-  | Exclude<CustomerNews, { calendar: string | null } | { until: string }>
+  | Exclude<CustomerNews, { calendar: string | null } | { until: string | null }>
   | { kind: 'booking-received' }
   | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number }
   | { kind: 'payment-received'; amountCents: number; byVoucher?: true }
   | { kind: 'booking-moved'; move: BookingMove }
   | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number; byGuest: boolean }
-  | PlaceNews;
+  | PlaceNews
+  | StormNewsToTell;
+
+type StormNewsToTell =
+  | { kind: 'booking-called-off'; storm: CalledOffNews }
+  | { kind: 'booking-storm-lifted'; decideBy: Date }
+  | { kind: 'booking-storm-ended'; owed: CancelledMoney; toVoucherCents: number; byDefault: boolean }
+  | { kind: 'booking-storm-voucher'; toVoucherCents: number; code: string; worthCents: number };
 
 interface PlaceNews {
   kind: 'place-announced' | 'place-changed';
@@ -85,16 +93,23 @@ export async function notifyCustomer(
     replyTo: office?.notificationEmail ?? null,
     delaySeconds,
   };
-  const namesPlace = !isOver && booking.state !== 'cancelled';
+  const isCalledOff = news.kind === 'booking-called-off';
+  const namesPlace = !isOver && !isCalledOff && booking.state !== 'cancelled';
   if (namesPlace) await noteTelling(tx, booking, found, isPlaceNews(news));
   const told = { booking, words, found, businessName: await readBusinessName(tx) };
   const facts = namesPlace ? withPlace(told) : words.facts;
   const isReminder = news.kind === 'booking-reminder';
+  const { firstFacts = [], ...said } = sayToCustomer(
+    await complete(tx, place, news, told),
+    booking,
+    words,
+  );
+  const lastFacts = isReminder ? await listReminderFacts(tx, place, booking) : [];
   await writeMail(tx, place, isReminder ? { ...envelope, ...untilItBegins(place, booking) } : envelope, {
-    ...sayToCustomer(await complete(tx, place, news, told), booking, words),
+    ...said,
     language,
-    facts: isReminder ? [...facts, ...(await listReminderFacts(tx, place, booking))] : facts,
-    action: chooseAction(publicUrl, booking, { isOver, isToConfirm }),
+    facts: [...firstFacts, ...facts, ...lastFacts],
+    action: chooseAction(publicUrl, booking, { isOver, isToConfirm, isCalledOff }),
     closing: [
       ...(isOver ? [] : [m.mail_link_note({}, { locale })]),
       ...(news.kind === 'payment-received' && hasAcceptedDocuments(booking.source)
@@ -178,6 +193,18 @@ async function complete(tx: Transaction, place: MailPlace, news: News, told: Tol
     case 'payment-received':
     case 'booking-moved':
       return { ...news, calendar: invite() };
+    case 'booking-called-off':
+      return { ...news, until: dayAndTime(news.storm.decideBy, booking.language, place.timeZone) };
+    case 'booking-storm-lifted':
+      return {
+        kind: news.kind,
+        until:
+          news.decideBy > place.clock.now()
+            ? dayAndTime(news.decideBy, booking.language, place.timeZone)
+            : null,
+      };
+    case 'booking-storm-ended':
+    case 'booking-storm-voucher':
     case 'booking-cancelled':
       return { ...news, calendar: end() };
     case 'hold-ended':
@@ -193,10 +220,11 @@ async function complete(tx: Transaction, place: MailPlace, news: News, told: Tol
 function chooseAction(
   publicUrl: string,
   { language }: BookingRecord,
-  { isOver, isToConfirm }: { isOver: boolean; isToConfirm: boolean },
+  { isOver, isToConfirm, isCalledOff }: { isOver: boolean; isToConfirm: boolean; isCalledOff: boolean },
 ): MailContent['action'] {
   const locale = toLocale(language);
   if (isOver) return { label: m.mail_book_again({}, { locale }), url: `${publicUrl}/booking` };
+  if (isCalledOff) return { label: m.mail_storm_action({}, { locale }), url: guestLink(publicUrl) };
   return isToConfirm
     ? { label: m.mail_confirm_action({}, { locale }), url: guestLink(publicUrl) }
     : { label: m.mail_see_booking({}, { locale }), url: guestLink(publicUrl) };

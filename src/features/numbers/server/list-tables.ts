@@ -163,6 +163,7 @@ const causeNames: Record<CancelCause, (input: object, locale: Locale) => string>
   staff: m.numbers_cause_staff,
   unpaid: m.numbers_cause_unpaid,
   unconfirmed: m.numbers_cause_unconfirmed,
+  storm: m.numbers_cause_storm,
   other: m.numbers_cause_other,
 };
 

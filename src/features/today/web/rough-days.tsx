@@ -1,3 +1,4 @@
+import { StormSuggestion } from '#features/storm-days/web/storm-suggestion.public.tsx';
 import { RoughHours } from '#features/weather/web/rough-hours.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { addDays } from '#shared/business-calendar.ts';
@@ -12,7 +13,15 @@ interface RoughDaysProps {
 
 /** What would stay ashore on the day that is shown. */
 export function RoughDay({ day: { date, today }, items }: RoughDaysProps) {
-  return <RoughHours title={m.today_rough()} date={date} today={today} items={items} />;
+  return (
+    <RoughHours
+      title={m.today_rough()}
+      date={date}
+      today={today}
+      items={items}
+      action={date >= today && <StormSuggestion date={date} />}
+    />
+  );
 }
 
 /** On today's board what would stay ashore tomorrow, early enough to write to guests. */
@@ -26,9 +35,12 @@ export function RoughTomorrow({ day: { date, today, show }, items }: RoughDaysPr
       today={today}
       items={items}
       action={
-        <Button size="compact" onClick={() => show(tomorrow)}>
-          {m.today_rough_bookings()}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <StormSuggestion date={tomorrow} />
+          <Button size="compact" onClick={() => show(tomorrow)}>
+            {m.today_rough_bookings()}
+          </Button>
+        </div>
       }
     />
   );

@@ -31,6 +31,18 @@ export function makeVouchers(
   });
 }
 
+/** A gift voucher instead of money that was paid, in the transaction that keeps the money. */
+export async function issueVoucher(
+  tx: Transaction,
+  { amountCents, label }: { amountCents: number; label: string },
+): Promise<StoredVoucher> {
+  const nothing = { sharePercent: null, maxUses: null, minimumCents: 0, expiresOn: null };
+  const [made] = await makeMany(tx, 1, { kind: 'gift', amountCents, label, ...nothing });
+  if (!made) throw new Error('The voucher was not made');
+  await createMovementsRepository(tx).addIssued([made.id], amountCents, null);
+  return made;
+}
+
 async function makeWord(tx: Transaction, word: string, voucher: NewVoucher): Promise<StoredVoucher[]> {
   const made = await createVouchersRepository(tx).create([word], voucher);
   if (made.length === 0) throw new AppError('vouchers/code-taken');

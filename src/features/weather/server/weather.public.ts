@@ -1,3 +1,5 @@
 export { createOpenMeteo, type WeatherAddresses } from './providers/open-meteo.ts';
-export { findForecast, type HourForecast } from './read-forecasts.ts';
+export { findForecast, type HourForecast, readForecasts } from './read-forecasts.ts';
 export { refreshWeather } from './refresh-weather.ts';
+export { sayWeatherRule } from './say-weather-rule.ts';
+export { createWeatherLimitsRepository } from './weather-limits.repository.ts';

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
 import { currentWeather } from '../domain/current-weather.ts';
 import { listForecasts, listWeather } from '../weather.contract.ts';
 import { getWeatherLimits, setWeatherLimits } from '../weather-limits.contract.ts';
 import { getWeatherLocations, setWeatherLocations } from '../weather-locations.contract.ts';
+import { getWeatherRule } from '../weather-rule.contract.ts';
 import { readForecasts } from './read-forecasts.ts';
+import { sayWeatherRule } from './say-weather-rule.ts';
 import { describeLimits, setLimits } from './set-limits.ts';
 import { describeLocations, setLocations } from './set-locations.ts';
 import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
@@ -33,6 +36,12 @@ export function registerWeatherRoutes(
   });
 
   apiRoute(app, listForecasts, { permission: 'public' }, () => readForecasts(database, { clock, timeZone }));
+
+  apiRoute(app, getWeatherRule, { permission: 'public' }, async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const language = query.language ?? requestLanguage(request);
+    return { text: await sayWeatherRule(database, query.items.split(','), language) };
+  });
 
   apiRoute(app, getWeatherLocations, { permission: 'owner' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');

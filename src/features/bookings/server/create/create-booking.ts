@@ -154,6 +154,7 @@ function toRecord(
     voucherId: _v,
     confirmedBy,
     holdMinutes,
+    weatherRule: _r,
     ...record
   } = booking;
   return {

@@ -18,6 +18,7 @@ import {
   judgeCode,
   type Price,
 } from '#features/vouchers/server/vouchers.public.ts';
+import { sayWeatherRule } from '#features/weather/server/weather.public.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -120,6 +121,7 @@ export async function planBooking(
   const items = checkItems(booked, prices);
   const phoneNumber = checkPhone(request.phoneNumber, settings.country, language);
   const documents = matchDocuments(versions, request.acceptedDocuments);
+  const weatherRule = await matchWeatherRule(database, request, booked);
   const { totalCents: priceCents, ...taken } = planUnits(items, prices, startSlot);
   const voucher = await planVoucher(database, request.voucher, { today, priceCents });
   const discountCents = voucher?.discountCents ?? 0;
@@ -149,6 +151,7 @@ export async function planBooking(
       browser: visitor.isExempt ? null : visitor.browser,
       confirmBy: isToConfirm ? confirmBy({ now, hours: payLaterHours, startsAt }) : null,
       confirmedBy: visitor.isStaff ? 'staff' : null,
+      weatherRule,
     },
     ...taken,
     documents,
@@ -238,4 +241,17 @@ export function matchDocuments(
   };
   if (documents.some(isOther)) throw new AppError('bookings/documents-changed');
   return documents;
+}
+
+/** Only the rule in force can be accepted. What was paid for is booked all the same, without it. */
+async function matchWeatherRule(
+  database: Database,
+  { weatherRule, language, isPaidOrder }: BookingRequest,
+  booked: readonly BookedItem[],
+): Promise<string | null> {
+  if (weatherRule === undefined) return null;
+  const itemIds = booked.map(({ itemId }) => itemId);
+  if ((await sayWeatherRule(database, itemIds, language)) === weatherRule) return weatherRule;
+  if (isPaidOrder) return null;
+  throw new AppError('bookings/weather-rule-changed');
 }

@@ -46,6 +46,13 @@ export function createEvidenceRepository(executor: Executor) {
         from booking_documents b join documents d on d.id = b.document_id
         where b.booking_id = ${bookingId} order by array_position(array['waiver', 'terms', 'privacy'], b.document_type)`),
 
+    findWeatherRule: async (bookingId: number) =>
+      (
+        await executor.row(
+          sql<'evidence.findWeatherRule'>`select weather_rule from bookings where id = ${bookingId}`,
+        )
+      )?.weatherRule ?? null,
+
     /** All who paddle, as they were named when it was booked. */
     listPaddlers: (bookingId: number) =>
       executor.rows(sql<'evidence.listPaddlers'>`

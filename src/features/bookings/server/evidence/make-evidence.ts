@@ -44,7 +44,8 @@ export async function makeEvidence(
   const titles = await createCatalogueRepository(executor).listTitles(itemIds, language);
   const reference = bookingReference(bookingId);
   const title = m.evidence_title({ reference }, { locale });
-  const blocks: PdfBlock[] = sayBooking({ booking, business, titles, timeZone });
+  const weatherRule = await evidence.findWeatherRule(bookingId);
+  const blocks: PdfBlock[] = sayBooking({ booking, business, titles, timeZone, weatherRule });
   blocks.push(...sayPaddlers(booking, await evidence.listPaddlers(bookingId)));
   const files: EnclosedFile[] = [];
   let room = maxEnclosedBytes;

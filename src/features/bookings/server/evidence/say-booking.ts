@@ -11,6 +11,8 @@ interface Said {
   business: readonly string[];
   titles: readonly { itemId: string; title: string }[];
   timeZone: string;
+  /** As it was accepted. */
+  weatherRule: string | null;
 }
 
 const durationTexts: Record<Duration, (locale: Locale) => string> = {
@@ -20,7 +22,7 @@ const durationTexts: Record<Duration, (locale: Locale) => string> = {
 };
 
 /** The first page: whose booking it is, and of what. */
-export function sayBooking({ booking, business, titles, timeZone }: Said): PdfBlock[] {
+export function sayBooking({ booking, business, titles, timeZone, weatherRule }: Said): PdfBlock[] {
   const { language } = booking;
   const locale = toLocale(language);
   const items = booking.items.map(({ itemId, quantity, duration }) => {
@@ -54,6 +56,7 @@ export function sayBooking({ booking, business, titles, timeZone }: Said): PdfBl
     },
     { label: m.mail_fact_email({}, { locale }), lines: listOf(booking.email) },
     { label: m.mail_fact_phone({}, { locale }), lines: listOf(booking.phoneNumber) },
+    { label: m.evidence_weather_rule({}, { locale }), lines: listOf(weatherRule) },
   ];
   return [
     { kind: 'heading', level: 1, text: m.evidence_heading({}, { locale }) },

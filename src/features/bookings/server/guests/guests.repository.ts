@@ -11,6 +11,8 @@ export interface GuestRecord {
   moveUntilHours: number | null;
   movedLate: boolean;
   keptCents: number;
+  /** The rule for bad weather that was accepted, in the language of the booking. */
+  weatherRule: string | null;
   /** How often its guest moved it. */
   guestMoves: number;
 }
@@ -20,7 +22,7 @@ export function createGuestsRepository(executor: Executor) {
     find: (bookingId: number) =>
       executor.row(sql<'guests.find', Pick<GuestRecord, 'guestMoves'>>`
         select id as booking_id, guest_link as link, guest_link_open as is_open, cancel_free_hours,
-          cancel_kept_percent, move_until_hours, moved_late, kept_cents,
+          cancel_kept_percent, move_until_hours, moved_late, kept_cents, weather_rule,
           (select count(*) from booking_moves where booking_id = bookings.id and staff_id is null)::int as guest_moves
         from bookings where id = ${bookingId}`),
 

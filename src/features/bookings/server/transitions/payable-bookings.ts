@@ -11,7 +11,10 @@ import { businessMinute } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { canTransition } from '../../domain/booking-state.ts';
 import { extendAfterFailure } from '../../domain/hold.ts';
-import { createBookingsRepository } from '../bookings.repository.ts';
+import { type CancelReason, createBookingsRepository } from '../bookings.repository.ts';
+
+const isFinal = (reason: CancelReason | null) =>
+  reason === 'staff' || reason === 'guest' || reason === 'storm';
 
 interface Dependencies {
   clock: Clock;
@@ -31,8 +34,8 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       if (booking?.state === 'paid') return 'already-paid';
       if (!booking || !canTransition(booking.state, 'paid', 'payment')) return 'nothing-left';
       if (booking.state === 'cancelled') {
-        // Only time may be undone by money: what staff or its guest cancelled stays cancelled.
-        if (booking.cancelReason === 'staff' || booking.cancelReason === 'guest') return 'nothing-left';
+        // Only time may be undone by money: what staff, its guest or a storm cancelled stays cancelled.
+        if (isFinal(booking.cancelReason)) return 'nothing-left';
         const { voucherId, discountCents } = booking;
         const spend =
           voucherId === null

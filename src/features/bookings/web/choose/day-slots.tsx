@@ -29,6 +29,10 @@ const SlotGone = lazyOr<SlotGoneProps>(() =>
   import('./when/other-offers.tsx').then((module) => module.SlotGone),
 );
 
+const DayNotice = lazyOr<{ text: string }>(() =>
+  import('./when/day-notes.tsx').then((module) => module.DayNotice),
+);
+
 interface DaySlotsProps {
   date: LocalDate | null;
   today: LocalDate;
@@ -81,7 +85,7 @@ interface SlotsProps extends Omit<DaySlotsProps, 'date' | 'today' | 'day'> {
 function Slots({ selected, forecast, onSelect, ...offers }: SlotsProps) {
   const { day, wanted } = offers;
   const slots = slotChoices(day, wanted?.itemId);
-  const closed = offers.days.find(({ date }) => date === offers.date)?.closed;
+  const { closed, notice } = offers.days.find(({ date }) => date === offers.date) ?? {};
   if (closed !== undefined) {
     return (
       <Suspense fallback={<SlotListSkeleton />}>
@@ -94,6 +98,7 @@ function Slots({ selected, forecast, onSelect, ...offers }: SlotsProps) {
   return (
     <div className="grid gap-5">
       <Suspense>
+        {notice && <DayNotice text={notice} />}
         {isFull && <DayFull {...offers} />}
         {!isFull && isGone && selected && (
           <SlotGone {...offers} slots={slots} timeSlot={selected} onSlot={onSelect} />

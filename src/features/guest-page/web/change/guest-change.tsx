@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dayAndTime } from '#web/format/times.ts';
@@ -20,7 +21,7 @@ export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
   const { language, timeZone } = useSite();
   const now = useNow();
   const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
-  const { policy, canMove, cancellation } = booking;
+  const { policy, weatherRule, canMove, cancellation } = booking;
   const isFree =
     policy !== null && now().getTime() <= Date.parse(policy.freeUntil) && !cancellation?.keptCents;
   const close = () => setOpened(null);
@@ -34,6 +35,7 @@ export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
         {m.guest_change()}
       </h2>
       {policy && <p>{policy.text}</p>}
+      {weatherRule && <p lang={toLocale(booking.language)}>{weatherRule}</p>}
       {policy && cancellation && isFree && (
         <p className="font-semibold">
           {m.guest_free_until({ time: dayAndTime(policy.freeUntil, language, timeZone) })}

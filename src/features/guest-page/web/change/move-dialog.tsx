@@ -47,7 +47,7 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
     onMoved,
   );
   const seen = place && !preview.isFetching && !preview.isError ? (preview.data ?? null) : null;
-  const isLate = (booking.cancellation?.keptCents ?? 0) > 0;
+  const isLate = booking.calledOff === null && (booking.cancellation?.keptCents ?? 0) > 0;
 
   function changeDay(next: string) {
     if (!isLocalDate(next)) return;

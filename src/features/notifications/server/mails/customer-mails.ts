@@ -2,14 +2,14 @@ import {
   type BookingMove,
   type BookingRecord,
   dueCentsOf,
-  type MoneyOwed,
 } from '#features/bookings/server/bookings.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Locale, toLocale } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { type BookingWords, euro, longDate } from './booking-labels.ts';
-import type { MailContent } from './mail-content.ts';
+import type { CancelledMoney, Fact, MailContent } from './mail-content.ts';
+import { isStormNews, type StormNews, sayStorm } from './storm-mails.ts';
 
 /** What happened to a booking that its customer hears about. */
 export type CustomerNews =
@@ -32,19 +32,23 @@ export type CustomerNews =
   /** These end a booking too; only who had it in the calendar gets it out of there. */
   | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number; calendar: string | null }
   /** The place that the guest was waiting for, or another one than they were told; `null`: to be announced after all. */
-  | { kind: 'place-announced' | 'place-changed'; place: string | null; calendar: string };
+  | { kind: 'place-announced' | 'place-changed'; place: string | null; calendar: string }
+  | StormNews;
 
-/** What becomes of the money of a cancelled booking. */
-export interface CancelledMoney extends MoneyOwed {
-  keptCents: number;
-}
-
-type Said = Pick<MailContent, 'subject' | 'title' | 'tone' | 'paragraphs' | 'calendar'>;
+type Said = Pick<MailContent, 'subject' | 'title' | 'tone' | 'paragraphs' | 'calendar'> & {
+  /** Before those of the booking. */
+  firstFacts?: Fact[];
+};
 
 /** The words for a piece of news, in the booking's language. */
 export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words: BookingWords): Said {
   const locale = toLocale(booking.language);
   if ('place' in news) return sayPlace(news, words, locale);
+  if (isStormNews(news)) {
+    const sayMoney = (owed: CancelledMoney, toVoucherCents: number) =>
+      sayWhatIsOwed({ owed, toVoucherCents }, booking);
+    return sayStorm(news, { booking, words, sayMoney });
+  }
   const amount = 'amountCents' in news ? euro(news.amountCents, booking.language) : '';
   switch (news.kind) {
     case 'booking-received':

@@ -1,3 +1,4 @@
+import type { MoneyOwed } from '#features/bookings/server/bookings.public.ts';
 import type { Language } from '#shared/language.ts';
 
 /** What a mail says, before it becomes text and HTML. */
@@ -16,6 +17,11 @@ export interface MailContent {
 }
 
 export type Fact = readonly [label: string, ...lines: FactLine[]];
+
+/** What becomes of the money of a cancelled booking. */
+export interface CancelledMoney extends MoneyOwed {
+  keptCents: number;
+}
 
 /** A note is a longer text beside what counts. */
 export type FactLine = string | { note: string } | { label: string; url: string };

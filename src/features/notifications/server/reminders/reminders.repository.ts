@@ -22,6 +22,9 @@ export function createRemindersRepository(executor: Executor) {
           and b.id = coalesce(${bookingId}::bigint, b.id)
           and (b.state = 'paid' or b.confirm_by is null or b.confirmed_at is not null)
           and b.created_at < ${since}
+          and not exists (
+            select from called_off_bookings c join storm_days d on d.id = c.storm_day_id and d.lifted_at is null
+            where c.booking_id = b.id)
           and not exists (select from booking_moves v where v.booking_id = b.id and v.moved_at >= ${since})
           and not exists (select from outbox_mails m
             where m.dedupe_key = 'booking-reminder:' || b.id || ':' || b.booking_date)

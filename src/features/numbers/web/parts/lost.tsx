@@ -12,6 +12,7 @@ const causeTexts: Record<CancelCause, () => string> = {
   staff: () => m.numbers_cause_staff(),
   unpaid: () => m.numbers_cause_unpaid(),
   unconfirmed: () => m.numbers_cause_unconfirmed(),
+  storm: () => m.numbers_cause_storm(),
   other: () => m.numbers_cause_other(),
 };
 

@@ -1,9 +1,14 @@
+import { Suspense } from 'react';
 import { type DayForecast, HourForecast, isRoughIn } from '#features/weather/web/forecast.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import type { SlotChoice } from '../../../domain/choice/free-slots.ts';
+
+/** Few days have hours that are too rough. */
+const RoughNote = lazyOr<object>(() => import('./day-notes.tsx').then((module) => module.RoughNote));
 
 /** From so many units on, the number is said. */
 const fewUnits = 3;
@@ -30,7 +35,7 @@ export function SlotList({ slots, ...rest }: SlotListProps) {
       <SlotGroup title={m.booking_afternoon()} slots={afternoon} {...rest} />
       {rest.forecast && (
         <p className="text-xs text-sea-soft">
-          {isRough && <strong className="block text-amber">{m.booking_forecast_rough()}</strong>}
+          <Suspense>{isRough && <RoughNote />}</Suspense>
           {m.booking_forecast_for({ place: rest.forecast.location })}
         </p>
       )}

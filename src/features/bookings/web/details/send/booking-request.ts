@@ -17,6 +17,8 @@ interface RequestParts {
   claim?: CreateBookingRequest['claim'] | null;
   /** The code that was applied, with what it took off on the screen. */
   voucher?: CreateBookingRequest['voucher'] | null;
+  /** The rule for bad weather that the screen shows. */
+  weatherRule?: string | null | undefined;
 }
 
 export type RequestFault = 'booking-incomplete' | 'no-items';
@@ -28,7 +30,7 @@ export function findRequestFault(draft: BookingDraft): RequestFault | null {
 
 /** @returns `null` where the draft is not complete. */
 export function toBookingRequest(parts: RequestParts): CreateBookingRequest | null {
-  const { customer, draft, lines, language, documentIds, claim, voucher } = parts;
+  const { customer, draft, lines, language, documentIds, claim, voucher, weatherRule } = parts;
   const { date, timeSlot } = draft;
   if (!date || !timeSlot || missingFrom(draft) || lines.length < draft.selections.length) return null;
   const acceptedDocuments: CreateBookingRequest['acceptedDocuments'] = {};
@@ -47,5 +49,6 @@ export function toBookingRequest(parts: RequestParts): CreateBookingRequest | nu
     acceptedDocuments,
     ...(claim ? { claim: { id: claim.id, token: claim.token } } : {}),
     ...(voucher ? { voucher: { code: voucher.code, discountCents: voucher.discountCents } } : {}),
+    ...(weatherRule ? { weatherRule } : {}),
   };
 }

@@ -9,17 +9,18 @@ import { useSend } from '#web/connection/use-send.ts';
 import { createBooking } from '../../../bookings.calls.ts';
 import type { Booking, CreateBookingRequest } from '../../../bookings.contract.ts';
 import { forgetSubmission, keyForSubmission } from '../../progress/submission-key.ts';
+import { weatherRuleKey } from '../documents/shown-weather-rule.ts';
 import { documentsKey } from '../documents/use-active-documents.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from '../refusal/booking-refusal.ts';
 import { sendWithWork } from './send-with-work.ts';
 
-const outdated: Record<RefusalKind, readonly (readonly string[])[]> = {
+const outdated: Record<RefusalKind, readonly (readonly unknown[])[]> = {
   'sold-out': [availabilityKey],
   'documents-changed': [documentsKey],
   'price-changed': [rentalItemsKey],
   'paddlers-changed': [asksPaddlersKey, rentalItemsKey],
   voucher: [],
-  other: [],
+  other: [weatherRuleKey()],
 };
 
 function send(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {

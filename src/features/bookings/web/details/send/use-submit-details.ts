@@ -16,6 +16,7 @@ import { readVoucher } from '../../progress/kept-voucher.ts';
 import { saveStoredPayment } from '../../progress/stored-payment.ts';
 import { paymentPath } from '../../progress/use-booking-flow.ts';
 import type { CheckedDetails, DetailsForm, DetailsValues } from '../details-form.ts';
+import { useShownWeatherRule } from '../documents/shown-weather-rule.ts';
 import type { ActiveDocuments } from '../documents/use-active-documents.ts';
 import { refusalKind, refusalText } from '../refusal/booking-refusal.ts';
 import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';
@@ -47,6 +48,7 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
   const { language } = useSite();
   const navigate = useNavigate();
   const showToast = useToast();
+  const readWeatherRule = useShownWeatherRule(language, quote.lines);
   const completion = useCompleteBooking(onBooked);
   const [booked, setBooked] = useState<BookingDraft | null>(null);
 
@@ -101,6 +103,7 @@ export function useSubmitDetails({ store, draft, form, documents, quote }: Parts
       documentIds: idsOf(documents),
       claim: readClaim(),
       voucher: readVoucher(),
+      weatherRule: readWeatherRule(),
     });
     if (body) completion.complete(body, onRefused);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureText } from './weather-labels.ts';
+import { measureText } from './measure-text.ts';
 
 /** Number and unit stay on one line. */
 const joined = (text: string) => text.replaceAll(' ', '\u00a0');

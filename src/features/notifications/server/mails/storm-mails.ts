@@ -1,0 +1,152 @@
+import type { BookingRecord, CalledOffNews } from '#features/bookings/server/bookings.public.ts';
+import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { StormReason } from '#shared/bookings/storm-reasons.ts';
+import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { type BookingWords, euro } from './booking-labels.ts';
+import type { CancelledMoney, Fact, MailContent } from './mail-content.ts';
+
+/** What guests hear of a day that was called off. */
+export type StormNews =
+  | { kind: 'booking-called-off'; storm: CalledOffNews; until: string }
+  /** `null` where the time to choose is over. */
+  | { kind: 'booking-storm-lifted'; until: string | null }
+  | {
+      kind: 'booking-storm-ended';
+      owed: CancelledMoney;
+      toVoucherCents: number;
+      byDefault: boolean;
+      calendar: string;
+    }
+  | {
+      kind: 'booking-storm-voucher';
+      toVoucherCents: number;
+      code: string;
+      worthCents: number;
+      calendar: string;
+    };
+
+const stormKinds = [
+  'booking-called-off',
+  'booking-storm-lifted',
+  'booking-storm-ended',
+  'booking-storm-voucher',
+] as const;
+
+export function isStormNews<News extends { kind: string }>(
+  news: News,
+): news is Extract<News, { kind: StormNews['kind'] }> {
+  return stormKinds.some((kind) => kind === news.kind);
+}
+
+type Said = Pick<MailContent, 'subject' | 'title' | 'tone' | 'paragraphs' | 'calendar'> & {
+  firstFacts?: Fact[];
+};
+
+interface About {
+  booking: BookingRecord;
+  words: BookingWords;
+  /** What becomes of the money, in sentences. */
+  sayMoney: (owed: CancelledMoney, toVoucherCents: number) => string[];
+}
+
+export function sayStorm(news: StormNews, { booking, words, sayMoney }: About): Said {
+  const { language } = booking;
+  const locale = toLocale(language);
+  switch (news.kind) {
+    case 'booking-called-off':
+      return {
+        tone: 'bad',
+        subject: m.mail_storm_subject(words, { locale }),
+        title: m.mail_storm_title({}, { locale }),
+        paragraphs: [
+          sayReason[news.storm.reason](words, locale),
+          m.mail_storm_choose({ until: news.until }, { locale }),
+          m.mail_storm_move({}, { locale }),
+          ...sayOffer(news.storm, language),
+        ],
+      };
+    case 'booking-storm-lifted':
+      return {
+        tone: 'good',
+        subject: m.mail_storm_lifted_subject(words, { locale }),
+        title: m.mail_storm_lifted_title({}, { locale }),
+        paragraphs: [
+          m.mail_storm_lifted_text(words, { locale }),
+          ...(news.until === null ? [] : [m.mail_storm_lifted_choice({ until: news.until }, { locale })]),
+        ],
+      };
+    case 'booking-storm-ended':
+      return {
+        tone: 'calm',
+        subject: m.mail_storm_ended_subject(words, { locale }),
+        title: m.mail_storm_ended_title({}, { locale }),
+        paragraphs: [
+          news.byDefault
+            ? m.mail_storm_ended_default({}, { locale })
+            : m.mail_storm_ended_text({}, { locale }),
+          ...sayMoney(news.owed, news.toVoucherCents),
+          m.mail_cancelled_calendar({}, { locale }),
+        ],
+        calendar: news.calendar,
+      };
+    case 'booking-storm-voucher':
+      return sayVoucher(news, { language, sayMoney });
+  }
+}
+
+const sayReason: Record<StormReason, (words: BookingWords, locale: Locale) => string> = {
+  wind: (words, locale) => m.mail_storm_wind(words, { locale }),
+  waves: (words, locale) => m.mail_storm_waves(words, { locale }),
+  thunder: (words, locale) => m.mail_storm_thunder(words, { locale }),
+  other: (words, locale) => m.mail_storm_other(words, { locale }),
+};
+
+function sayOffer(storm: CalledOffNews, language: Language): string[] {
+  const locale = toLocale(language);
+  const { toCardCents, byHandCents, voucherCents, bonusPercent } = storm;
+  if (toCardCents + byHandCents === 0)
+    return [m.mail_storm_end({}, { locale }), m.mail_storm_default_unpaid({}, { locale })];
+  return [
+    sayBack(storm, language),
+    ...(voucherCents > 0 ? [sayWorth(voucherCents, bonusPercent, language)] : []),
+    m.mail_storm_default({}, { locale }),
+  ];
+}
+
+function sayBack({ toCardCents, byHandCents }: CalledOffNews, language: Language): string {
+  const locale = toLocale(language);
+  const [card, hand] = [euro(toCardCents, language), euro(byHandCents, language)];
+  if (byHandCents === 0) return m.mail_storm_card({ amount: card }, { locale });
+  if (toCardCents === 0) return m.mail_storm_hand({ amount: hand }, { locale });
+  return m.mail_storm_card_and_hand({ card, hand }, { locale });
+}
+
+function sayWorth(cents: number, percent: number, language: Language): string {
+  const locale = toLocale(language);
+  const amount = euro(cents, language);
+  if (percent === 0) return m.mail_storm_voucher({ amount }, { locale });
+  return m.mail_storm_voucher_bonus({ amount, percent }, { locale });
+}
+
+function sayVoucher(
+  news: Extract<StormNews, { kind: 'booking-storm-voucher' }>,
+  { language, sayMoney }: Pick<About, 'sayMoney'> & { language: Language },
+): Said {
+  const locale = toLocale(language);
+  const amount = euro(news.worthCents, language);
+  const nothing = { toCardCents: 0, byHandCents: 0, keptCents: 0 };
+  return {
+    tone: 'good',
+    subject: m.mail_storm_voucher_subject({ amount }, { locale }),
+    title: m.mail_storm_voucher_title({}, { locale }),
+    paragraphs: [
+      m.mail_storm_voucher_text({ amount }, { locale }),
+      m.mail_storm_voucher_use({}, { locale }),
+      ...(news.toVoucherCents > 0 ? sayMoney(nothing, news.toVoucherCents) : []),
+      m.mail_cancelled_calendar({}, { locale }),
+    ],
+    firstFacts: [[m.mail_storm_voucher_fact({}, { locale }), showVoucherCode(news.code)]],
+    calendar: news.calendar,
+  };
+}

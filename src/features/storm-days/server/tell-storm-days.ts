@@ -1,0 +1,112 @@
+import { getBooking } from '#features/bookings/server/bookings.public.ts';
+import { businessNow } from '#features/place-news/server/place-news.public.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { endBooking, moneyOf, worthOf } from './choose.ts';
+import { eachBooking } from './each-booking.ts';
+import { type Concerned, createStormBookingsRepository } from './storm-bookings.repository.ts';
+import { createStormDaysRepository } from './storm-days.repository.ts';
+import type { StormDependencies } from './storm-dependencies.ts';
+
+/**
+ * Writes to the guests of what was called off, also to those who paid for a held booking since; then gives back the money
+ * of those for whom the deadline decides; then tells those who chose nothing that it takes place after all.
+ * @returns how many bookings were told or ended.
+ */
+export async function tellStormDays(dependencies: StormDependencies, signal?: AbortSignal): Promise<number> {
+  const told = await eachBooking(
+    dependencies,
+    {
+      lockNext: (tx, after) => createStormBookingsRepository(tx).lockUntold(after),
+      handle: (tx, concerned) => tell(tx, dependencies, concerned),
+    },
+    signal,
+  );
+  const ended = await eachBooking(
+    dependencies,
+    {
+      lockNext: (tx, after) =>
+        createStormBookingsRepository(tx).lockUndecided(after, dependencies.clock.now()),
+      handle: (tx, concerned) => endUndecided(tx, dependencies, concerned),
+    },
+    signal,
+  );
+  const lifted = await eachBooking(
+    dependencies,
+    {
+      lockNext: (tx, after) => createStormBookingsRepository(tx).lockUntoldLifted(after),
+      handle: (tx, concerned) => tellLifted(tx, dependencies, concerned),
+    },
+    signal,
+  );
+  return told + ended + lifted;
+}
+
+/** Under the booking's lock everything is read again: another server may have done it, or staff may have paused it. */
+async function readAgain(tx: Transaction, { stormDayId, bookingId }: Concerned) {
+  const day = await createStormDaysRepository(tx).share(stormDayId);
+  const storm = await createStormBookingsRepository(tx).find(bookingId);
+  if (!day || storm?.stormDayId !== stormDayId || !storm.isAffected) return null;
+  return { day, storm };
+}
+
+async function tell(
+  tx: Transaction,
+  { announce, clock }: StormDependencies,
+  concerned: Concerned,
+): Promise<boolean> {
+  const { bookingId, stormDayId } = concerned;
+  const found = await readAgain(tx, concerned);
+  if (!found || found.day.pausedAt || found.day.liftedAt) return false;
+  const { reason, decideBy, bonusPercent } = found.storm;
+  const money = await moneyOf(tx, bookingId);
+  const bookings = createStormBookingsRepository(tx);
+  if ((await bookings.setTold(concerned, money)) === 0) return false;
+  const now = clock.now();
+  if (decideBy <= now) {
+    // It was paid for, or gone on with, when the time to choose was over.
+    const storm = { ...money, bonusPercent };
+    await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, storm });
+    return true;
+  }
+  const voucherCents = worthOf(money, { bonusPercent });
+  const storm = { stormDayId, reason, decideBy, ...money, voucherCents, bonusPercent };
+  await announce(tx, { kind: 'booking-called-off', bookingId, storm });
+  return true;
+}
+
+async function endUndecided(
+  tx: Transaction,
+  { announce, clock }: StormDependencies,
+  concerned: Concerned,
+): Promise<boolean> {
+  const found = await readAgain(tx, concerned);
+  const now = clock.now();
+  if (!found || found.day.pausedAt || found.day.liftedAt || found.day.decideBy > now) return false;
+  if (found.storm.choice !== null) return false;
+  const storm = {
+    ...(await moneyOf(tx, concerned.bookingId)),
+    bonusPercent: found.storm.bonusPercent,
+  };
+  await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, storm });
+  return true;
+}
+
+async function tellLifted(
+  tx: Transaction,
+  { announce, clock, timeZone }: StormDependencies,
+  concerned: Concerned,
+): Promise<boolean> {
+  const { bookingId, stormDayId } = concerned;
+  const found = await createStormBookingsRepository(tx).setToldLifted(concerned, clock.now());
+  if (found === 0) return false;
+  const { bookingDate, startSlot } = await getBooking(tx, bookingId);
+  const { today, slot } = businessNow({ clock, timeZone });
+  if (bookingDate < today || (bookingDate === today && startSlot <= slot)) return false;
+  const day = await createStormDaysRepository(tx).share(stormDayId);
+  // Called off again meanwhile: the next mail says so.
+  const storm = await createStormBookingsRepository(tx).find(bookingId);
+  if (!day || storm?.stormDayId !== stormDayId) return false;
+  const { decideBy } = day;
+  await announce(tx, { kind: 'booking-storm-lifted', bookingId, stormDayId, decideBy });
+  return true;
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
+import { BigIdParameter, ItemIdField, LanguageQuery, LocalDateField } from '#shared/field-schemas.ts';
+import { slotTimes } from '#shared/slot-times.ts';
+
+const Time = z.enum(slotTimes as [string, ...string[]]);
+
+/** What is called off: these items, from a time until another one. */
+const scopeFields = {
+  date: LocalDateField,
+  from: Time,
+  until: Time,
+  itemIds: z.array(ItemIdField).min(1, 'required').max(50),
+};
+
+interface Hours {
+  from: string;
+  until: string;
+}
+
+const endsAfterStart = ({ from, until }: Hours) => until > from;
+const endBeforeStart = { path: ['until'], message: 'closes_before_opening' };
+
+export const StormScope = z.strictObject(scopeFields).refine(endsAfterStart, endBeforeStart);
+export type StormScope = z.infer<typeof StormScope>;
+
+/** How many bookings are affected, and what of their money would go back. */
+const StormSums = z.strictObject({
+  bookingCount: z.int(),
+  /** By card, and given back there. */
+  toCardCents: z.int(),
+  /** Taken by staff, and given back by them. */
+  byHandCents: z.int(),
+  /** Bookings that nothing has been paid for. */
+  unpaidCount: z.int(),
+  /** Bookings without an address: staff have to call. */
+  withoutEmailCount: z.int(),
+});
+export type StormSums = z.infer<typeof StormSums>;
+
+export const stormChoices = ['move', 'refund', 'voucher'] as const;
+
+const AffectedBooking = z.strictObject({
+  id: z.int(),
+  reference: z.string(),
+  timeSlot: z.string(),
+  /** As `itemsBooked` of a booking. */
+  itemsBooked: z.string(),
+  fullName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  hasEmail: z.boolean(),
+  toCardCents: z.int(),
+  byHandCents: z.int(),
+});
+export type AffectedBooking = z.infer<typeof AffectedBooking>;
+
+export const stormBookingStates = [
+  /** Nobody has written to the guest yet. */
+  'untold',
+  /** The guest was told and can choose. */
+  'open',
+  'moved',
+  'refunded',
+  'voucher',
+  /** It ended in another way, as by staff or by its guest before the mail. */
+  'ended',
+] as const;
+
+export const StormBooking = AffectedBooking.extend({
+  state: z.enum(stormBookingStates),
+  /** The deadline chose and not the guest. */
+  byDefault: z.boolean(),
+  /** Its mail: written and not delivered yet, delivered, given up, or `null` where there is none. */
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  /** Money on its way to the card that the gateway has not confirmed. */
+  returningCents: z.int(),
+});
+export type StormBooking = z.infer<typeof StormBooking>;
+
+export const StormDay = z.strictObject({
+  id: z.int(),
+  ...scopeFields,
+  reason: z.enum(stormReasons),
+  /** Until then guests choose; after that their money goes back. */
+  decideBy: z.iso.datetime(),
+  /** What a voucher is worth more than the money. */
+  bonusPercent: z.int(),
+  /** Paused: nobody is written to and nothing is given back until staff go on. Lifted: the slots are open again. */
+  state: z.enum(['running', 'paused', 'lifted']),
+  calledOffAt: z.iso.datetime(),
+  /** Who called it off; `null` where the account is gone. */
+  staff: z.string().nullable(),
+  sums: StormSums,
+  progress: z.strictObject({
+    untold: z.int(),
+    open: z.int(),
+    moved: z.int(),
+    refunded: z.int(),
+    voucher: z.int(),
+    ended: z.int(),
+    mailsWaiting: z.int(),
+    mailsFailed: z.int(),
+    /** Refunds that the gateway has not confirmed, and their money. */
+    refundsOpen: z.int(),
+    refundsOpenCents: z.int(),
+    refundsDone: z.int(),
+    refundsDoneCents: z.int(),
+  }),
+});
+export type StormDay = z.infer<typeof StormDay>;
+
+export const previewStormDay = defineCall({
+  method: 'POST',
+  path: '/api/admin/storm-days/preview',
+  summary: 'Who would be affected, and for how much; changes nothing',
+  query: LanguageQuery,
+  body: StormScope,
+  status: 200,
+  response: StormSums.extend({ bookings: z.array(AffectedBooking) }),
+  errors: ['storm-days/unknown-item'],
+});
+
+export const callOffDay = defineCall({
+  method: 'POST',
+  path: '/api/admin/storm-days',
+  summary: 'Close the slots and write to everyone who has booked them; the same call again finds it done',
+  body: z
+    .strictObject({
+      ...scopeFields,
+      reason: z.enum(stormReasons),
+      decideBy: z.iso.datetime(),
+      bonusPercent: z.int().min(0).max(100),
+    })
+    .refine(endsAfterStart, endBeforeStart),
+  status: 200,
+  response: StormDay,
+  errors: [
+    'storm-days/unknown-item',
+    'storm-days/over',
+    'storm-days/decide-by-past',
+    'storm-days/decide-by-too-late',
+    'storm-days/overlaps',
+  ],
+});
+
+export const listStormDays = defineCall({
+  method: 'GET',
+  path: '/api/admin/storm-days',
+  summary: 'The days that were called off, the newest first, with how far each has got',
+  status: 200,
+  response: z.array(StormDay),
+});
+
+const ById = { params: z.strictObject({ id: BigIdParameter }), status: 200, response: StormDay } as const;
+
+export const listStormBookings = defineCall({
+  method: 'GET',
+  path: '/api/admin/storm-days/:id/bookings',
+  summary: 'The bookings of a day that was called off, with what became of each',
+  params: z.strictObject({ id: BigIdParameter }),
+  query: LanguageQuery,
+  status: 200,
+  response: z.array(StormBooking),
+  errors: ['storm-days/not-found'],
+});
+
+export const pauseStormDay = defineCall({
+  ...ById,
+  method: 'POST',
+  path: '/api/admin/storm-days/:id/pause',
+  summary: 'Write to nobody else and give nothing back until staff go on',
+  errors: ['storm-days/not-found', 'storm-days/lifted'],
+});
+
+export const resumeStormDay = defineCall({
+  ...ById,
+  method: 'POST',
+  path: '/api/admin/storm-days/:id/resume',
+  summary: 'Go on where it was paused',
+  errors: ['storm-days/not-found', 'storm-days/lifted'],
+});
+
+export const liftStormDay = defineCall({
+  ...ById,
+  method: 'POST',
+  path: '/api/admin/storm-days/:id/lift',
+  summary: 'Open the slots again; who was told keeps the choice, nobody else is told',
+  errors: ['storm-days/not-found'],
+});
+
+export const chooseForGuest = defineCall({
+  method: 'POST',
+  path: '/api/admin/storm-days/:id/bookings/:bookingId/choice',
+  summary: 'What a guest without the mail said on the phone; moving is done in the booking itself',
+  params: z.strictObject({ id: BigIdParameter, bookingId: BigIdParameter }),
+  query: LanguageQuery,
+  body: z.strictObject({ choice: z.enum(['refund', 'voucher']) }),
+  status: 200,
+  response: StormBooking,
+  errors: ['storm-days/not-found', 'storm-days/chosen', 'storm-days/nothing-paid'],
+});
+
+/** What the forecast proposes to call off: the hours in which items would not go out, with who has booked them. */
+export const suggestStormDay = defineCall({
+  method: 'GET',
+  path: '/api/admin/storm-days/suggestion',
+  summary: 'What the forecast and the limits of the items propose to call off on a day; null where nothing',
+  query: z.strictObject({ date: LocalDateField }),
+  status: 200,
+  response: z.strictObject({ ...scopeFields, reason: z.enum(stormReasons), sums: StormSums }).nullable(),
+});

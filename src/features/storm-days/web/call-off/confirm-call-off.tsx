@@ -1,0 +1,58 @@
+import { m } from '#i18n/generated/messages.js';
+import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useSite } from '#web/site/site.ts';
+import type { StormSums } from '../../storm-days.contract.ts';
+import { SumList } from './affected.tsx';
+import type { CallOff } from './use-call-off.ts';
+
+interface ConfirmCallOffProps {
+  /** `null` where nothing is asked. */
+  asked: CallOff | null;
+  sums: StormSums | null;
+  isPending: boolean;
+  onLeave: () => void;
+  onConfirm: () => void;
+}
+
+/** The last question before guests are written to. */
+export function ConfirmCallOff({ asked, sums, isPending, onLeave, onConfirm }: ConfirmCallOffProps) {
+  const { language, timeZone } = useSite();
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onLeave}
+      role="alertdialog"
+      title={
+        asked
+          ? m.storm_call_off_title({
+              date: staffDate(asked.date, language),
+              from: asked.from,
+              until: asked.until,
+            })
+          : m.storm_call_off()
+      }
+      description={m.storm_call_off_slots()}
+      closeLabel={m.site_close()}
+      footer={
+        <>
+          <Button onClick={onLeave}>{m.storm_back()}</Button>
+          <Button look="destructive" pending={isPending} onClick={onConfirm}>
+            {m.storm_call_off_now()}
+          </Button>
+        </>
+      }
+    >
+      {asked && sums !== null && sums.bookingCount > 0 && (
+        <>
+          <SumList sums={sums} />
+          <p>
+            {m.storm_call_off_guests({ time: staffTimestamp(asked.decideBy, language, timeZone) })}{' '}
+            {m.storm_decide_by_hint()}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/api-client.ts';
+import { useSite } from '#web/site/site.ts';
+import { previewStormDay, stormDaysKey } from '../../storm-days.calls.ts';
+import { StormScope } from '../../storm-days.contract.ts';
+import type { CallOffDraft } from './use-call-off.ts';
+
+/** Who would be affected by what the form says; nothing is asked while it says too little. */
+export function useAffected({ date, from, until, itemIds }: CallOffDraft) {
+  const { language } = useSite();
+  const scope = StormScope.safeParse({ date, from, until, itemIds }).data ?? null;
+  const preview = useQuery({
+    queryKey: [...stormDaysKey, 'preview', scope, language],
+    queryFn: ({ signal }) =>
+      api(previewStormDay, { query: { language }, body: scope ?? { date, from, until, itemIds } }, signal),
+    enabled: scope !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 20_000,
+  });
+  return { ...preview, isComplete: scope !== null };
+}
+
+export type AffectedQuery = ReturnType<typeof useAffected>;

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { businessToday } from '#shared/business-calendar.ts';
+import { staffDate } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
+import { liftStormDay, pauseStormDay, resumeStormDay, stormDaysKey } from '../../storm-days.calls.ts';
+import type { StormDay } from '../../storm-days.contract.ts';
+import { stormDaysQuery } from '../storm-queries.ts';
+import { isDone } from './count-progress.ts';
+
+type Step = typeof pauseStormDay | typeof resumeStormDay | typeof liftStormDay;
+
+function useStep(day: StormDay, onDone?: () => void) {
+  const queries = useQueryClient();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: (step: Step) => api(step, { params: { id: String(day.id) } }),
+    onSuccess: (changed) =>
+      queries.setQueryData(stormDaysQuery.queryKey, (days) =>
+        days?.map((each) => (each.id === changed.id ? changed : each)),
+      ),
+    onError: (error) =>
+      showToast({
+        title: m.storm_action_failed(),
+        description: describeForStaff(error),
+        variant: 'destructive',
+      }),
+    onSettled: () => {
+      onDone?.();
+      void queries.invalidateQueries({ queryKey: stormDaysKey });
+    },
+  });
+}
+
+/** Pausing and going on, as long as something is left to do; opening again, as long as the day is not over. */
+export function StormActions({ day }: { day: StormDay }) {
+  const step = useStep(day);
+  const { timeZone } = useSite();
+  const today = businessToday(useNow()(), timeZone);
+  const { state } = day;
+  if (state === 'lifted') return null;
+  return (
+    <>
+      {state === 'running' && !isDone(day) && (
+        <Button size="compact" pending={step.isPending} onClick={() => step.mutate(pauseStormDay)}>
+          {m.storm_pause()}
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button
+          look="primary"
+          size="compact"
+          pending={step.isPending}
+          onClick={() => step.mutate(resumeStormDay)}
+        >
+          {m.storm_resume()}
+        </Button>
+      )}
+      {day.date >= today && <Lift day={day} />}
+    </>
+  );
+}
+
+function Lift({ day }: { day: StormDay }) {
+  const { language } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const step = useStep(day, close);
+  const { date, from, until } = day;
+  return (
+    <>
+      <Button look="quiet" size="compact" onClick={() => setAsking(true)}>
+        {m.storm_lift()}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        role="alertdialog"
+        title={m.storm_lift_title({ date: staffDate(date, language), from, until })}
+        description={m.storm_lift_text()}
+        closeLabel={m.site_close()}
+        footer={
+          <>
+            <Button onClick={close}>{m.storm_back()}</Button>
+            <Button look="primary" pending={step.isPending} onClick={() => step.mutate(liftStormDay)}>
+              {m.storm_lift()}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

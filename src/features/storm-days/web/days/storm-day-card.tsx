@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { capitalise } from '#web/format/capitalise.ts';
+import { useSite } from '#web/site/site.ts';
+import type { StormDay } from '../../storm-days.contract.ts';
+import { StormBookings } from '../bookings/storm-bookings.tsx';
+import { stormReasonTexts } from '../storm-labels.public.ts';
+import { sumText } from '../storm-sums.ts';
+import { isDone } from './count-progress.ts';
+import { StormActions } from './storm-actions.tsx';
+import { StormProgress } from './storm-progress.tsx';
+
+/** A day that was called off: what, why, how far it has got, and what staff can do about it. */
+export function StormDayCard({ day }: { day: StormDay }) {
+  const { language, timeZone } = useSite();
+  const [isOpen, setOpen] = useState(false);
+  const titles = useTitles(day.itemIds);
+  const date = staffDate(day.date, language);
+  const { from, until, sums } = day;
+  return (
+    <article
+      aria-label={`${date}, ${from}–${until}`}
+      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-white p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg font-semibold tabular-nums">
+          {date}, {from}–{until}
+        </h2>
+        <State day={day} />
+      </div>
+      <div>
+        <p className="wrap-anywhere">{titles}</p>
+        <p className="text-sm text-sea-soft">{sayOrigin(day, language, timeZone)}</p>
+      </div>
+      {day.state === 'paused' && <Notice tone="warning">{m.storm_paused_text()}</Notice>}
+      {sums.bookingCount > 0 ? (
+        <>
+          <p className="font-semibold tabular-nums">{sumText(sums, language)}</p>
+          <StormProgress day={day} />
+        </>
+      ) : (
+        <p>{m.storm_bookings_none()}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {sums.bookingCount > 0 && (
+          <Button size="compact" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? m.storm_bookings_hide() : m.storm_show_bookings()}
+          </Button>
+        )}
+        <StormActions day={day} />
+      </div>
+      {isOpen && <StormBookings day={day} />}
+    </article>
+  );
+}
+
+function useTitles(itemIds: readonly string[]): string {
+  const { data } = useQuery(rentalItemsQuery(useSite().language));
+  return itemIds.map((id) => data?.find(({ itemId }) => itemId === id)?.title ?? id).join(', ');
+}
+
+function sayOrigin(day: StormDay, language: Parameters<typeof staffTimestamp>[1], timeZone: string): string {
+  const reason = capitalise(stormReasonTexts[day.reason]());
+  const time = staffTimestamp(day.calledOffAt, language, timeZone);
+  return day.staff === null
+    ? m.storm_day_line({ reason, time })
+    : m.storm_day_line_by({ reason, time, staff: day.staff });
+}
+
+function State({ day }: { day: StormDay }) {
+  const texts: Record<StormDay['state'], () => string> = {
+    running: () => (isDone(day) ? m.storm_state_done() : m.storm_state_running()),
+    paused: () => m.storm_state_paused(),
+    lifted: () => m.storm_state_lifted(),
+  };
+  const isBusy = day.state !== 'lifted' && !isDone(day);
+  return (
+    <span
+      className={classNames(
+        'rounded-full px-2.5 py-0.5 text-sm font-semibold',
+        isBusy ? 'bg-amber-tint text-amber' : 'bg-foam text-sea',
+      )}
+    >
+      {texts[day.state]()}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudLightning } from 'lucide-react';
+import { type MetaArgs, useSearchParams } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { businessToday, isLocalDate } from '#shared/business-calendar.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { useNow } from '#web/site/clock.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
+import type { StormDay } from '../storm-days.contract.ts';
+import { NewStormDay } from './call-off/new-storm-day.tsx';
+import { StormDayCard } from './days/storm-day-card.tsx';
+import { stormDaysQuery } from './storm-queries.ts';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta({ title: m.site_title({ page: m.storm_title(), brand: businessName(args) }), isPrivate: true });
+
+/** Calling off a day, and how far each day has got that was called off. The day of the form stands in the address. */
+export default function StormDaysPage() {
+  const [query, setQuery] = useSearchParams();
+  const { timeZone } = useSite();
+  const today = businessToday(useNow()(), timeZone);
+  const asked = query.get('date') ?? '';
+  const date = isLocalDate(asked) && asked >= today ? asked : null;
+  const show = (day: string | null) =>
+    setQuery(day === null ? {} : { date: day }, { replace: true, preventScrollReset: true });
+  return (
+    <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
+      <div>
+        <h1 className="text-2xl">{m.storm_title()}</h1>
+        <p className="mt-1 text-sea-soft">{m.storm_lead()}</p>
+      </div>
+      {date === null ? (
+        <Button look="primary" className="sm:justify-self-start" onClick={() => show(today)}>
+          <CloudLightning aria-hidden="true" className="size-5" />
+          {m.storm_new()}
+        </Button>
+      ) : (
+        <NewStormDay date={date} today={today} onLeave={() => show(null)} />
+      )}
+      <StormDays />
+    </PageContainer>
+  );
+}
+
+function StormDays() {
+  const days = useQuery(stormDaysQuery);
+  if (days.data) return <Found days={days.data} />;
+  if (days.isError) return <StaffLoadFailure title={m.storm_failed()} query={days} />;
+  return <Spinner label={m.storm_loading()} />;
+}
+
+function Found({ days }: { days: readonly StormDay[] }) {
+  if (days.length === 0)
+    return (
+      <p role="status" className="text-sea-soft">
+        {m.storm_none()}
+      </p>
+    );
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {days.map((day) => (
+        <li key={day.id}>
+          <StormDayCard day={day} />
+        </li>
+      ))}
+    </ul>
+  );
+}

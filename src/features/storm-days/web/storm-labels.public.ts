@@ -1,0 +1,10 @@
+import { m } from '#i18n/generated/messages.js';
+import type { StormDay } from '../storm-days.contract.ts';
+
+/** Why a day was called off, in the words that visitors and guests read. */
+export const stormReasonTexts: Record<StormDay['reason'], () => string> = {
+  wind: () => m.storm_reason_wind(),
+  waves: () => m.storm_reason_waves(),
+  thunder: () => m.storm_reason_thunder(),
+  other: () => m.storm_reason_other(),
+};

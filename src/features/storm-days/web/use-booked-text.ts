@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseItemsBooked } from '#features/bookings/web/guest-parts.public.ts';
+import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
+import { timeRange } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
+import type { AffectedBooking } from '../storm-days.contract.ts';
+
+/** `10:00–12:00, 2 × Single kayak`. */
+export function useBookedText(): (booking: Pick<AffectedBooking, 'timeSlot' | 'itemsBooked'>) => string {
+  const { data } = useQuery(rentalItemsQuery(useSite().language));
+  return ({ timeSlot, itemsBooked }) => {
+    const lines = parseItemsBooked(itemsBooked) ?? [];
+    const range = timeRange(
+      timeSlot,
+      lines.map(({ duration }) => duration),
+    );
+    const items = lines.map(({ itemId, quantity }) => {
+      const title = data?.find((item) => item.itemId === itemId)?.title ?? itemId;
+      return `${quantity} × ${title}`;
+    });
+    return [range, ...items].join(', ');
+  };
+}
