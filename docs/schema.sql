@@ -67,6 +67,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.called_off(item text, wanted date, slot integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (storm_days d JOIN storm_day_items i ON ((i.storm_day_id = d.id))) WHERE ((d.lifted_at IS NULL) AND (d.day = called_off.wanted) AND (i.item_id = called_off.item) AND (called_off.slot >= d.first_slot) AND (called_off.slot < d.until_slot))))
+;
+
 CREATE OR REPLACE FUNCTION public.check_acceptance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -319,6 +326,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_rental_ahead(booking bigint, moved integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM rental_facts f WHERE ((f.booking_id = is_rental_ahead.booking) AND (f.moves = is_rental_ahead.moved) AND (f.kind = ANY (ARRAY['handed-out'::text, 'no-show'::text])) AND (NOT (EXISTS (SELECT FROM rental_facts u WHERE ((u.refers_to = f.id) AND (u.kind = 'undone'::text)))))))))
+;
+
 CREATE OR REPLACE FUNCTION public.keep_acceptance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -397,6 +411,15 @@ CREATE OR REPLACE FUNCTION public.keep_voucher_movements()
 AS $function$
 begin
   raise exception 'Voucher movements are only added to';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_weather_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the weather rule of booking % stays as it is', old.id using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -971,10 +994,11 @@ create table bookings (
   voucher_id bigint,
   discount_cents integer not null default 0,
   erased_at timestamp with time zone,
+  weather_rule text,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
   constraint bookings_cancel_free_hours_check CHECK (((cancel_free_hours >= 0) AND (cancel_free_hours <= 720))),
   constraint bookings_cancel_kept_percent_check CHECK (((cancel_kept_percent >= 0) AND (cancel_kept_percent <= 100))),
-  constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'guest'::text, 'unpaid'::text, 'unconfirmed'::text, 'claimed'::text]))),
+  constraint bookings_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['staff'::text, 'guest'::text, 'unpaid'::text, 'unconfirmed'::text, 'claimed'::text, 'storm'::text]))),
   constraint bookings_check CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
   constraint bookings_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['customer'::text, 'staff'::text, 'payment'::text]))),
   constraint bookings_confirmed_by_someone CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
@@ -984,7 +1008,7 @@ create table bookings (
   constraint bookings_erased_hold_nobody CHECK (((erased_at IS NULL) OR (num_nonnulls(full_name, email, phone_number, date_of_birth, network, browser, idempotency_key) = 0))),
   constraint bookings_hold_ends CHECK (((state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
   constraint bookings_idempotency_key_key UNIQUE (idempotency_key),
-  constraint bookings_kept_by_policy CHECK (((kept_cents = 0) OR (NOT (cancel_reason IS DISTINCT FROM 'guest'::text)))),
+  constraint bookings_kept_by_policy CHECK (((kept_cents = 0) OR COALESCE((cancel_reason = ANY (ARRAY['guest'::text, 'storm'::text])), false))),
   constraint bookings_kept_cents_check CHECK ((kept_cents >= 0)),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint bookings_move_until_hours_check CHECK (((move_until_hours >= 0) AND (move_until_hours <= 720))),
@@ -995,7 +1019,8 @@ create table bookings (
   constraint bookings_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text, 'cancelled'::text]))),
   constraint bookings_total_cents_check CHECK ((total_cents >= 0)),
-  constraint bookings_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
+  constraint bookings_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
+  constraint bookings_weather_rule_check CHECK (((length(weather_rule) >= 1) AND (length(weather_rule) <= 4000)))
 );
 
 create table documents (
@@ -1587,6 +1612,61 @@ create table staff_accounts (
   constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'beach'::text])))
 );
 
+create table storm_bookings (
+  storm_day_id bigint not null,
+  booking_id bigint not null,
+  told_at timestamp with time zone not null default clock_timestamp(),
+  choice text,
+  chosen_at timestamp with time zone,
+  by_default boolean not null default false,
+  voucher_id bigint,
+  to_card_cents integer not null default 0,
+  by_hand_cents integer not null default 0,
+  told_lifted_at timestamp with time zone,
+  constraint storm_bookings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint storm_bookings_by_hand_cents_check CHECK ((by_hand_cents >= 0)),
+  constraint storm_bookings_choice_check CHECK ((choice = ANY (ARRAY['move'::text, 'refund'::text, 'voucher'::text]))),
+  constraint storm_bookings_chosen CHECK (((choice IS NULL) = (chosen_at IS NULL))),
+  constraint storm_bookings_default CHECK (((NOT by_default) OR COALESCE((choice = 'refund'::text), false))),
+  constraint storm_bookings_pkey PRIMARY KEY (storm_day_id, booking_id),
+  constraint storm_bookings_storm_day_id_fkey FOREIGN KEY (storm_day_id) REFERENCES storm_days(id),
+  constraint storm_bookings_to_card_cents_check CHECK ((to_card_cents >= 0)),
+  constraint storm_bookings_voucher CHECK ((COALESCE((choice = 'voucher'::text), false) = (voucher_id IS NOT NULL))),
+  constraint storm_bookings_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
+  constraint storm_bookings_voucher_id_key UNIQUE (voucher_id)
+);
+
+create table storm_day_items (
+  storm_day_id bigint not null,
+  item_id text not null,
+  constraint storm_day_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint storm_day_items_pkey PRIMARY KEY (storm_day_id, item_id),
+  constraint storm_day_items_storm_day_id_fkey FOREIGN KEY (storm_day_id) REFERENCES storm_days(id)
+);
+
+create table storm_days (
+  id bigint generated always as identity not null,
+  day date not null,
+  first_slot smallint not null,
+  until_slot smallint not null,
+  affects_from smallint not null,
+  reason text not null,
+  decide_by timestamp with time zone not null,
+  bonus_percent integer not null,
+  paused_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  staff_id integer,
+  called_off_at timestamp with time zone not null,
+  constraint storm_days_affects CHECK (((affects_from >= first_slot) AND (affects_from <= until_slot))),
+  constraint storm_days_bonus_percent_check CHECK (((bonus_percent >= 0) AND (bonus_percent <= 100))),
+  constraint storm_days_first_slot_check CHECK (((first_slot >= '-6'::integer) AND (first_slot <= 27))),
+  constraint storm_days_hours CHECK ((until_slot > first_slot)),
+  constraint storm_days_pkey PRIMARY KEY (id),
+  constraint storm_days_reason_check CHECK ((reason = ANY (ARRAY['wind'::text, 'waves'::text, 'thunder'::text, 'other'::text]))),
+  constraint storm_days_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint storm_days_until_slot_check CHECK (((until_slot >= '-5'::integer) AND (until_slot <= 28)))
+);
+
 create table system_settings (
   id integer generated always as identity not null,
   setting_key text not null,
@@ -1901,6 +1981,10 @@ CREATE INDEX slots_by_date ON public.slots USING btree (slot_date, slot_no);
 
 CREATE UNIQUE INDEX staff_accounts_username ON public.staff_accounts USING btree (lower(username));
 
+CREATE INDEX storm_bookings_of_booking ON public.storm_bookings USING btree (booking_id);
+
+CREATE INDEX storm_days_by_day ON public.storm_days USING btree (day) WHERE (lifted_at IS NULL);
+
 CREATE INDEX till_counts_by_day ON public.till_counts USING btree (till_date, id);
 
 CREATE INDEX topic_changes_by_transaction ON public.topic_changes USING btree (transaction_id);
@@ -1988,6 +2072,16 @@ create view booking_records as
             ELSE NULL::json
         END AS undoable_payment
    FROM bookings b;
+
+create view called_off_bookings as
+ SELECT d.id AS storm_day_id,
+    b.id AS booking_id
+   FROM (((storm_days d
+     JOIN storm_day_items i ON ((i.storm_day_id = d.id)))
+     JOIN allocations a ON (((a.item_id = i.item_id) AND (a.slot_date = d.day) AND (a.slot_no >= d.affects_from) AND (a.slot_no < d.until_slot) AND (a.released_at IS NULL))))
+     JOIN bookings b ON (((b.id = a.booking_id) AND (b.state = ANY (ARRAY['pending'::text, 'paid'::text])))))
+  WHERE is_rental_ahead(b.id, b.moves)
+  GROUP BY d.id, b.id;
 
 create view invariant_violations as
  WITH live AS (
@@ -2244,6 +2338,31 @@ UNION ALL
             ELSE b.discount_cents
         END))
 UNION ALL
+ SELECT 'open slot that was called off'::text AS rule,
+    ((((s.item_id || ' '::text) || s.slot_date) || ' '::text) || s.slot_no) AS subject,
+    (d.id)::text AS detail
+   FROM ((slots s
+     JOIN storm_days d ON (((d.day = s.slot_date) AND (d.lifted_at IS NULL) AND (s.slot_no >= d.first_slot) AND (s.slot_no < d.until_slot))))
+     JOIN storm_day_items i ON (((i.storm_day_id = d.id) AND (i.item_id = s.item_id))))
+  WHERE s.is_open
+UNION ALL
+ SELECT 'called off twice'::text AS rule,
+    (one.id)::text AS subject,
+    (other.id)::text AS detail
+   FROM (storm_days one
+     JOIN storm_days other ON (((other.day = one.day) AND (other.id > one.id) AND (other.lifted_at IS NULL) AND (other.first_slot < one.until_slot) AND (one.first_slot < other.until_slot))))
+  WHERE ((one.lifted_at IS NULL) AND (EXISTS ( SELECT
+           FROM (storm_day_items i
+             JOIN storm_day_items o USING (item_id))
+          WHERE ((i.storm_day_id = one.id) AND (o.storm_day_id = other.id)))))
+UNION ALL
+ SELECT 'booking stands that gave its money back for a storm'::text AS rule,
+    (s.booking_id)::text AS subject,
+    b.state AS detail
+   FROM (storm_bookings s
+     JOIN bookings b ON ((b.id = s.booking_id)))
+  WHERE ((s.choice = ANY (ARRAY['refund'::text, 'voucher'::text])) AND (b.cancel_reason IS DISTINCT FROM 'storm'::text))
+UNION ALL
  SELECT 'voucher paid for and not made'::text AS rule,
     a.order_id AS subject,
     a.state AS detail
@@ -2356,6 +2475,8 @@ CREATE TRIGGER bookings_change_day AFTER INSERT OR DELETE OR UPDATE ON public.bo
 CREATE TRIGGER raises_calendar_sequence BEFORE UPDATE OF moves, state ON public.bookings FOR EACH ROW WHEN (((new.moves <> old.moves) OR ((new.state = 'cancelled'::text) <> (old.state = 'cancelled'::text)))) EXECUTE FUNCTION raise_calendar_sequence();
 
 CREATE TRIGGER stores_guest_policy BEFORE INSERT ON public.bookings FOR EACH ROW WHEN (((new.cancel_free_hours IS NULL) AND (new.move_until_hours IS NULL))) EXECUTE FUNCTION store_guest_policy();
+
+CREATE TRIGGER weather_rule_stays BEFORE UPDATE OF weather_rule ON public.bookings FOR EACH ROW WHEN ((new.weather_rule IS DISTINCT FROM old.weather_rule)) EXECUTE FUNCTION keep_weather_rule();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
