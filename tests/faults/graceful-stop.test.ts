@@ -108,7 +108,7 @@ test(`a server that is asked to stop says so, answers the ${inFlight} who wait, 
   expect(await listViolations(sql)).toEqual([]);
 });
 
-test('during the notice everything is served, and every answer closes its connection', async () => {
+test('during the notice everything is served, and afterwards what comes on a kept connection', async () => {
   const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow, SHUTDOWN_NOTICE: '3' });
   const client = createHttpClient(server.origin, 1);
   const before = await client.send({ path: '/booking' });
@@ -117,8 +117,14 @@ test('during the notice everything is served, and every answer closes its connec
   await until('the notice to begin', async () => (await client.send({ path: '/readyz' })).status === 503);
   for (const path of ['/', '/booking', '/api/rental-items', '/healthz']) {
     const { status, headers } = await client.send({ path });
-    expect([path, status, headers.connection]).toEqual([path, 200, 'close']);
+    expect([path, status, headers.connection]).toEqual([path, 200, 'keep-alive']);
   }
+  await until('nobody to listen', async () =>
+    fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    ),
+  );
   const booked = await client.send(bookingCall({ ...wanted, items: [...wanted.items], date: '2027-06-21' }));
   expect([booked.status, booked.headers.connection]).toEqual([201, 'close']);
   expect(await exit).toBe(0);

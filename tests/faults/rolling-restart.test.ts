@@ -64,7 +64,12 @@ test.each(proxies)(
       }
       await visitors.stop();
       console.log(`${name}: stopped in`, stopMs.join(', '), 'ms; served', visitors.served);
-      const seen = visitors.failures.length > 0 ? `\n${(await proxy.printed()).slice(-4_000)}` : '';
+      const telling = /50\d|recv|prematurely|no live|host is|unexpected|timeout|deadline/;
+      const printed = visitors.failures.length > 0 ? (await proxy.printed()).split('\n') : [];
+      const seen = printed
+        .filter((line) => telling.test(line))
+        .join('\n')
+        .slice(-6_000);
       expect(visitors.failures, seen).toEqual([]);
       expect(Math.min(...stopMs)).toBeGreaterThanOrEqual(noticeSeconds * 1_000);
       expect(Math.max(...stopMs)).toBeLessThan(noticeSeconds * 1_000 + endsWithinMs);

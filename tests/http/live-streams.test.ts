@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { prepareOrderlyStop } from '#platform/http/orderly-stop.ts';
 import { purgeTopicChanges, registerLiveRoutes } from '#platform/live/live.routes.ts';
 import { createTopicChangesRepository } from '#platform/live/topic-changes.repository.ts';
 import { makeBooking } from '../support/bookings.ts';
@@ -133,6 +134,7 @@ async function startQuickServer(site: TestApp, isLive: (session: string) => bool
   const app: FastifyInstance = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  prepareOrderlyStop(app);
   registerLiveRoutes(app, {
     database,
     heartbeatMs: 50,

@@ -37,11 +37,29 @@ export async function openBuiltPages(): Promise<PageSource> {
   };
 }
 
+/** Vite and its plugins would end the process at once when it is told to stop, before the database is stopped. */
+async function withoutNewEnds<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+  const ends = [
+    { emitter: process, event: 'SIGTERM' },
+    { emitter: process.stdin, event: 'end' },
+  ].map((end) => ({ ...end, before: end.emitter.listeners(end.event) }));
+  const opened = await open();
+  for (const { emitter, event, before } of ends) {
+    const added = emitter.listeners(event).filter((listener) => !before.includes(listener));
+    for (const listener of added) emitter.off(event, listener as () => void);
+  }
+  return opened;
+}
+
 /** Development only: Vite serves the browser's files and reloads what changes. */
 export async function openSourcePages(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } });
+  const vite = await withoutNewEnds(() =>
+    createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } }),
+  );
   app.addHook('onClose', () => vite.close());
+  // What tells a browser of changes is a connection without an end.
+  app.orderlyStop.onLastConnections(() => void vite.ws.close().catch(() => undefined));
   // What Vite answers itself never reaches a route.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) done();

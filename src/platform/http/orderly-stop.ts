@@ -31,10 +31,13 @@ const lastRequestsMs = 10_000;
 /** A connection that has said nothing by then will not. */
 const silenceMs = 1_000;
 
+/** Proxies that keep idle connections for less than this close them by themselves, so that no request meets a closed one. */
+const idleMs = 3_000;
+
 /**
- * A stop that nobody notices behind a proxy. First `/readyz` says 503 while everything is served; every answer closes
- * its connection, so that at the end of the notice the proxy keeps none that it could send a request on. Then nobody
- * listens any more, and a proxy that tries goes to another server. What was accepted is answered.
+ * A stop that nobody notices behind a proxy. First `/readyz` says 503 while everything is served. Then nobody listens any
+ * more, and a proxy that tries goes to another server. What comes on connections that are kept is still served, and each
+ * answer closes its connection; those that stay idle are closed last.
  */
 export function prepareOrderlyStop(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -66,10 +69,11 @@ export function prepareOrderlyStop(app: FastifyInstance): void {
     Server.prototype.close.call(server);
   }
 
-  async function untilAllGone(): Promise<void> {
+  async function untilAllGone(noticeMs: number): Promise<void> {
     const since = performance.now();
+    const idleUntil = since + Math.min(idleMs, noticeMs);
     while (sockets.size > 0 && performance.now() - since < lastRequestsMs) {
-      server.closeIdleConnections();
+      if (performance.now() >= idleUntil) server.closeIdleConnections();
       const isSilenceOver = performance.now() - since > silenceMs;
       for (const socket of sockets) if (isSilenceOver && socket.bytesRead === 0) socket.destroy();
       await sleep(10);
@@ -84,15 +88,15 @@ export function prepareOrderlyStop(app: FastifyInstance): void {
     onLastConnections: (end) => ends.push(end),
     run: async ({ noticeMs, hurry }) => {
       isStopping = true;
-      server.prependListener('request', (_, response) => {
-        response.shouldKeepAlive = false;
-      });
       app.log.info({ seconds: noticeMs / 1000 }, 'told to stop: not ready any more, and serving as before');
       await sleep(noticeMs, undefined, { signal: hurry }).catch(() => undefined);
       await stopListening();
+      server.prependListener('request', (_, response) => {
+        response.shouldKeepAlive = false;
+      });
       app.log.info({ connections: sockets.size }, 'no new connections are taken');
       for (const end of ends) end();
-      await untilAllGone();
+      await untilAllGone(noticeMs);
     },
   });
 }

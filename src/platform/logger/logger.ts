@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 import { hideGuestTokens } from '#shared/links/guest-link.ts';
+import { createRareLines } from './rare-lines.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -10,8 +11,18 @@ export type Logger = FastifyBaseLogger;
  * an error not the details that PostgreSQL quotes from a row.
  */
 export function createLogger({ silent = false }: { silent?: boolean } = {}): Logger {
-  const options = {
+  const countLeftOut = createRareLines();
+  const options: LoggerOptions = {
     level: silent ? 'silent' : 'info',
+    hooks: {
+      logMethod(line, write) {
+        const leftOut = countLeftOut(line[0], line[1]);
+        if (leftOut === null) return;
+        const [details, ...rest] = line as [unknown, ...unknown[]];
+        const told = leftOut > 0 ? [{ ...(details as object), leftOut }, ...rest] : line;
+        write.apply(this, told as Parameters<typeof write>);
+      },
+    },
     serializers: {
       req: (request: { method: string; url?: string }) => ({
         method: request.method,

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { beachNow, startBeachPostgres } from '../load/beach-database.ts';
+import { createHttpClient } from '../load/http-client.ts';
+import { bookingCall, countStatuses } from '../load/rush.ts';
+import { type LogLine, startServer } from '../support/server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const wanted = {
+  date: '2027-06-20',
+  startSlot: 5,
+  items: [{ itemId: 'sup', quantity: 1, duration: '1' }],
+} as const;
+
+test('while the database is away 400 requests cause a few lines of log, and it is said what is wrong', async () => {
+  const postgres = await startBeachPostgres();
+  const lines: LogLine[] = [];
+  const server = await startServer(
+    { DATABASE_URL: await postgres.createBeach('quiet'), TEST_NOW: beachNow },
+    { onLine: (line) => lines.push(line) },
+  );
+  const client = createHttpClient(server.origin, 20);
+  try {
+    await postgres.stop();
+    lines.length = 0;
+    const calls = [bookingCall({ ...wanted, items: [...wanted.items] }), { path: '/api/rental-items' }];
+    const answers = [];
+    for (let n = 0; n < 200; n += 1)
+      answers.push(...(await Promise.all(calls.map((call) => client.send(call)))));
+    expect(countStatuses(answers)).toMatchObject({ 503: expect.any(Number) });
+    expect(countStatuses(answers)).not.toHaveProperty('500');
+    const kinds = Map.groupBy(lines, ({ msg, job }) => `${msg} ${job ?? ''}`);
+    expect(
+      [...kinds].filter(([, same]) => same.length > 1).map(([kind, same]) => [kind, same.length]),
+    ).toEqual([]);
+    expect(lines.find(({ msg }) => msg === 'request failed')?.err?.message).toBe('database/unavailable');
+  } finally {
+    client.close();
+    await server.kill();
+  }
+});
