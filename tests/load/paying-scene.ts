@@ -24,13 +24,14 @@ export interface PayingScene extends Scene {
 }
 
 /** Two servers on one database that take card payments, and the gateway that they trust. */
-export async function openPayingScene(url: string): Promise<PayingScene> {
+export async function openPayingScene(url: string, more: Record<string, string> = {}): Promise<PayingScene> {
   const gateway = await startGateway({ keys: await createKeys(), settings: { rollbackPausesMs: [] } });
   const scene = await openScene(url, {
     MYPOS_CONFIGURATION: gateway.configuration,
     MYPOS_URL: gateway.url,
     // No notification goes there: the tests carry them to the one server or the other.
     PUBLIC_URL: 'http://localhost:9',
+    ...more,
   });
   const control = createGatewayControl(gateway);
   let turn = 0;
