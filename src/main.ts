@@ -1,4 +1,4 @@
-import { verifyBackup } from '#app/backups/verify-backup.ts';
+import { removeLeftCopies, verifyBackup } from '#app/backups/verify-backup.ts';
 import { type Config, readSettings } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listPollers } from '#app/jobs.ts';
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const payments = createPayments({ config, database, clock, log });
   const secrets = await readSecrets(database);
   const { timeZone, weather } = config;
-  const backups = findBackups(config, { database, databaseUrl, clock });
+  const backups = findBackups(config, { database, databaseUrl, clock, log });
   const jobs = await startJobs(listJobs({ database, clock, timeZone, weather, payments, backups }), {
     databaseUrl,
     timeZone,
@@ -107,12 +107,19 @@ async function start(): Promise<void> {
 /** @returns `null` where this server takes no backups. */
 function findBackups(
   config: Config,
-  place: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'clock'>,
+  place: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'clock' | 'log'>,
 ): BackupDependencies | null {
   const { timeZone, backup } = config;
   const { folder, secret } = backup;
   if (folder === null || secret === null) return null;
-  return { ...place, timeZone, folder, secret, verify: (file) => verifyBackup({ file, secret, config }) };
+  return {
+    ...place,
+    timeZone,
+    folder,
+    secret,
+    verify: (file, signal) => verifyBackup({ file, secret, config, signal }),
+    removeLeftCopies,
+  };
 }
 
 /** Lets requests finish, then jobs, then the database. */

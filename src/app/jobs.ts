@@ -108,15 +108,15 @@ export function listJobs({ database, clock, timeZone, weather, payments, backups
 
 /** Asked every hour whether one is due, so that one that failed, or was missed, is made up for. */
 function listBackupJobs(backups: BackupDependencies): Job[] {
+  const slowly = { lostAfterHours: 3, retries: 0 };
   return [
+    { name: 'take-backup', cron: '13 * * * *', atStart: true, ...slowly, run: () => takeDueBackup(backups) },
     {
-      name: 'take-backup',
-      cron: '13 * * * *',
-      atStart: true,
-      lostAfterHours: 3,
-      run: () => takeDueBackup(backups),
+      name: 'verify-backup',
+      cron: '43 * * * *',
+      ...slowly,
+      run: (signal) => verifyDueBackup(backups, signal),
     },
-    { name: 'verify-backup', cron: '43 * * * *', lostAfterHours: 3, run: () => verifyDueBackup(backups) },
   ];
 }
 

@@ -37,6 +37,8 @@ beforeEach(async () => {
     timeZone: site.config.timeZone,
     folder,
     secret,
+    log: site.captured.log,
+    removeLeftCopies: async () => undefined,
     verify: async (file) => {
       await checkBackup(file, secret);
       verified.push(file);

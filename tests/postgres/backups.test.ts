@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -201,6 +203,29 @@ test('a verified backup was restored beside, compared and signed in to; a bad on
   await bad.database.run(sql`update slots set reserved = 0 where reserved = 1 and slot_date = '2027-06-20'`);
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith('pagaia-verify-'));
   expect(left).toEqual([]);
+});
+
+test('what a verification left that was killed is removed by the next one', async () => {
+  const file = await takeBackup();
+  const env = { PATH: process.env.PATH ?? '', TMPDIR: folder, BACKUP_PASSPHRASE: passphrase };
+  const killed = spawn(process.execPath, ['scripts/verify-backup.ts', file], { env, stdio: 'ignore' });
+  const ended = once(killed, 'exit');
+  const copies = async () => (await readdir(folder)).filter((name) => name.startsWith('pagaia-verify-'));
+  const pidFile = await until(
+    'its PostgreSQL',
+    async () => {
+      const [name = ''] = await copies();
+      return readFile(join(folder, name, 'postgres', 'postmaster.pid'), 'utf8');
+    },
+    60_000,
+  );
+  killed.kill('SIGKILL');
+  await ended;
+  expect(await copies()).toHaveLength(1);
+  done(await runScript('verify-backup', [file], { TMPDIR: folder }));
+  expect(await copies()).toEqual([]);
+  const pid = Number(pidFile.split('\n')[0]);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 test('the embedded database comes back when it is corrupt, and moves to a PostgreSQL of one’s own', async () => {

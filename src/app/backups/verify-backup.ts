@@ -26,19 +26,23 @@ interface Wanted {
   file: string;
   secret: BackupSecret;
   config: Config;
+  /** Ends it, and removes what it made. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Restores a backup beside, into a PostgreSQL of its own that is thrown away afterwards, and throws unless the copy is good:
  * each table has the digest of the backup, the invariants hold, and somebody can sign in to the product on it.
  */
-export async function verifyBackup({ file, secret, config }: Wanted): Promise<VerifiedBackup> {
+export async function verifyBackup({ file, secret, config, signal }: Wanted): Promise<VerifiedBackup> {
   const lap = stopwatch();
   const manifest = await checkBackup(file, secret);
   const checked = lap();
   const folder = await makeFolder();
   try {
     const copy = await startThrowaway(folder);
+    // What runs on it then fails.
+    signal?.addEventListener('abort', () => void copy.close(), { once: true });
     try {
       await loadBackup(copy.url, file, secret);
       const restored = lap();
@@ -81,13 +85,17 @@ function compare(backup: Manifest, copy: Manifest): void {
 
 const folderName = /^pagaia-verify-(\d+)-/;
 
-/** A copy holds what its backup holds, so one that a killed program left is removed before another is made. */
 async function makeFolder(): Promise<string> {
+  await removeLeftCopies();
+  return mkdtemp(join(tmpdir(), `pagaia-verify-${process.pid}-`));
+}
+
+/** A copy holds what its backup holds: one that a killed program left is removed. */
+export async function removeLeftCopies(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = folderName.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) await removeLeft(join(tmpdir(), name));
   }
-  return mkdtemp(join(tmpdir(), `pagaia-verify-${process.pid}-`));
 }
 
 function isAlive(pid: number): boolean {

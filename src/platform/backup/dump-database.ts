@@ -58,21 +58,19 @@ export async function withBackupClient<Result>(
 
 /**
  * Writes the database as frames, as it is at one instant; nobody waits for it, and it waits for nobody.
+ * A connection whose dump failed or was left early is in the middle of a table, and can only be closed.
  * @param lock an advisory lock of PostgreSQL, held meanwhile; where another holds it, nothing is written.
  */
 export async function* dumpDatabase(client: pg.Client, lock?: number): AsyncGenerator<Buffer> {
   await client.query('begin transaction isolation level repeatable read, read only');
-  try {
-    if (lock !== undefined) await takeLock(client, lock);
-    const tables = await listTables(client);
-    const head = await readHead(client, tables);
-    yield noteFrame(head);
-    for (const table of tables) yield* dumpTable(client, table);
-    yield noteFrame({ is: 'sequences', sequences: await readSequences(client) });
-    yield noteFrame({ is: 'end' });
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-  }
+  if (lock !== undefined) await takeLock(client, lock);
+  const tables = await listTables(client);
+  const head = await readHead(client, tables);
+  yield noteFrame(head);
+  for (const table of tables) yield* dumpTable(client, table);
+  yield noteFrame({ is: 'sequences', sequences: await readSequences(client) });
+  await client.query('commit');
+  yield noteFrame({ is: 'end' });
 }
 
 /** Another server is taking the same backup. */

@@ -13,6 +13,8 @@ export interface Job {
    */
   /** After how long another server may take it to be lost, where a quarter of an hour is too short. */
   lostAfterHours?: number;
+  /** How often one that failed is tried again at once. */
+  retries?: number;
   run: (signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -35,10 +37,10 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
   await boss.start();
   const stopping = new AbortController();
-  for (const { name, cron, atStart, lostAfterHours = 0.25, run } of jobs) {
+  for (const { name, cron, atStart, lostAfterHours = 0.25, retries = 3, run } of jobs) {
     await boss.createQueue(name, {
       policy: 'singleton',
-      retryLimit: 3,
+      retryLimit: retries,
       retryBackoff: true,
       expireInSeconds: lostAfterHours * 3600,
     });

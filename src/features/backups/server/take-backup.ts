@@ -7,6 +7,7 @@ import { BackupRuns } from '#platform/backup/dump-database.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logger/logger.ts';
 import type { BackupProblem } from '../backups.contract.ts';
 import { isBackupDue, isVerificationDue } from '../domain/due.ts';
 import { chooseKept } from '../domain/kept-backups.ts';
@@ -21,8 +22,11 @@ export interface BackupDependencies {
   timeZone: string;
   folder: string;
   secret: BackupSecret;
+  log: Logger;
   /** Restores a backup beside and throws unless it is good. */
-  verify: (file: string) => Promise<unknown>;
+  verify: (file: string, signal?: AbortSignal) => Promise<unknown>;
+  /** Removes copies that a server left which was killed while it verified. */
+  removeLeftCopies: () => Promise<void>;
 }
 
 /** Longer than the oldest backup is kept. */
@@ -38,7 +42,7 @@ export async function takeDueBackup(dependencies: BackupDependencies): Promise<s
 
 /** @returns the name of the file; nothing where another server is taking one. */
 export async function takeBackup(
-  dependencies: Omit<BackupDependencies, 'verify'>,
+  dependencies: Omit<BackupDependencies, 'verify' | 'removeLeftCopies'>,
 ): Promise<string | undefined> {
   const { database, databaseUrl, clock, folder, secret } = dependencies;
   const beganAt = clock.now();
@@ -49,6 +53,7 @@ export async function takeBackup(
     await note(dependencies, { kind: 'backup', beganAt, fileName, bytes });
   } catch (error) {
     if (error instanceof BackupRuns) return undefined;
+    dependencies.log.warn({ err: error, fileName }, 'a backup could not be taken');
     await note(dependencies, { kind: 'backup', beganAt, fileName, ...describe(error) });
     throw error;
   }
@@ -58,7 +63,11 @@ export async function takeBackup(
 }
 
 /** Each week the newest backup is restored beside. */
-export async function verifyDueBackup(dependencies: BackupDependencies): Promise<string | undefined> {
+export async function verifyDueBackup(
+  dependencies: BackupDependencies,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  await dependencies.removeLeftCopies();
   const { database, clock, timeZone, folder, verify } = dependencies;
   const { lastVerifiedAt: lastGood, lastVerificationAt: lastTried } = await readBackupState(database);
   if (!isVerificationDue(clock.now(), { lastGood, lastTried }, timeZone)) return undefined;
@@ -68,10 +77,13 @@ export async function verifyDueBackup(dependencies: BackupDependencies): Promise
     fileName = (await listBackups(folder)).at(-1)?.fileName ?? null;
     // The first one has not been taken yet.
     if (fileName === null) return undefined;
-    await verify(join(folder, fileName));
+    await verify(join(folder, fileName), signal);
     await note(dependencies, { kind: 'verification', beganAt, fileName });
     return fileName;
   } catch (error) {
+    // The server stops; another one, or this one the next time, does it.
+    if (signal?.aborted) return undefined;
+    dependencies.log.warn({ err: error, fileName }, 'a backup could not be verified');
     await note(dependencies, { kind: 'verification', beganAt, fileName, ...describe(error) });
     throw error;
   }
