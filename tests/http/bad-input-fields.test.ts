@@ -301,7 +301,9 @@ const cases = callsWithBody.flatMap((call) =>
       // An item may as well be retired.
       .filter(([name]) => !(field === 'isRetired' && name === 'the opposite'))
       // HTML has lines, and so have notes.
-      .filter(([name]) => !(['content', 'text'].includes(field) && name === 'text with a line break'))
+      .filter(
+        ([name]) => !(['content', 'text', 'message'].includes(field) && name === 'text with a line break'),
+      )
       .filter(([name]) => !(field === 'description' && name === 'empty text'))
       .map(([name, damage]) => ({ call, field, name, damage })),
   ),
