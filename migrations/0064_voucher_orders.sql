@@ -7,7 +7,7 @@ alter table payment_attempts
 
 -- What a payment for a voucher buys, and for whom. The voucher is made when the money is there.
 create table voucher_orders (
-  order_id text primary key references payment_attempts,
+  order_id text primary key,
   -- Where the code is sent; none once it was erased.
   buyer_email text check (length(buyer_email) <= 254),
   -- What is printed on the voucher.
@@ -22,7 +22,8 @@ create table voucher_orders (
   -- Who took the money back: the gateway may restore the payment, and the voucher with it.
   taken_back text check (taken_back in ('gateway', 'staff')),
   ordered_at timestamptz not null default clock_timestamp(),
-  constraint voucher_orders_taken_back check (taken_back is null or voucher_id is not null)
+  constraint voucher_orders_taken_back check (taken_back is null or voucher_id is not null),
+  foreign key (order_id) references payment_attempts
 );
 create index voucher_orders_of_address on voucher_orders (contact_email(buyer_email)) where buyer_email is not null;
 

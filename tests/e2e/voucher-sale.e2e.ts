@@ -82,7 +82,7 @@ test.describe('a gift voucher', () => {
 
     const visitor = createVisitor(page, 'IT');
     await page.goto('/booking');
-    await visitor.chooseDay('2026-07-20');
+    await visitor.chooseDay('2026-07-18');
     await visitor.chooseSlot('10:00-10:30');
     await visitor.next();
     await visitor.chooseItems(single.IT, 1, m.booking_duration_one({}, italian));

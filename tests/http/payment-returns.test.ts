@@ -19,7 +19,7 @@ const fromElsewhere = {
   'sec-fetch-mode': 'navigate',
   origin: 'https://www.mypos.com',
 };
-const pages = ['/payment/success', '/payment/cancel', '/payment/error'];
+const pages = ['/payment/success', '/payment/cancel', '/payment/error', '/vouchers/order'];
 
 let beach: PayingBeach;
 beforeAll(async () => {

@@ -274,7 +274,9 @@ test('the mail about a hold that ended says that the code has its value back', a
   await letHoldRunOut(beach, made.booking.id);
   await expireHolds(beach.site.bookings);
   const mail = (await mailsOf(made.booking.id)).find(({ kind }) => kind === 'hold-ended');
-  expect(mail?.text).toContain(`€10 of the price was taken off by your code ${voucher.code}. The code has it back`);
+  expect(mail?.text).toContain(
+    `€10 of the price was taken off by your code ${voucher.code}. The code has it back`,
+  );
 });
 
 test('staff type a code for a walk-in: whole, in part, and refused as for visitors', async () => {
@@ -287,7 +289,12 @@ test('staff type a code for a walk-in: whole, in part, and refused as for visito
   const whole = await send(walkIn(1400));
   expect([whole.status, whole.body.status, whole.body.totalCents], whole.text).toEqual([201, 'paid', 0]);
   const part = await send(walkIn(600));
-  expect(part.body).toMatchObject({ status: 'paid', totalCents: 800, discountCents: 600, paidByHandCents: 800 });
+  expect(part.body).toMatchObject({
+    status: 'paid',
+    totalCents: 800,
+    discountCents: 600,
+    paidByHandCents: 800,
+  });
   expect((await send(walkIn(600))).body.code).toBe('vouchers/used-up');
   expect((await send(walkIn(600, 'NOTHING'))).body.code).toBe('vouchers/unknown');
   const other = await makeVoucher(staff, share(10));

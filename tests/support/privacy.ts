@@ -28,6 +28,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   outbox_mails: { state: 'sent', sent_at: '2027-06-20T08:00:00Z', copy_of: null },
   waiting_entries: { item_id: 'sup', state: 'lapsed' },
   booking_notes: { staff_id: 1 },
+  voucher_orders: { voucher_id: null, taken_back: null },
   booking_paddlers: { is_booker: false, is_minor: true },
   money_movements: {
     kind: 'payment-by-hand',

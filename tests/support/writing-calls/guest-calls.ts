@@ -21,6 +21,7 @@ export async function prepareGuestCalls(staff: TestClient) {
       keptCents: 0,
       toCardCents: 1400,
       byHandCents: 0,
+      toVoucherCents: 0,
     }),
     'POST /api/guest/confirm': post('/api/guest/confirm', { token }),
     'POST /api/guest/documents': post('/api/guest/documents', { token }),

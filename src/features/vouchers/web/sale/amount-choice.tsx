@@ -25,7 +25,7 @@ export function AmountChoice({ offer, values, error, change }: AmountChoiceProps
   ];
   return (
     <div className="grid gap-3">
-      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         <legend className="mb-2 font-semibold">{m.voucher_sale_amount()}</legend>
         {choices.map(([choice, label]) => (
           <label
