@@ -165,6 +165,7 @@ test.describe('in Italian', () => {
 
     const visitor = createVisitor(page, 'IT');
     await page.goto('/booking?item=single-kayak');
+    await page.getByRole('button', { name: m.booking_another({}, italian) }).click();
     await visitor.chooseDay(date);
     const times = page.getByRole('region', { name: longDate(date, 'IT') });
     await expect(times).toContainText(m.storm_why_wind({}, italian));
@@ -216,6 +217,7 @@ async function spend(page: Page, code: string): Promise<void> {
   const polish = { locale: 'pl' } as const;
   const visitor = createVisitor(page, 'PL');
   await page.goto('/booking');
+  await page.getByRole('button', { name: m.booking_another({}, polish) }).click();
   await visitor.chooseDay('2026-07-15');
   await visitor.chooseSlot('10:00-10:30');
   await visitor.next();

@@ -20,6 +20,8 @@ export interface ProgressRow {
   openCents: number;
   doneRefunds: number;
   doneCents: number;
+  /** As it is stored. */
+  voucherCode: string | null;
 }
 
 export interface BookingDetails {
@@ -41,7 +43,8 @@ export function createStormProgressRepository(executor: Executor) {
           c.booking_id is not null as is_affected, coalesce(s.to_card_cents, 0) as to_card_cents,
           coalesce(s.by_hand_cents, 0) as by_hand_cents, m.state as mail_state,
           coalesce(r.open_refunds, 0)::int as open_refunds, coalesce(r.open_cents, 0)::int as open_cents,
-          coalesce(r.done_refunds, 0)::int as done_refunds, coalesce(r.done_cents, 0)::int as done_cents
+          coalesce(r.done_refunds, 0)::int as done_refunds, coalesce(r.done_cents, 0)::int as done_cents,
+          (select v.code from vouchers v where v.id = s.voucher_id) as voucher_code
         from (
           select storm_day_id, booking_id from storm_bookings where storm_day_id = any(${stormDayIds}::bigint[])
           union
