@@ -267,7 +267,8 @@ export interface Statements {
   'payment-refunds.noteRequest': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.noteUnanswered': { values: [number, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-refunds.requestNow': { values: [string | null | undefined]; row: Record<never, never> };
-  'payment-refunds.setDone': { values: ['answer' | 'status' | 'staff' | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'payment-refunds.setConfirmed': { values: [string | null | undefined]; row: Record<never, never> };
+  'payment-refunds.setDone': { values: ['answer' | 'status' | 'staff' | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-refunds.setOwedAgain': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.sumOf': { values: [string | null | undefined, string | null | undefined]; row: { done: number; owed: number } };
   'payment-refunds.sumOwedToBooking': { values: [number | null | undefined]; row: { cents: number } };
