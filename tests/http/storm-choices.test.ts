@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CalledOff, GuestBooking } from '#features/guest-page/guest-page.contract.ts';
-import { refundPayments } from '#features/payments/server/payments.public.ts';
+import { reconcilePayments, refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { addDays } from '#shared/business-calendar.ts';
 import { countStatuses, makeBooking } from '../support/bookings.ts';
@@ -77,6 +77,11 @@ test('money back: all of it, to the card, once, and confirmed by the gateway', a
     progress: { refunded: 1, refundsOpen: 1, refundsOpenCents: 1400, refundsDone: 0 },
   });
   await refundPayments(beach.site.payments);
+  // The gateway took it on; a minute later its status shows it.
+  expect(await findStormDay(staff, storm.id)).toMatchObject({ progress: { refundsOpen: 1, refundsDone: 0 } });
+  await beach.site.database.run(sql`
+    update payment_attempts set next_try_at = clock_timestamp() where order_id = ${orderId}`);
+  await reconcilePayments(beach.site.payments);
   expect(await findStormDay(staff, storm.id)).toMatchObject({
     progress: { refundsOpen: 0, refundsDone: 1, refundsDoneCents: 1400 },
   });

@@ -3,6 +3,7 @@ import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { usualHours } from '#shared/rental-time.ts';
 import { createGatewayControl, type GatewayControl } from '../support/gateway-control.ts';
+import { beachNow } from './beach-database.ts';
 import type { WantedBooking } from './booking-requests.ts';
 import type { HttpClient } from './http-client.ts';
 import { bookingCall } from './rush.ts';
@@ -17,6 +18,8 @@ export interface OpenPayment {
 }
 
 export interface PayingScene extends Scene {
+  /** With which its servers were started. */
+  env: Record<string, string>;
   gateway: Gateway;
   control: GatewayControl;
   /** Books, opens the payment page and pays; the gateway keeps its notification back. */
@@ -26,13 +29,14 @@ export interface PayingScene extends Scene {
 /** Two servers on one database that take card payments, and the gateway that they trust. */
 export async function openPayingScene(url: string, more: Record<string, string> = {}): Promise<PayingScene> {
   const gateway = await startGateway({ keys: await createKeys(), settings: { rollbackPausesMs: [] } });
-  const scene = await openScene(url, {
+  const env = {
     MYPOS_CONFIGURATION: gateway.configuration,
     MYPOS_URL: gateway.url,
     // No notification goes there: the tests carry them to the one server or the other.
     PUBLIC_URL: 'http://localhost:9',
     ...more,
-  });
+  };
+  const scene = await openScene(url, env);
   const control = createGatewayControl(gateway);
   let turn = 0;
 
@@ -66,6 +70,7 @@ export async function openPayingScene(url: string, more: Record<string, string> 
 
   return {
     ...scene,
+    env: { DATABASE_URL: url, TEST_NOW: beachNow, ...env },
     gateway,
     control,
     payUnnoticed,

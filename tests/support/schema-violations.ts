@@ -166,6 +166,7 @@ const payments: Record<string, Changes> = {
   payment_attempts_store_mode_check: { store_mode: 'trial' },
   payment_attempts_booking_id_fkey: { ...unknownOrder, ...unknownBooking, provider_reference: null },
   payment_refunds_pkey: {},
+  payment_refunds_confirmed: { confirmed_at: '2027-06-20T08:00:00Z' },
   payment_refunds_refund_id_check: { refund_id: 'ABCDEFGHIJKLMNOPQRST' },
   payment_refunds_amount_cents_check: { amount_cents: 0 },
   payment_refunds_state_check: { state: 'sent' },

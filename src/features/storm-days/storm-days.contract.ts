@@ -75,6 +75,8 @@ export const StormBooking = AffectedBooking.extend({
   mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
   /** Money on its way to the card that the gateway has not confirmed. */
   returningCents: z.int(),
+  /** The code of the voucher that was chosen, as it is shown: staff say it to a guest without an address. */
+  voucherCode: z.string().nullable(),
 });
 export type StormBooking = z.infer<typeof StormBooking>;
 

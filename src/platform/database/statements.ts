@@ -271,7 +271,8 @@ export interface Statements {
   'payment-refunds.noteRequest': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.noteUnanswered': { values: [number, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-refunds.requestNow': { values: [string | null | undefined]; row: Record<never, never> };
-  'payment-refunds.setDone': { values: ['answer' | 'status' | 'staff' | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'payment-refunds.setConfirmed': { values: [string | null | undefined]; row: Record<never, never> };
+  'payment-refunds.setDone': { values: ['answer' | 'status' | 'staff' | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-refunds.setOwedAgain': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.sumOf': { values: [string | null | undefined, string | null | undefined]; row: { done: number; owed: number } };
   'payment-refunds.sumOwedToBooking': { values: [number | null | undefined]; row: { cents: number } };
@@ -401,7 +402,7 @@ export interface Statements {
   'storm-days.setRunning': { values: [Date, number | null | undefined]; row: Record<never, never> };
   'storm-days.share': { values: [number | null | undefined]; row: { id: number; date: string; reason: 'wind' | 'waves' | 'thunder' | 'other'; decideBy: Date; bonusPercent: number; pausedAt: Date | null; liftedAt: Date | null } };
   'storm-progress.details': { values: [readonly number[] | null | undefined]; row: { id: number; startSlot: number; fullName: string | null; phoneNumber: string | null; hasEmail: boolean; items: unknown } };
-  'storm-progress.list': { values: [readonly number[] | null | undefined, readonly number[] | null | undefined]; row: { stormDayId: number | null; id: number; hasEmail: boolean; choice: 'move' | 'refund' | 'voucher' | null; byDefault: boolean; isTold: boolean; isAffected: boolean; toCardCents: number; byHandCents: number; mailState: 'waiting' | 'sent' | 'failed' | null; openRefunds: number; openCents: number; doneRefunds: number; doneCents: number } };
+  'storm-progress.list': { values: [readonly number[] | null | undefined, readonly number[] | null | undefined]; row: { stormDayId: number | null; id: number; hasEmail: boolean; choice: 'move' | 'refund' | 'voucher' | null; byDefault: boolean; isTold: boolean; isAffected: boolean; toCardCents: number; byHandCents: number; mailState: 'waiting' | 'sent' | 'failed' | null; openRefunds: number; openCents: number; doneRefunds: number; doneCents: number; voucherCode: string | null } };
   'test-payments.listPaid': { values: []; row: { orderId: string; amountCents: number; state: 'created' | 'confirmed' | 'failed' | 'cancelled' | 'refund-pending' | 'refunded' | 'reversed'; createdAt: Date } };
   'till.addCount': { values: [string, number, number, number, number]; row: Record<never, never> };
   'till.findCount': { values: [string | null | undefined]; row: { floatCents: number; countedCents: number; expectedCents: number; staffId: number; staff: string; countedAt: Date } };

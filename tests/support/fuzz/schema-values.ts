@@ -39,6 +39,9 @@ const usual: Record<string, unknown[]> = {
   ),
   ...Object.fromEntries(['fullName', 'customerName'].map((key) => [key, ['Anna Rossi', 'Zoë Łąka']])),
   itemId: items,
+  // The others can go on being booked.
+  itemIds: ['tandem-kayak'],
+  decideBy: ['2027-06-21T17:00:00.000Z', '2027-07-02T17:00:00.000Z'],
   itemsBooked,
   dateOfBirth: ['1990-05-20', '1985-01-01', '2001-12-31', '2009-06-15'],
   phoneNumber: ['+39 333 1234567'],

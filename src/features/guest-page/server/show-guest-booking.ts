@@ -78,7 +78,8 @@ export async function showGuestBooking(
     weatherRule: guest.weatherRule,
     cancellation: await tryToCancel(dependencies, page),
     calledOff: sayCalledOff(storm),
-    canPay: !storm?.isOpen && isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
+    canPay:
+      !storm?.isOpen && isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
     canConfirm: !storm?.isOpen && state === 'pending' && !booking.isConfirmed,
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,

@@ -16,10 +16,12 @@ import { useGuestCalendar } from './use-guest-calendar.ts';
 interface GuestFilesProps {
   booking: GuestBooking;
   token: string;
+  /** Nothing takes place then: no entry for a calendar. */
+  isOff: boolean;
 }
 
 /** What can be taken along: the calendar entry, the mail, the accepted documents. */
-export function GuestFiles({ booking, token }: GuestFilesProps) {
+export function GuestFiles({ booking, token, isOff }: GuestFilesProps) {
   const { language } = useSite();
   const [said, setSaid] = useState('');
   const saveToCalendar = useGuestCalendar();
@@ -28,7 +30,7 @@ export function GuestFiles({ booking, token }: GuestFilesProps) {
     onSuccess: () => setSaid(m.guest_resend_done({ email: booking.email ?? '' })),
   });
   const documents = useMutation({ mutationFn: () => downloadDocuments(token, language, booking.reference) });
-  const isLive = booking.status !== 'cancelled' && booking.holdSecondsLeft === null;
+  const isLive = booking.status !== 'cancelled' && booking.holdSecondsLeft === null && !isOff;
   if (!isLive && booking.email === null) return null;
   return (
     <Panel tone="foam" className="grid gap-3">

@@ -61,12 +61,12 @@ export function GuestView({ booking, token }: GuestViewProps) {
       )}
       {!isOff && <GuestNotices booking={booking} token={token} onDone={setDone} />}
       <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
-        <Booked booking={booking} />
+        <Booked booking={booking} isOff={isOff} />
         <div className="grid gap-5">
           {isLive && !isHeld && !isOff && <BookingCode reference={booking.reference} />}
           <GuestMoney booking={isOff ? { ...booking, canPay: false } : booking} token={token} />
           {isLive && !isHeld && !toChoose && <GuestChange booking={booking} token={token} onDone={setDone} />}
-          <GuestFiles booking={booking} token={token} />
+          <GuestFiles booking={booking} token={token} isOff={isOff} />
         </div>
       </div>
       <p className="text-sm text-sea-soft">{m.guest_link_note()}</p>
@@ -74,11 +74,12 @@ export function GuestView({ booking, token }: GuestViewProps) {
   );
 }
 
-function Booked({ booking }: { booking: GuestBooking }) {
+/** @param isOff whether nothing takes place then: where and in which weather does not matter. */
+function Booked({ booking, isOff }: { booking: GuestBooking; isOff: boolean }) {
   const { language } = useSite();
   const items = useRentalItems(language, null);
   const { bookingDate, itemsBooked, totalCents, discountCents, forecast, bring, status } = booking;
-  const isLive = status !== 'cancelled';
+  const isLive = status !== 'cancelled' && !isOff;
   return (
     <Panel className="grid gap-5 shadow-card">
       <dl className="grid gap-4">

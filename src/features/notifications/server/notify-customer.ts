@@ -99,11 +99,7 @@ export async function notifyCustomer(
   const told = { booking, words, found, businessName: await readBusinessName(tx) };
   const facts = namesPlace ? withPlace(told) : words.facts;
   const isReminder = news.kind === 'booking-reminder';
-  const { firstFacts = [], ...said } = sayToCustomer(
-    await complete(tx, place, news, told),
-    booking,
-    words,
-  );
+  const { firstFacts = [], ...said } = sayToCustomer(await complete(tx, place, news, told), booking, words);
   const lastFacts = isReminder ? await listReminderFacts(tx, place, booking) : [];
   await writeMail(tx, place, isReminder ? { ...envelope, ...untilItBegins(place, booking) } : envelope, {
     ...said,

@@ -69,7 +69,14 @@ export async function chooseForBooking(
     if (!storm?.isOpen) throw new AppError('storm-days/chosen');
     assertSeen(storm);
     const { stormDayId } = storm;
-    await endBooking(tx, announce, { bookingId, stormDayId, choice, byDefault: false, now: clock.now(), storm });
+    await endBooking(tx, announce, {
+      bookingId,
+      stormDayId,
+      choice,
+      byDefault: false,
+      now: clock.now(),
+      storm,
+    });
   });
 }
 

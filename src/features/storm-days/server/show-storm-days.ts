@@ -1,3 +1,4 @@
+import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { slotStart } from '#shared/rental-time.ts';
@@ -101,6 +102,7 @@ export async function listStormBookings({ database }: Dependencies, id: number):
     const row = rowOf.get(booking.id);
     if (!row) return [];
     const { byDefault, mailState: mail, openCents: returningCents } = row;
-    return [{ ...booking, state: fateOf(row), byDefault, mail, returningCents }];
+    const voucherCode = row.voucherCode && showVoucherCode(row.voucherCode);
+    return [{ ...booking, state: fateOf(row), byDefault, mail, returningCents, voucherCode }];
   });
 }

@@ -20,6 +20,8 @@ export interface ProgressRow {
   openCents: number;
   doneRefunds: number;
   doneCents: number;
+  /** As it is stored. */
+  voucherCode: string | null;
 }
 
 export interface BookingDetails {
@@ -41,7 +43,8 @@ export function createStormProgressRepository(executor: Executor) {
           c.booking_id is not null as is_affected, coalesce(s.to_card_cents, 0) as to_card_cents,
           coalesce(s.by_hand_cents, 0) as by_hand_cents, m.state as mail_state,
           coalesce(r.open_refunds, 0)::int as open_refunds, coalesce(r.open_cents, 0)::int as open_cents,
-          coalesce(r.done_refunds, 0)::int as done_refunds, coalesce(r.done_cents, 0)::int as done_cents
+          coalesce(r.done_refunds, 0)::int as done_refunds, coalesce(r.done_cents, 0)::int as done_cents,
+          (select v.code from vouchers v where v.id = s.voucher_id) as voucher_code
         from (
           select storm_day_id, booking_id from storm_bookings where storm_day_id = any(${stormDayIds}::bigint[])
           union
@@ -59,12 +62,17 @@ export function createStormProgressRepository(executor: Executor) {
           order by id desc limit 1
         ) as m on true
         left join lateral (
-          select count(*) filter (where p.state = 'owed') as open_refunds,
-            sum(p.amount_cents) filter (where p.state = 'owed') as open_cents,
-            count(*) filter (where p.state = 'done') as done_refunds,
-            sum(p.amount_cents) filter (where p.state = 'done') as done_cents
-          from payment_refunds p join payment_attempts t using (order_id)
-          where t.booking_id = x.booking_id and p.created_at >= s.told_at
+          select count(*) filter (where p.is_open) as open_refunds,
+            sum(p.amount_cents) filter (where p.is_open) as open_cents,
+            count(*) filter (where not p.is_open) as done_refunds,
+            sum(p.amount_cents) filter (where not p.is_open) as done_cents
+          from (
+            -- Accepted, and the gateway will still be asked whether its books show it.
+            select p.amount_cents, p.state = 'owed'
+              or p.confirmed_at is null and t.state = 'refunded' and t.next_try_at is not null as is_open
+            from payment_refunds p join payment_attempts t using (order_id)
+            where t.booking_id = x.booking_id and p.created_at >= s.told_at and p.state <> 'void'
+          ) as p
         ) as r on true
         order by x.storm_day_id desc, b.start_slot, b.id`),
 

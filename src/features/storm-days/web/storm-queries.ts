@@ -7,7 +7,7 @@ import type { StormDay } from '../storm-days.contract.ts';
 import { isUnderWay } from './days/count-progress.ts';
 
 const underWayMs = 2_000;
-const restMs = 20_000;
+const restMs = 10_000;
 
 /** Asked again and again, so that staff see how far each day has got. */
 export const stormDaysQuery = queryOptions({

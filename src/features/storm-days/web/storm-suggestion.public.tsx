@@ -14,7 +14,11 @@ export function StormSuggestion({ date }: { date: LocalDate }) {
   const { data } = useQuery({ ...suggestionQuery(date), enabled: isOwner });
   if (!isOwner || !data) return null;
   return (
-    <LinkButton look="repair" size="compact" to={`/admin/storm-days?date=${date}`}>
+    <LinkButton
+      look={data.sums.bookingCount > 0 ? 'repair' : 'secondary'}
+      size="compact"
+      to={`/admin/storm-days?date=${date}`}
+    >
       {data.sums.bookingCount > 0
         ? m.storm_suggest({ sum: sumText(data.sums, language) })
         : m.storm_suggest_none()}

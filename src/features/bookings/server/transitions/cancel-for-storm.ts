@@ -30,7 +30,14 @@ export async function cancelForStorm(
   const owed = await queueRefunds(tx, id, keptCents);
   const toVoucherCents = await giveBackVoucher(tx, id);
   // Before the units, so that the slots are not locked while mails are written.
-  await announce(tx, { kind: 'booking-storm-ended', bookingId: id, owed, toVoucherCents, byDefault, voucher });
+  await announce(tx, {
+    kind: 'booking-storm-ended',
+    bookingId: id,
+    owed,
+    toVoucherCents,
+    byDefault,
+    voucher,
+  });
   await createAvailabilityRepository(tx).release(id);
   return owed;
 }

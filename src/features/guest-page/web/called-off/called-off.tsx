@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { stormReasonTexts } from '#features/storm-days/web/storm-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { euro } from '#web/format/money.ts';
@@ -33,7 +34,7 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
     onDone(text);
   }
   return (
-    <Panel as="section" aria-labelledby="called-off" className="grid gap-4 border-amber shadow-card">
+    <Panel as="section" tone="sand" aria-labelledby="called-off" className="grid gap-4">
       <h2 id="called-off" className="text-xl">
         {calledOff.isLifted
           ? m.guest_off_lifted_title()
@@ -67,6 +68,11 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
           onChoose={() => setOpened('refund')}
         />
       </ul>
+      {booking.weatherRule && (
+        <p lang={toLocale(booking.language)} className="text-sm">
+          {booking.weatherRule}
+        </p>
+      )}
       {opened === 'move' && (
         <MoveDialog booking={booking} token={token} onClose={close} onMoved={() => finish(m.guest_moved())} />
       )}

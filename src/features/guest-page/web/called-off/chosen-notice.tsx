@@ -1,5 +1,6 @@
 import { stormReasonTexts } from '#features/storm-days/web/storm-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { euro } from '#web/format/money.ts';
 import { dayAndTime } from '#web/format/times.ts';
@@ -17,6 +18,7 @@ export function ChosenNotice({ calledOff }: { calledOff: CalledOff }) {
       <Notice
         tone="success"
         title={m.guest_off_voucher_done({ reason, amount: euro(voucherCents, language) })}
+        action={<LinkButton to="/booking">{m.guest_off_book()}</LinkButton>}
       >
         {voucherCode && (
           <p className="text-2xl font-bold tabular-nums select-all wrap-anywhere">{voucherCode}</p>

@@ -55,6 +55,8 @@ export async function followStatus(
     return { kind: 'unanswered' };
   }
   const outcome = await carryOut(payments, attempt, status, verdict);
+  if (attempt.state === 'refunded' && status.kind === 'reversed')
+    await createPaymentRefundsRepository(payments.database).setConfirmed(attempt.orderId);
   if (outcome !== null) await noteAnswer(payments, attempt.orderId, status, outcome);
   if (attempt.unansweredSince !== null)
     await createAttentionRepository(payments.database).settle(attempt.orderId, ['no-answer']);

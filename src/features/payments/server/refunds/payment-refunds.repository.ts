@@ -100,12 +100,19 @@ export function createPaymentRefundsRepository(executor: Executor) {
     setDone: (refundId: string, evidence: RefundEvidence) =>
       executor.run(sql<'payment-refunds.setDone'>`
         update payment_refunds set state = 'done', evidence = ${evidence}, settled_at = clock_timestamp(),
-          next_try_at = null where refund_id = ${refundId}`),
+          confirmed_at = case when ${evidence} = 'status' then clock_timestamp() end, next_try_at = null
+        where refund_id = ${refundId}`),
+
+    /** The status of an order that was refunded whole shows it. */
+    setConfirmed: (orderId: string) =>
+      executor.run(sql<'payment-refunds.setConfirmed'>`
+        update payment_refunds set confirmed_at = clock_timestamp()
+        where order_id = ${orderId} and state = 'done' and confirmed_at is null`),
 
     /** The refund that was inferred has not happened: it is owed again. */
     setOwedAgain: (refundId: string) =>
       executor.run(sql<'payment-refunds.setOwedAgain'>`
-        update payment_refunds set state = 'owed', evidence = null, settled_at = null,
+        update payment_refunds set state = 'owed', evidence = null, settled_at = null, confirmed_at = null,
           next_try_at = clock_timestamp() where refund_id = ${refundId}`),
 
     /** What was owed is settled otherwise. */

@@ -44,6 +44,9 @@ export function StormBookingRow({ booking, day, isToCall }: StormBookingRowProps
         {bookedText(booking)}
       </p>
       <p>{facts.join(' · ')}</p>
+      {booking.voucherCode && !booking.hasEmail && (
+        <p className="font-mono text-lg font-semibold select-all">{booking.voucherCode}</p>
+      )}
       {isToCall && <Call phoneNumber={phoneNumber} />}
       {booking.state === 'open' && day.state !== 'lifted' && <ChooseForGuest booking={booking} day={day} />}
     </article>

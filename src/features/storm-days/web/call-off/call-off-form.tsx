@@ -1,5 +1,6 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { slotTimes } from '#shared/slot-times.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -11,7 +12,6 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { capitalise } from '#web/format/capitalise.ts';
-import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { stormReasonTexts } from '../storm-labels.public.ts';
 import { Affected } from './affected.tsx';
 import { ConfirmCallOff } from './confirm-call-off.tsx';
@@ -29,10 +29,27 @@ interface CallOffFormProps {
   onLeave: () => void;
 }
 
+/** What the forecast proposes is decided without scrolling; otherwise the fields come first. */
 export function CallOffForm({ start, items, today, isProposed, onLeave }: CallOffFormProps) {
   const editing = useCallOff(start, onLeave);
   const { values, ask, asked, calling, form } = editing;
   const affected = useAffected(values);
+  const deciding = (
+    <>
+      <Affected affected={affected} />
+      {calling.isError && (
+        <Notice tone="error" announce title={m.storm_call_off_failed()}>
+          {describeForStaff(calling.error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="destructive">
+          {m.storm_call_off()}
+        </Button>
+        <Button onClick={onLeave}>{m.storm_back()}</Button>
+      </div>
+    </>
+  );
   return (
     <Panel as="section" tone="foam" aria-labelledby="call-off" className="grid grid-cols-1 gap-4">
       <h2 id="call-off" className="text-xl">
@@ -48,21 +65,11 @@ export function CallOffForm({ start, items, today, isProposed, onLeave }: CallOf
           void ask();
         }}
       >
-        <Affected affected={affected} />
-        {calling.isError && (
-          <Notice tone="error" announce title={m.storm_call_off_failed()}>
-            {describeForStaff(calling.error)}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="destructive">
-            {m.storm_call_off()}
-          </Button>
-          <Button onClick={onLeave}>{m.storm_back()}</Button>
-        </div>
+        {isProposed && deciding}
         <WhenFields editing={editing} today={today} />
         <ItemBoxes editing={editing} items={items} />
         <ChoiceFields editing={editing} />
+        {!isProposed && deciding}
       </form>
       <ConfirmCallOff
         asked={asked}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { businessInstant, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
@@ -10,7 +11,6 @@ import { useCheckedForm } from '#web/form/use-checked-form.ts';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useSite } from '#web/site/site.ts';
 import { callOffDay, stormDaysKey } from '../../storm-days.calls.ts';
-import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { StormScope } from '../../storm-days.contract.ts';
 
 /** As it is typed; the names are those of the call. */

@@ -9,11 +9,9 @@ export function countTold({ progress }: Counted): { told: number; all: number } 
   return { told, all: told + untold };
 }
 
-/** Whether the server is at work on it. What waits for guests alone is not. */
-export function isUnderWay({ state, progress }: Counted): boolean {
-  const { untold, mailsWaiting, refundsOpen } = progress;
-  const isWriting = state === 'running' && (untold > 0 || mailsWaiting > 0);
-  return isWriting || refundsOpen > 0;
+/** Whether guests are being told at this moment. What waits for them or for the gateway takes its time. */
+export function isUnderWay({ state, progress: { untold, mailsWaiting } }: Counted): boolean {
+  return state === 'running' && (untold > 0 || mailsWaiting > 0);
 }
 
 /** Whether nothing is left to happen. */

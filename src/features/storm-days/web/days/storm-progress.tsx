@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { capitalise } from '#web/format/capitalise.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { StormDay } from '../../storm-days.contract.ts';
@@ -31,7 +32,7 @@ export function StormProgress({ day }: { day: StormDay }) {
           .filter((state) => progress[state] > 0)
           .map((state) => (
             <li key={state} className="tabular-nums">
-              {m.storm_chosen_count({ choice: stormStateTexts[state](), count: progress[state] })}
+              {m.storm_chosen_count({ choice: capitalise(stormStateTexts[state]()), count: progress[state] })}
             </li>
           ))}
       </ul>
