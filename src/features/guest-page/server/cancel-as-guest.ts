@@ -8,8 +8,8 @@ import {
   type MoveDependencies,
 } from '#features/bookings/server/bookings.public.ts';
 import { listCancellationMoney } from '#features/payments/server/payments.public.ts';
-import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
+import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Cancellation } from '../guest-page.contract.ts';
