@@ -1,8 +1,10 @@
 /** What breaks the rules of bookings; see `schema-violations.ts`. */
+
 const other = { id: 901 };
 const otherThing = { id: '00000000-0000-4000-8000-000000000901' };
+/** Somebody beside who booked. */
+const along = { position: 2, is_booker: false };
 const unknownBooking = { booking_id: 999_999 };
-const another = { ...other, dedupe_key: 'b', message_id: 'b', copy_of: null };
 
 export const bookingViolations: Record<string, Record<string, unknown>> = {
   bookings_erased_hold_nobody: { ...other, erased_at: '2027-06-20T08:00:00Z' },

@@ -4,8 +4,6 @@ import { bookingViolations } from './booking-violations.ts';
 export type Changes = Record<string, unknown>;
 
 const other = { id: 901 };
-/** Somebody beside who booked. */
-const along = { position: 2, is_booker: false };
 const undecided = { choice: null, chosen_at: null, voucher_id: null };
 const unknownBooking = { booking_id: 999_999 };
 const unknownOrder = { order_id: 'ZZZZZZZZZZZZZZZZZZZZ' };
