@@ -40,7 +40,7 @@ create table storm_day_items (
 -- Guests who were told, and what they chose.
 create table storm_bookings (
   storm_day_id bigint not null references storm_days,
-  booking_id bigint not null references bookings,
+  booking_id bigint not null,
   told_at timestamptz not null default clock_timestamp(),
   choice text check (choice in ('move', 'refund', 'voucher')),
   chosen_at timestamptz,
@@ -53,6 +53,7 @@ create table storm_bookings (
   -- The slots were opened again before anything was chosen, and the guest has heard of it.
   told_lifted_at timestamptz,
   primary key (storm_day_id, booking_id),
+  foreign key (booking_id) references bookings,
   constraint storm_bookings_chosen check ((choice is null) = (chosen_at is null)),
   constraint storm_bookings_default check (not by_default or coalesce(choice = 'refund', false)),
   constraint storm_bookings_voucher check (coalesce(choice = 'voucher', false) = (voucher_id is not null))

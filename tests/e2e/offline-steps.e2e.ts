@@ -113,6 +113,35 @@ test('a page that fails to load leaves header and phone number, and loads when t
   await expect(page.getByText(tandem.EN).first()).toBeVisible();
 });
 
+test.describe('a step whose script did not arrive', () => {
+  test.use({
+    expectedNoise: [
+      'TypeError: Failed to fetch dynamically imported module',
+      'React Router caught the following error during render TypeError: Failed to fetch',
+    ],
+  });
+
+  test('keeps header and phone number, and comes when the line is good', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const line = connectionScreen(page);
+    const visitor = createVisitor(page, 'EN');
+    const nothingComes = (url: URL) => /^\/(?:assets\/summary-step.*|healthz)$/.test(url.pathname);
+    await page.route(nothingComes, (route) => route.abort());
+    await page.goto('/booking');
+    await visitor.chooseDay(choice.date);
+    await visitor.chooseSlot(choice.timeSlot);
+    await visitor.next();
+    await visitor.chooseItems(choice.item, choice.quantity, choice.duration);
+    await visitor.next();
+    await expect(line.heading).toBeVisible();
+    await expect(line.phone).toBeVisible();
+    await page.unroute(nothingComes);
+    await expect(page.getByRole('heading', { level: 1, name: m.booking_summary_title() })).toBeVisible();
+    await expect(page.getByText(choice.item).first()).toBeVisible();
+  });
+});
+
 test.describe('pages that are opened without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -2,21 +2,27 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { timeSlotText } from '#shared/rental-time.ts';
 import {
   type BeachPostgres,
-  beachNow,
   countDeadlocks,
   listViolations,
-  openSql,
-  type Sql,
   startBeachPostgres,
 } from '../load/beach-database.ts';
 import { createRandom } from '../load/booking-requests.ts';
-import { type Call, createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
+import type { Call } from '../load/http-client.ts';
+import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
 import { isLong } from '../support/long.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
+import {
+  cancelByGuest,
+  listSeen,
+  listUnequalOrders,
+  moveByGuest,
+  moveByStaff,
+  payByCard,
+  payInCash,
+} from './support/guest-calls.ts';
 
 vi.setConfig({ testTimeout: isLong ? 900_000 : 240_000, hookTimeout: 120_000 });
 
@@ -29,18 +35,13 @@ const units = 3;
 const item = { itemId: 'sup', quantity: 1, duration: '1/2' } as const;
 
 let postgres: BeachPostgres;
-let sql: Sql;
-let servers: ServerProcess[];
-let clients: HttpClient[];
+let scene: PayingScene;
 let tokenOf: (id: number) => Promise<string | null>;
 let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
   postgres = await startBeachPostgres();
   const url = await postgres.createBeach('guest_actions');
-  sql = openSql(url);
-  const env = { DATABASE_URL: url, TEST_NOW: beachNow, LIMIT_GUEST_TOKENS: '0', LIMIT_GUEST_MOVES: '0' };
-  servers = await Promise.all([startServer(env), startServer(env)]);
-  clients = servers.map(({ origin }) => createHttpClient(origin));
+  scene = await openPayingScene(url, { LIMIT_GUEST_TOKENS: '0', LIMIT_GUEST_MOVES: '0' });
   const database = openDatabase({ url, onError: () => undefined });
   const { capabilityKey } = await readSecrets(database);
   const links = createGuestLinks(capabilityKey);
@@ -48,120 +49,88 @@ beforeAll(async () => {
   closeDatabase = () => database.close();
 });
 afterAll(async () => {
-  for (const client of clients ?? []) client.close();
   await closeDatabase?.();
-  await Promise.all((servers ?? []).map((server) => server.stop()));
-  await sql?.close();
+  await scene?.close();
   await postgres?.stop();
 });
 
-interface Live {
-  id: number;
-  paid: number;
-  moves: number;
-  date: string;
-  slot: number;
-  total: number;
-}
-
-/** What a guest does was seen before: others may be faster. */
-const listLive = () =>
-  sql.rows<Live>(`
-    select b.id::int as id, b.moves, b.booking_date::text as date, b.start_slot::int as slot, b.total_cents::int as total,
-      coalesce((select sum(amount_cents) from money_movements m where m.booking_id = b.id), 0)::int as paid
-    from bookings b where b.state in ('pending', 'paid') order by b.id`);
-
-test('guests move and cancel at once with bookings and edits of staff: nothing is oversold and no money is lost', async () => {
+test('guests pay, move and cancel at once with bookings and edits of staff: nothing is oversold and no money is lost', async () => {
+  const { sql, clients, staff, servers } = scene;
   const random = createRandom(57);
   const pick = <Thing>(things: readonly Thing[]) => things[random.below(things.length)] as Thing;
-  const staff = await logInAsStaff(clients[0] as HttpClient);
+  const place = () => ({ bookingDate: pick(dates), slot: pick(times) });
   await sql.rows("update slots set capacity = $1 where item_id = 'sup'", [units]);
   const book = (): Call => bookingCall({ date: pick(dates), startSlot: pick(times), items: [item] });
   await sendAtOnce(clients, Array.from({ length: 60 }, book));
+  // Only what is paid can be moved by its guest.
+  for (const one of (await listSeen(sql)).slice(0, 30))
+    await payByCard(scene, { client: pick(clients), told: pick(clients) }, one, await tokenOf(one.id));
 
   const seen: Record<string, number> = {};
+  const count = (status: number | string, more = 1) => {
+    seen[status] = (seen[status] ?? 0) + more;
+  };
   let sent = 0;
   while (sent < actions) {
-    const live = await listLive();
+    const live = await listSeen(sql);
     const calls: Call[] = [];
+    const payments: Promise<unknown>[] = [];
     for (let n = 0; n < atOnce; n += 1) {
       const one = live.length > 0 ? pick(live) : null;
-      const kind = random.below(10);
+      const kind = random.below(12);
+      const token = one && (await tokenOf(one.id));
       if (!one || kind < 3) calls.push(book());
-      else if (kind < 6) calls.push(await moveByGuest(one, { bookingDate: pick(dates), slot: pick(times) }));
-      else if (kind === 6) calls.push(await cancelByGuest(one));
-      else if (kind === 7)
-        calls.push(moveByStaff(one, { bookingDate: pick(dates), slot: pick(times) }, staff));
-      else if (kind === 8)
-        calls.push({
-          method: 'PATCH',
-          path: `/api/bookings/${one.id}/payment`,
-          headers: staff,
-          body: { paymentCompleted: true, method: 'cash' },
-        });
-      else calls.push({ method: 'PATCH', path: `/api/bookings/${one.id}/cancel`, headers: staff });
+      else if (kind < 6) calls.push(moveByGuest(one, token, place()));
+      else if (kind === 6) calls.push(cancelByGuest(one, token));
+      else if (kind === 7) calls.push(moveByStaff(one, place(), staff));
+      else if (kind === 8) calls.push(payInCash(one, staff));
+      else if (kind === 9)
+        calls.push({ method: 'PATCH', path: `/api/bookings/${one.id}/cancel`, headers: staff });
+      else {
+        const roles = { client: pick(clients), told: pick(clients) };
+        payments.push(payByCard(scene, roles, one, token).then(count));
+      }
     }
-    for (const [status, count] of Object.entries(countStatuses(await sendAtOnce(clients, calls))))
-      seen[status] = (seen[status] ?? 0) + count;
-    sent += calls.length;
+    const [answers] = await Promise.all([sendAtOnce(clients, calls), ...payments]);
+    for (const [status, more] of Object.entries(countStatuses(answers))) count(status, more);
+    sent += calls.length + payments.length;
   }
 
-  expect(await listViolations(sql)).toEqual([]);
   expect(await countDeadlocks(sql)).toBe(0);
-  // 422: it is there already.
-  expect(Object.keys(seen).filter((status) => !['200', '201', '409', '422'].includes(status))).toEqual([]);
+  // 303: our payment page leads back, because the booking ended meanwhile. 422: it is there already.
+  expect(Object.keys(seen).filter((status) => !['200', '201', '303', '409', '422'].includes(status))).toEqual(
+    [],
+  );
   expect(servers.flatMap(({ complaints }) => complaints)).toEqual([]);
-  const [sums] = await sql.rows<{ moved: number; cancelled: number; unclear: number }>(`
+  await untilNothingIsOwed();
+  expect(await listViolations(sql)).toEqual([]);
+  const { paid, unequal } = await listUnequalOrders(sql, scene);
+  expect(unequal).toEqual([]);
+  expect(paid).toBeGreaterThan(actions / 60);
+  const [sums] = await sql.rows<{ moved: number; cancelled: number; refunded: number; unclear: number }>(`
     select (select count(*) from booking_moves where staff_id is null)::int as moved,
       (select count(*) from bookings where cancel_reason = 'guest')::int as cancelled,
+      (select count(*) from payment_refunds where state = 'done')::int as refunded,
       (select count(*) from bookings b where b.cancel_reason = 'guest'
         and (select coalesce(sum(amount_cents), 0) from money_movements m where m.booking_id = b.id)
           <> b.kept_cents + coalesce((select sum(amount_cents) from attention_items a
             where a.booking_id = b.id and a.kind = 'refund-by-hand'), 0))::int as unclear`);
   expect(sums?.moved).toBeGreaterThan(actions / 60);
   expect(sums?.cancelled).toBeGreaterThan(actions / 60);
-  // Of whom cancelled everything that was paid is kept under the policy or listed to be given back.
+  expect(sums?.refunded).toBeGreaterThan(0);
+  // Of whom cancelled everything that was paid is kept under the policy, went back, or is listed to be given back.
   expect(sums?.unclear).toBe(0);
-  console.log(`${sent} actions, ${sums?.moved} moved and ${sums?.cancelled} cancelled by guests`, seen);
+  console.log(`${sent} actions, ${paid} paid by card`, sums, seen);
 });
 
-/** All times cost the same, so the sums are known; the version may be another one by then. */
-async function moveByGuest(
-  { id, paid, moves, total: newTotalCents }: Live,
-  to: { bookingDate: string; slot: number },
-): Promise<Call> {
-  const body = {
-    token: await tokenOf(id),
-    bookingDate: to.bookingDate,
-    timeSlot: timeSlotText(to.slot),
-    version: moves,
-    newTotalCents,
-    dueCents: paid > 0 ? 0 : newTotalCents,
-    surplusCents: 0,
-  };
-  return { method: 'POST', path: '/api/guest/move', body };
-}
-
-/** More than a day before, all that was paid in person is to be given back. */
-async function cancelByGuest({ id, paid }: Live): Promise<Call> {
-  const body = { token: await tokenOf(id), keptCents: 0, toCardCents: 0, byHandCents: paid };
-  return { method: 'POST', path: '/api/guest/cancel', body };
-}
-
-function moveByStaff(
-  { id, paid, moves, total: newTotalCents }: Live,
-  to: { bookingDate: string; slot: number },
-  headers: Record<string, string>,
-): Call {
-  const itemsBooked = JSON.stringify({ sup: { itemId: 'sup', quantity: 1, duration: '1/2' } });
-  const body = {
-    bookingDate: to.bookingDate,
-    timeSlot: timeSlotText(to.slot),
-    itemsBooked,
-    version: moves,
-    newTotalCents,
-    dueCents: paid > 0 ? 0 : newTotalCents,
-    surplusCents: 0,
-  };
-  return { method: 'POST', path: `/api/bookings/${id}/move`, headers, body };
+/** The servers give money back by themselves. */
+async function untilNothingIsOwed(): Promise<void> {
+  await until(
+    'all refunds',
+    async () => {
+      const owed = await scene.sql.rows("select from payment_refunds where state = 'owed'");
+      return owed.length === 0;
+    },
+    120_000,
+  );
 }

@@ -4,6 +4,7 @@ import { expectRefusal, readWrittenState } from '../support/refusals.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { withMail } from '../support/waiting.ts';
+import { stormFields } from '../support/writing-calls/storm-calls.ts';
 import { type CallName, callsWithBody, type WritingCall } from '../support/writing-calls/writing-call.ts';
 import { prepareWritingCalls } from '../support/writing-calls/writing-calls.ts';
 
@@ -218,24 +219,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'POST /api/guest/move-preview': { token: 'text', bookingDate: 'text', timeSlot: 'text' },
   'POST /api/guest/pay': { token: 'text', amountCents: 1 },
   'POST /api/guest/resend': { token: 'text' },
-  'POST /api/guest/storm-choice': {
-    token: 'text',
-    choice: 'text',
-    toCardCents: 1,
-    byHandCents: 1,
-    voucherCents: 1,
-  },
-  'POST /api/admin/storm-days/preview': { date: 'text', from: 'text', until: 'text', itemIds: [] },
-  'POST /api/admin/storm-days': {
-    date: 'text',
-    from: 'text',
-    until: 'text',
-    itemIds: [],
-    reason: 'text',
-    decideBy: 'text',
-    bonusPercent: 1,
-  },
-  'POST /api/admin/storm-days/:id/bookings/:bookingId/choice': { choice: 'text' },
+  ...stormFields,
   'POST /api/waiting-list': {
     bookingDate: 'text',
     timeSlot: 'text',

@@ -4,6 +4,7 @@ import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
+import { readPostedForm } from '../support/gateway-control.ts';
 import { cancelAsGuest, guestTokenOf, moveAsGuest, noMoney, openGuest } from '../support/guests.ts';
 import { moveTo } from '../support/moves.ts';
 import { listOutbox } from '../support/outbox.ts';
@@ -49,20 +50,8 @@ async function paidByHand() {
   return { booking, token: await tokenOf(booking) };
 }
 
-/** What the browser posts from our page to the gateway. */
 async function readCheckoutForm(checkoutUrl: string) {
-  const { text } = await guest.get(new URL(checkoutUrl).pathname);
-  const postUrl = /action="([^"]+)"/.exec(text)?.[1] ?? '';
-  const inputs = [...text.matchAll(/name="([^"]*)" value="([^"]*)"/g)];
-  const plain = (value: string) =>
-    value
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&');
-  const formData = Object.fromEntries(inputs.map(([, name = '', value = '']) => [plain(name), plain(value)]));
-  return { postUrl: plain(postUrl), formData };
+  return readPostedForm((await guest.get(new URL(checkoutUrl).pathname)).text);
 }
 
 async function payAt(checkoutUrl: string): Promise<void> {

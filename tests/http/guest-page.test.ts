@@ -99,7 +99,7 @@ test('every call asks for the token', async () => {
     expect(await client.post(`/api/guest/${call}`, { token, ...body }), call).toMatchObject(unknown);
 });
 
-test('1,000 guessed tokens: twenty are answered, the others are refused, and right ones of others are not', async () => {
+test('1,000 guessed tokens are refused and limited, and the right one is let in, also from there', async () => {
   const { booking, token } = await book();
   const guesser = stranger();
   const id = Buffer.alloc(8);
@@ -112,8 +112,8 @@ test('1,000 guessed tokens: twenty are answered, the others are refused, and rig
     if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
   expect(statuses).toEqual({ 404: 20, 429: 980 });
-  // Not even the right one is answered there now: otherwise guessing would go on.
-  expect((await openGuest(guesser, token)).status).toBe(429);
+  // Many guests share the address of a mobile network: a stranger there must not close their pages.
+  expect((await openGuest(guesser, token)).status).toBe(200);
   expect((await openGuest(stranger(), token)).status).toBe(200);
 });
 

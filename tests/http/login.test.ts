@@ -171,12 +171,12 @@ test('an unknown name takes as long to refuse as a known one', async () => {
   };
   await millisecondsFor('warm-up');
   const [known, unknown]: [number[], number[]] = [[], []];
-  for (let n = 0; n < 7; n += 1) {
+  for (let n = 0; n < 9; n += 1) {
     known.push(await millisecondsFor(staffCredentials.username));
     unknown.push(await millisecondsFor('nobody-here'));
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[3] ?? 0;
-  // Without the hashing of a decoy it would be a twentieth. The machine may be busy, so the bounds are wide.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
-  expect(median(unknown) / median(known)).toBeLessThan(2.5);
+  // Without the hashing of a decoy it would be a twentieth. A busy machine can only add time, so the least of each is compared.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.4);
+  expect(ratio).toBeLessThan(2.5);
 });

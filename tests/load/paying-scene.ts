@@ -30,11 +30,11 @@ export interface PayingScene extends Scene {
 export async function openPayingScene(url: string, more: Record<string, string> = {}): Promise<PayingScene> {
   const gateway = await startGateway({ keys: await createKeys(), settings: { rollbackPausesMs: [] } });
   const env = {
-    ...more,
     MYPOS_CONFIGURATION: gateway.configuration,
     MYPOS_URL: gateway.url,
     // No notification goes there: the tests carry them to the one server or the other.
     PUBLIC_URL: 'http://localhost:9',
+    ...more,
   };
   const scene = await openScene(url, env);
   const control = createGatewayControl(gateway);

@@ -14,6 +14,22 @@ export interface PostedForm {
   formData: Record<string, string>;
 }
 
+/** What the browser posts from our page to the gateway. */
+export function readPostedForm(page: string): PostedForm {
+  const plain = (value: string) =>
+    value
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+  const inputs = [...page.matchAll(/name="([^"]*)" value="([^"]*)"/g)];
+  return {
+    postUrl: plain(/action="([^"]+)"/.exec(page)?.[1] ?? ''),
+    formData: Object.fromEntries(inputs.map(([, name = '', value = '']) => [plain(name), plain(value)])),
+  };
+}
+
 /** The sandbox gateway's books and buttons, over HTTP as any other program would use them. */
 export function createGatewayControl({ origin }: Pick<Gateway, 'origin'>) {
   async function call<T>(path: string, input?: object): Promise<T> {

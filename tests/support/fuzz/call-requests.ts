@@ -17,7 +17,7 @@ interface Parameter {
 export interface FuzzedCall {
   method: Method;
   path: string;
-  /** `bookings` for all of `/api/bookings/…`. */
+  /** `bookings` for all of `/api/bookings/…`, `places` for all of `/api/admin/places/…`. */
   resource: string;
   parameters: Parameter[];
   body?: JsonSchema;
@@ -46,7 +46,7 @@ export function listFuzzedCalls(openapi: { paths: Record<string, Record<string, 
       return {
         method: method.toUpperCase() as Method,
         path,
-        resource: path.split('/')[2] ?? '',
+        resource: /^\/api\/(?:admin\/)?([^/]+)/.exec(path)?.[1] ?? '',
         parameters,
         ...(body ? { body } : {}),
         isForm: formType in content,

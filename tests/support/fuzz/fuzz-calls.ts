@@ -23,7 +23,7 @@ const rarely = 1;
 const sometimes = 4;
 const usually = 8;
 /** What others begin with. */
-const often = 40;
+const often = 100;
 
 function weightOf({ method, path }: FuzzedCall): number {
   if (path === '/api/bookings' && method === 'POST') return often;

@@ -5,6 +5,8 @@ const aliases: Record<string, string> = {
   slotId: 'availability.id',
   bookingIds: 'bookings.id',
   bookingId: 'bookings.id',
+  accountId: 'accounts.id',
+  placeId: 'places.id',
   cursor: 'nextCursor',
 };
 
@@ -32,7 +34,7 @@ export class ShownValues {
     } else if (key === 'path' && String(value).startsWith('/b/')) {
       this.#keep('guest.token', String(value).slice('/b/'.length));
     } else if (
-      /^(?:id|version|orderId|itemId|itemsBooked|nextCursor|filename)$/.test(key) &&
+      /^(?:id|version|orderId|itemId|itemsBooked|nextCursor|filename|code)$/.test(key) &&
       value !== null
     ) {
       this.#keep(key === 'id' || key === 'version' ? `${resource}.${key}` : key, value);

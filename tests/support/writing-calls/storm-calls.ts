@@ -33,3 +33,25 @@ export async function prepareStormCalls(staff: TestClient) {
     }),
   } as const;
 }
+
+/** What their bodies have, each with a value of its kind. */
+export const stormFields = {
+  'POST /api/guest/storm-choice': {
+    token: 'text',
+    choice: 'text',
+    toCardCents: 1,
+    byHandCents: 1,
+    voucherCents: 1,
+  },
+  'POST /api/admin/storm-days/preview': { date: 'text', from: 'text', until: 'text', itemIds: [] },
+  'POST /api/admin/storm-days': {
+    date: 'text',
+    from: 'text',
+    until: 'text',
+    itemIds: [],
+    reason: 'text',
+    decideBy: 'text',
+    bonusPercent: 1,
+  },
+  'POST /api/admin/storm-days/:id/bookings/:bookingId/choice': { choice: 'text' },
+} as const;

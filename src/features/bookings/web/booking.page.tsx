@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { readMixedBaskets } from '#features/settings/web/mixed-baskets.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -11,11 +11,13 @@ import { useRentalItems } from './booking-queries.ts';
 import { BookingSkeleton } from './choose/booking-skeleton.tsx';
 import { DateStep } from './choose/date-step.tsx';
 import { ItemsStep } from './choose/items-step.tsx';
-import { SummaryStep } from './choose/summary-step.tsx';
 import { useWantedItem } from './choose/when/use-wanted-item.ts';
 import { WantedItemLabel } from './choose/when/wanted-item-label.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
 import { useBookingFlow } from './progress/use-booking-flow.ts';
+
+const loadSummaryStep = () => import('./choose/summary-step.tsx');
+const SummaryStep = lazy(() => loadSummaryStep().then((module) => ({ default: module.SummaryStep })));
 
 /** Only for who comes back after booking. */
 const ConfirmedStep = lazy(() =>
@@ -50,6 +52,8 @@ export default function BookingPage() {
   const { store, step, addressedStep } = useBookingFlow();
   const items = useRentalItems(language, rendered.items, store.draft?.date);
   const { wanted, want } = useWantedItem(items.data);
+  // After the first step, and before it is needed: the line may be gone by then. Where it does not arrive, the step asks again.
+  useEffect(() => void loadSummaryStep().catch(() => undefined), []);
 
   const skeleton = (
     <BookingSkeleton
@@ -62,10 +66,7 @@ export default function BookingPage() {
   const props = { draft, store, items };
   if (step === 1) return <DateStep {...props} isMixed={rendered.isMixed} />;
   if (step === 2) return <ItemsStep {...props} isMixed={rendered.isMixed} />;
-  if (step === 3) return <SummaryStep {...props} />;
   return (
-    <Suspense fallback={skeleton}>
-      <ConfirmedStep />
-    </Suspense>
+    <Suspense fallback={skeleton}>{step === 3 ? <SummaryStep {...props} /> : <ConfirmedStep />}</Suspense>
   );
 }

@@ -7,35 +7,32 @@ const windowMs = 60_000;
 const maxAddresses = 10_000;
 
 /**
- * Wrong tokens of an address in the last minute, by the process that answers: with 128 bits to guess this protects the
- * server and not the links, so that servers need not count together.
+ * Counts the wrong tokens of an address in a minute, in the process that answers. With 128 bits to guess the limit protects
+ * no link, and right tokens are not looked at here: guests share addresses with strangers.
  * @param limit 0 means none.
  */
 export function limitWrongTokens(limit: number, now: () => number = () => performance.now()) {
   const wrong = new Map<string, { since: number; count: number }>();
 
-  function find(key: string) {
+  function count(key: string) {
     const known = wrong.get(key);
-    if (known && now() - known.since < windowMs) return known;
+    if (known && now() - known.since < windowMs) {
+      known.count += 1;
+      return known;
+    }
+    const first = { since: now(), count: 1 };
+    // Deleted before it is set, so that it is the newest.
     wrong.delete(key);
-    return null;
+    wrong.set(key, first);
+    if (wrong.size > maxAddresses) wrong.delete(wrong.keys().next().value ?? '');
+    return first;
   }
 
-  return {
-    /** Before a token is looked at: a right one is refused like the others. @throws `guest-page/too-many` */
-    assertAllowed(request: FastifyRequest): void {
-      const known = find(addressKey(request.ip));
-      if (limit === 0 || !known || known.count < limit) return;
-      const retryAfterSeconds = Math.max(1, Math.ceil((known.since + windowMs - now()) / 1000));
-      throw new AppError('guest-page/too-many', { retryAfterSeconds });
-    },
-
-    note(request: FastifyRequest): void {
-      const key = addressKey(request.ip);
-      const known = find(key);
-      if (known) known.count += 1;
-      else wrong.set(key, { since: now(), count: 1 });
-      if (wrong.size > maxAddresses) wrong.delete(wrong.keys().next().value ?? '');
-    },
+  /** What a wrong token is answered with. */
+  return (request: FastifyRequest): AppError => {
+    const { since, count: known } = count(addressKey(request.ip));
+    if (limit === 0 || known <= limit) return new AppError('guest-page/unknown');
+    const retryAfterSeconds = Math.max(1, Math.ceil((since + windowMs - now()) / 1000));
+    return new AppError('guest-page/too-many', { retryAfterSeconds });
   };
 }

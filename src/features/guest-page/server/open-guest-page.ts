@@ -9,7 +9,6 @@ import {
 import { type CalledOffBooking, findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { AppError } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import { limitWrongTokens } from './limit-wrong-tokens.ts';
 
@@ -37,17 +36,15 @@ export function createGuestDoor({
   links,
   wrongTokensPerMinute,
 }: GuestDoorDependencies) {
-  const wrongTokens = limitWrongTokens(wrongTokensPerMinute);
+  const refuse = limitWrongTokens(wrongTokensPerMinute);
   /** @throws `guest-page/unknown`, or `guest-page/too-many` where the address sent too many of those */
   return async (request: FastifyRequest, token: string): Promise<OpenedPage> => {
-    wrongTokens.assertAllowed(request);
     const guest = await links.open(database, token);
     const booking = guest && (await findBooking(database, guest.bookingId));
     const today = businessToday(clock.now(), timeZone);
     if (guest && booking && !isLinkOver(booking.bookingDate, today))
       return { guest, booking, storm: await findCalledOff(database, clock.now(), booking.id) };
-    wrongTokens.note(request);
-    throw new AppError('guest-page/unknown');
+    throw refuse(request);
   };
 }
 

@@ -44,11 +44,7 @@ type Said = Pick<MailContent, 'subject' | 'title' | 'tone' | 'paragraphs' | 'cal
 export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words: BookingWords): Said {
   const locale = toLocale(booking.language);
   if ('place' in news) return sayPlace(news, words, locale);
-  if (isStormNews(news)) {
-    const sayMoney = (owed: CancelledMoney, toVoucherCents: number) =>
-      sayWhatIsOwed({ owed, toVoucherCents }, booking);
-    return sayStorm(news, { booking, words, sayMoney });
-  }
+  if (isStormNews(news)) return sayStorm(news, { booking, words, sayWhatIsOwed });
   const amount = 'amountCents' in news ? euro(news.amountCents, booking.language) : '';
   switch (news.kind) {
     case 'booking-received':

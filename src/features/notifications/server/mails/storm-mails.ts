@@ -47,10 +47,13 @@ interface About {
   booking: BookingRecord;
   words: BookingWords;
   /** What becomes of the money, in sentences. */
-  sayMoney: (owed: CancelledMoney, toVoucherCents: number) => string[];
+  sayWhatIsOwed: (
+    money: { owed: CancelledMoney; toVoucherCents: number },
+    booking: BookingRecord,
+  ) => string[];
 }
 
-export function sayStorm(news: StormNews, { booking, words, sayMoney }: About): Said {
+export function sayStorm(news: StormNews, { booking, words, sayWhatIsOwed }: About): Said {
   const { language } = booking;
   const locale = toLocale(language);
   switch (news.kind) {
@@ -85,13 +88,13 @@ export function sayStorm(news: StormNews, { booking, words, sayMoney }: About): 
           news.byDefault
             ? m.mail_storm_ended_default({}, { locale })
             : m.mail_storm_ended_text({}, { locale }),
-          ...sayMoney(news.owed, news.toVoucherCents),
+          ...sayWhatIsOwed(news, booking),
           m.mail_cancelled_calendar({}, { locale }),
         ],
         calendar: news.calendar,
       };
     case 'booking-storm-voucher':
-      return sayVoucher(news, { language, sayMoney });
+      return sayVoucher(news, { booking, sayWhatIsOwed });
   }
 }
 
@@ -131,11 +134,13 @@ function sayWorth(cents: number, percent: number, language: Language): string {
 
 function sayVoucher(
   news: Extract<StormNews, { kind: 'booking-storm-voucher' }>,
-  { language, sayMoney }: Pick<About, 'sayMoney'> & { language: Language },
+  { booking, sayWhatIsOwed }: Omit<About, 'words'>,
 ): Said {
+  const { language } = booking;
   const locale = toLocale(language);
   const amount = euro(news.worthCents, language);
-  const nothing = { toCardCents: 0, byHandCents: 0, keptCents: 0 };
+  const owed = { toCardCents: 0, byHandCents: 0, keptCents: 0 };
+  const { toVoucherCents } = news;
   return {
     tone: 'good',
     subject: m.mail_storm_voucher_subject({ amount }, { locale }),
@@ -143,7 +148,7 @@ function sayVoucher(
     paragraphs: [
       m.mail_storm_voucher_text({ amount }, { locale }),
       m.mail_storm_voucher_use({}, { locale }),
-      ...(news.toVoucherCents > 0 ? sayMoney(nothing, news.toVoucherCents) : []),
+      ...(toVoucherCents > 0 ? sayWhatIsOwed({ owed, toVoucherCents }, booking) : []),
       m.mail_cancelled_calendar({}, { locale }),
     ],
     firstFacts: [[m.mail_storm_voucher_fact({}, { locale }), showVoucherCode(news.code)]],

@@ -1,0 +1,112 @@
+import { timeSlotText } from '#shared/rental-time.ts';
+import type { Sql } from '../../load/beach-database.ts';
+import type { Call, HttpClient } from '../../load/http-client.ts';
+import { notifyServer, type PayingScene } from '../../load/paying-scene.ts';
+import { type GatewayOrder, readPostedForm } from '../../support/gateway-control.ts';
+
+/** A live booking as its guest sees it before doing something: others may be faster. */
+export interface Seen {
+  id: number;
+  state: 'held' | 'pending' | 'paid';
+  byCard: number;
+  byHand: number;
+  moves: number;
+  total: number;
+}
+
+export const listSeen = (sql: Sql) =>
+  sql.rows<Seen>(`
+    select b.id::int as id, b.state, b.moves, b.total_cents::int as total,
+      coalesce(sum(m.amount_cents) filter (where m.order_id is not null), 0)::int as "byCard",
+      coalesce(sum(m.amount_cents) filter (where m.order_id is null), 0)::int as "byHand"
+    from bookings b left join money_movements m on m.booking_id = b.id
+    where b.state <> 'cancelled' group by b.id order by b.id`);
+
+interface Target {
+  bookingDate: string;
+  slot: number;
+}
+
+/** All times cost the same, so the sums are known; the version may be another one by then. */
+function moveBody({ moves, total, byCard, byHand }: Seen, { bookingDate, slot }: Target) {
+  return {
+    bookingDate,
+    timeSlot: timeSlotText(slot),
+    version: moves,
+    newTotalCents: total,
+    dueCents: byCard + byHand > 0 ? 0 : total,
+    surplusCents: 0,
+  };
+}
+
+export const moveByGuest = (one: Seen, token: string | null, to: Target): Call => ({
+  method: 'POST',
+  path: '/api/guest/move',
+  body: { ...moveBody(one, to), token },
+});
+
+/** More than a day before the start everything goes back. */
+export const cancelByGuest = ({ byCard, byHand }: Seen, token: string | null): Call => ({
+  method: 'POST',
+  path: '/api/guest/cancel',
+  body: { token, keptCents: 0, toCardCents: byCard, byHandCents: byHand },
+});
+
+export const moveByStaff = (one: Seen, to: Target, headers: Record<string, string>): Call => ({
+  method: 'POST',
+  path: `/api/bookings/${one.id}/move`,
+  headers,
+  body: {
+    ...moveBody(one, to),
+    itemsBooked: JSON.stringify({ sup: { itemId: 'sup', quantity: 1, duration: '1/2' } }),
+  },
+});
+
+export const payInCash = ({ id }: Seen, headers: Record<string, string>): Call => ({
+  method: 'PATCH',
+  path: `/api/bookings/${id}/payment`,
+  headers,
+  body: { paymentCompleted: true, method: 'cash' },
+});
+
+/**
+ * Pays from the guest's page, over our page and the gateway's; one of the servers is told.
+ * @returns the status of the call that begins it; where it is refused, nothing was paid
+ */
+export async function payByCard(
+  { control }: Pick<PayingScene, 'control'>,
+  { client, told }: { client: HttpClient; told: HttpClient },
+  { total }: Seen,
+  token: string | null,
+): Promise<number> {
+  const begun = await client.send({
+    method: 'POST',
+    path: '/api/guest/pay',
+    body: { token, amountCents: total },
+  });
+  if (begun.status !== 200) return begun.status;
+  const { pathname } = new URL(JSON.parse(begun.text).checkoutUrl);
+  const page = await client.send({ path: pathname });
+  // Cancelled or paid meanwhile: our page leads to no payment.
+  if (page.status !== 200) return page.status;
+  await control.visit(readPostedForm(page.text));
+  const orderId = pathname.split('/').at(-1) ?? '';
+  await control.press(orderId, { notify: 'lost' });
+  await notifyServer(told, await control.compose({ method: 'IPCPurchaseNotify', orderId }));
+  return 200;
+}
+
+/** Orders of which the gateway keeps another sum than the ledger says. */
+export async function listUnequalOrders(sql: Sql, { control }: Pick<PayingScene, 'control'>) {
+  const { orders: books } = await control.call<{ orders: GatewayOrder[] }>('orders');
+  const ledger = await sql.rows<{ orderId: string; cents: number }>(`
+    select order_id as "orderId", sum(amount_cents)::int as cents from money_movements
+    where order_id is not null group by order_id`);
+  const known = new Map(ledger.map(({ orderId, cents }) => [orderId, cents]));
+  return {
+    paid: books.filter(({ reference }) => reference !== null).length,
+    unequal: books
+      .filter(({ orderId, balanceCents }) => balanceCents !== (known.get(orderId) ?? 0))
+      .map(({ orderId, balanceCents }) => `${orderId}: ${balanceCents}, ledger ${known.get(orderId)}`),
+  };
+}
