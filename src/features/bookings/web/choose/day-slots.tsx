@@ -29,10 +29,6 @@ const SlotGone = lazyOr<SlotGoneProps>(() =>
   import('./when/other-offers.tsx').then((module) => module.SlotGone),
 );
 
-const DayNotice = lazyOr<{ text: string }>(() =>
-  import('./when/day-notes.tsx').then((module) => module.DayNotice),
-);
-
 interface DaySlotsProps {
   date: LocalDate | null;
   today: LocalDate;
@@ -97,8 +93,8 @@ function Slots({ selected, forecast, onSelect, ...offers }: SlotsProps) {
   const isGone = slots.some((slot) => slot.timeSlot === selected && !slot.isFree);
   return (
     <div className="grid gap-5">
+      {notice && <Notice tone="warning">{notice}</Notice>}
       <Suspense>
-        {notice && <DayNotice text={notice} />}
         {isFull && <DayFull {...offers} />}
         {!isFull && isGone && selected && (
           <SlotGone {...offers} slots={slots} timeSlot={selected} onSlot={onSelect} />

@@ -1,14 +1,9 @@
-import { Suspense } from 'react';
 import { type DayForecast, HourForecast, isRoughIn } from '#features/weather/web/forecast.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { lazyOr } from '#ui/lazy-or.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import type { SlotChoice } from '../../../domain/choice/free-slots.ts';
-
-/** Few days have hours that are too rough. */
-const RoughNote = lazyOr<object>(() => import('./day-notes.tsx').then((module) => module.RoughNote));
 
 /** From so many units on, the number is said. */
 const fewUnits = 3;
@@ -35,7 +30,7 @@ export function SlotList({ slots, ...rest }: SlotListProps) {
       <SlotGroup title={m.booking_afternoon()} slots={afternoon} {...rest} />
       {rest.forecast && (
         <p className="text-xs text-sea-soft">
-          <Suspense>{isRough && <RoughNote />}</Suspense>
+          {isRough && <strong className="block text-amber">{m.booking_forecast_rough()}</strong>}
           {m.booking_forecast_for({ place: rest.forecast.location })}
         </p>
       )}
