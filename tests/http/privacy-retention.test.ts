@@ -3,6 +3,7 @@ import { listJobs } from '#app/jobs.ts';
 import type { AuditPage } from '#features/audit/audit.contract.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { eraseExpired } from '#features/privacy/server/privacy.public.ts';
+import { createRetentionRepository } from '#features/privacy/server/privacy.repository.ts';
 import { sql } from '#platform/database/sql.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { makeBooking } from '../support/bookings.ts';
@@ -214,4 +215,15 @@ test('a booking that another transaction is busy with is left to the next night'
   });
   expect([await isErased(busy.id), await isErased(free.id)]).toEqual([false, true]);
   expect(await erase()).toMatchObject({ bookings: 1 });
+});
+
+test('what a server erases after another one has ended the run is counted too', async () => {
+  const retention = createRetentionRepository(site.database);
+  const counts = (bookings: number) => ({ bookings, birthDates: 0, otherRows: 0 });
+  await retention.begin(24);
+  await retention.add(24, counts(5));
+  expect(await retention.end()).toEqual(counts(5));
+  await retention.add(24, counts(3));
+  expect(await retention.end()).toEqual(counts(3));
+  expect(await retention.end()).toBeNull();
 });

@@ -38,8 +38,8 @@ export async function eraseExpired(
     { which: 'birth date', before: addDays(today, -birthDateDays), today, most },
   ];
   const batches = [
-    ...passes.map((pass) => () => eraseBatch(database, pass)),
-    () => eraseUnlinked(database, before, most),
+    ...passes.map((pass) => () => eraseBatch(database, months, pass)),
+    () => eraseUnlinked(database, months, { before, most }),
   ];
   for (const eraseNext of batches) {
     while (!signal?.aborted && (await eraseNext())) {
@@ -59,7 +59,7 @@ interface Pass {
 }
 
 /** @returns whether there was something to erase */
-function eraseBatch(database: Database, { which, ...due }: Pass): Promise<boolean> {
+function eraseBatch(database: Database, months: number, { which, ...due }: Pass): Promise<boolean> {
   return database.transaction(async (tx) => {
     const retention = createRetentionRepository(tx);
     const ids = await retention.lockDue(which, due);
@@ -68,6 +68,7 @@ function eraseBatch(database: Database, { which, ...due }: Pass): Promise<boolea
     const { bookings = 0, ...others } = await retention.erase(isOfBirthDates ? 'birth date' : null, ids);
     const rows = sumOf(others);
     await retention.add(
+      months,
       isOfBirthDates
         ? { bookings: 0, birthDates: bookings + rows, otherRows: 0 }
         : { bookings: which === 'customer' ? bookings : 0, birthDates: 0, otherRows: rows },
@@ -76,11 +77,15 @@ function eraseBatch(database: Database, { which, ...due }: Pass): Promise<boolea
   });
 }
 
-function eraseUnlinked(database: Database, before: LocalDate, most: number): Promise<boolean> {
+function eraseUnlinked(
+  database: Database,
+  months: number,
+  { before, most }: Pick<Pass, 'before' | 'most'>,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const retention = createRetentionRepository(tx);
     const otherRows = await retention.eraseUnlinked(before, most);
-    if (otherRows > 0) await retention.add({ bookings: 0, birthDates: 0, otherRows });
+    if (otherRows > 0) await retention.add(months, { bookings: 0, birthDates: 0, otherRows });
     return otherRows > 0;
   });
 }

@@ -123,11 +123,16 @@ export function createRetentionRepository(executor: Executor) {
       return row?.count ?? 0;
     },
 
-    /** In the transaction of the erasure, so that a server that stops takes nothing back of the counts. */
-    add: ({ bookings, birthDates, otherRows }: Counts) =>
+    /**
+     * In the transaction of the erasure, so that a server that stops takes nothing back of the counts. Where another server
+     * has ended the run in between, this goes on with one of its own.
+     */
+    add: (months: number, { bookings, birthDates, otherRows }: Counts) =>
       executor.run(sql<'retention.add'>`
-        update privacy_progress set bookings = bookings + ${bookings}, birth_dates = birth_dates + ${birthDates},
-          other_rows = other_rows + ${otherRows}`),
+        insert into privacy_progress as p (months, bookings, birth_dates, other_rows)
+        values (${months}, ${bookings}, ${birthDates}, ${otherRows})
+        on conflict (is_only) do update set bookings = p.bookings + excluded.bookings,
+          birth_dates = p.birth_dates + excluded.birth_dates, other_rows = p.other_rows + excluded.other_rows`),
 
     /** @returns `null` where another server has ended the run */
     end: () =>
