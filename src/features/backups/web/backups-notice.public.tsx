@@ -11,7 +11,7 @@ export function BackupsNotice() {
   const [first] = data?.concerns ?? [];
   if (!first || !data) return null;
   return (
-    <div className="mb-4">
+    <div className="my-4">
       <Notice
         tone="warning"
         title={concernTitles[first]()}

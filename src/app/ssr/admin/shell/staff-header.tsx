@@ -8,7 +8,7 @@ import { LanguageMenu } from '../../layout/header/language-menu.tsx';
 import { DestinationLink, useDestinations } from './staff-nav.tsx';
 
 const quietLook =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-1.5 text-sm xl:whitespace-nowrap font-semibold text-sea-soft hover:bg-lagoon-tint hover:text-sea aria-[current=page]:text-lagoon-deep aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-6';
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm xl:whitespace-nowrap font-semibold text-sea-soft hover:bg-lagoon-tint hover:text-sea aria-[current=page]:text-lagoon-deep aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-6';
 const tabLook =
   '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-sea-soft -outline-offset-3 hover:text-sea aria-[current=page]:border-lagoon aria-[current=page]:text-lagoon-deep';
 
