@@ -16,6 +16,7 @@ import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
 import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { listForecasts } from '#features/weather/weather.calls.ts';
+import { getWeatherRule } from '#features/weather/weather-rule.calls.ts';
 import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import { startFakeServer } from './fake-server.ts';
 import { openPage, stopClock } from './open-page.tsx';
@@ -83,6 +84,7 @@ export function startBookingServer(units: Record<string, number> = {}) {
   answer(getContentSection, () => ({ language: 'EN', saturday: 'Lido' }) as ContentEntry);
   answer(getPlaceOfDay, () => ({ place: null }));
   answer(getGuestPolicy, () => ({ text: 'Cancelling is free until a day before.' }));
+  answer(getWeatherRule, () => ({ text: 'Above 30 km/h we call it off.' }));
   answer(getActiveDocument, ({ params }) => aDocument(params.kind as AcceptedKind));
   return server;
 }
