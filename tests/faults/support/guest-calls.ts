@@ -7,7 +7,6 @@ import { type GatewayOrder, readPostedForm } from '../../support/gateway-control
 /** A live booking as its guest sees it before doing something: others may be faster. */
 export interface Seen {
   id: number;
-  state: 'held' | 'pending' | 'paid';
   byCard: number;
   byHand: number;
   moves: number;
@@ -16,7 +15,7 @@ export interface Seen {
 
 export const listSeen = (sql: Sql) =>
   sql.rows<Seen>(`
-    select b.id::int as id, b.state, b.moves, b.total_cents::int as total,
+    select b.id::int as id, b.moves, b.total_cents::int as total,
       coalesce(sum(m.amount_cents) filter (where m.order_id is not null), 0)::int as "byCard",
       coalesce(sum(m.amount_cents) filter (where m.order_id is null), 0)::int as "byHand"
     from bookings b left join money_movements m on m.booking_id = b.id
@@ -87,7 +86,7 @@ export async function payByCard(
   if (begun.status !== 200) return begun.status;
   const { pathname } = new URL(JSON.parse(begun.text).checkoutUrl);
   const page = await client.send({ path: pathname });
-  // Cancelled or paid meanwhile: our page leads to no payment.
+  // The booking was cancelled or paid in the meantime, so our page redirects instead of showing the payment form.
   if (page.status !== 200) return page.status;
   await control.visit(readPostedForm(page.text));
   const orderId = pathname.split('/').at(-1) ?? '';
@@ -96,17 +95,18 @@ export async function payByCard(
   return 200;
 }
 
-/** Orders of which the gateway keeps another sum than the ledger says. */
+/** Orders for which the gateway keeps another sum than the ledger says, or which only one of them knows. */
 export async function listUnequalOrders(sql: Sql, { control }: Pick<PayingScene, 'control'>) {
   const { orders: books } = await control.call<{ orders: GatewayOrder[] }>('orders');
   const ledger = await sql.rows<{ orderId: string; cents: number }>(`
     select order_id as "orderId", sum(amount_cents)::int as cents from money_movements
     where order_id is not null group by order_id`);
-  const known = new Map(ledger.map(({ orderId, cents }) => [orderId, cents]));
+  const kept = new Map(books.map(({ orderId, balanceCents }) => [orderId, balanceCents]));
+  const recorded = new Map(ledger.map(({ orderId, cents }) => [orderId, cents]));
   return {
     paid: books.filter(({ reference }) => reference !== null).length,
-    unequal: books
-      .filter(({ orderId, balanceCents }) => balanceCents !== (known.get(orderId) ?? 0))
-      .map(({ orderId, balanceCents }) => `${orderId}: ${balanceCents}, ledger ${known.get(orderId)}`),
+    unequal: [...new Set([...kept.keys(), ...recorded.keys()])]
+      .filter((orderId) => (kept.get(orderId) ?? 0) !== (recorded.get(orderId) ?? 0))
+      .map((orderId) => `${orderId}: gateway ${kept.get(orderId)}, ledger ${recorded.get(orderId)}`),
   };
 }

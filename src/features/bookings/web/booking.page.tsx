@@ -52,7 +52,7 @@ export default function BookingPage() {
   const { store, step, addressedStep } = useBookingFlow();
   const items = useRentalItems(language, rendered.items, store.draft?.date);
   const { wanted, want } = useWantedItem(items.data);
-  // After the first step, and before it is needed: the line may be gone by then. Where it does not arrive, the step asks again.
+  // Loaded once this page runs, because the connection may be gone when the step is reached. A failed load is repeated then.
   useEffect(() => void loadSummaryStep().catch(() => undefined), []);
 
   const skeleton = (
