@@ -59,36 +59,48 @@ function collectImports(id: string, context: Rolldown.ChunkingContext, found: Se
   }
 }
 
-/** Loaded through a list of all of them, signs do not tell whose they are: these are on open pages and in the steps. */
+/**
+ * Signs and the rules of plurals are loaded through lists of all of them, which do not tell whose they are: these are
+ * on open pages and in the steps.
+ */
 const openSigns =
-  /lucide-react[\\/].*[\\/](?:life-buoy|calendar-days|timer|map-pin|check|plus|chevron-\w+)\.mjs$|src[\\/]ui[\\/]layout[\\/]panel\.tsx$/;
+  /generated[\\/]registry\.js$|lucide-react[\\/].*[\\/](?:life-buoy|calendar-days|clock|timer|map-pin|check|plus|chevron-\w+)\.mjs$|src[\\/]ui[\\/]layout[\\/]panel\.tsx$/;
+
+const message = /generated[\\/]messages[\\/](\w+)\.js$/;
+
+/** All that a page loads before it can run. Messages are loaded through a list of all of them: here by their names. */
+function needsOf(page: string, context: Rolldown.ChunkingContext): Set<string> {
+  const modules = new Set([page]);
+  collectImports(page, context, modules);
+  const needs = new Set<string>();
+  for (const id of modules) {
+    if (/[\\/]generated[\\/]/.test(id)) continue;
+    needs.add(id);
+    const code = context.getModuleInfo(id)?.code ?? '';
+    for (const [, name = ''] of code.matchAll(/\bm\.(\w+)/g)) needs.add(name);
+  }
+  return needs;
+}
 
 /**
  * What the first of these pages shares with another one, in one file: one for each small module, wherever staff's
  * screens share it, costs more to ask for than to load.
  */
 function sharedOf(name: string, pages: string[], also?: RegExp) {
-  let imports: Set<string>[] | undefined;
+  let needs: Set<string>[] | undefined;
   function nameOf(id: string, context: Rolldown.ChunkingContext): string | null {
     if (also?.test(id)) return name;
     if (id.includes('lucide-react')) return null;
-    imports ??= pages.map((page) => {
-      const found = new Set<string>();
-      collectImports(features + page, context, found);
-      return found;
-    });
-    const [first, ...others] = imports;
-    return first?.has(id) && others.some((found) => found.has(id)) ? name : null;
+    needs ??= pages.map((page) => needsOf(features + page, context));
+    const [first, ...others] = needs;
+    const need = message.exec(id)?.[1] ?? id;
+    return first?.has(need) && others.some((found) => found.has(need)) ? name : null;
   }
-  return { name: nameOf, test: /src[\\/](?:ui|web|shared|features)[\\/]|lucide-react[\\/]/ };
+  return {
+    name: nameOf,
+    test: /src[\\/](?:ui|web|shared|features)[\\/]|lucide-react[\\/]|i18n[\\/]generated[\\/]/,
+  };
 }
-
-/** Words and signs are loaded through lists of all of them, which say nothing of pages; how many share one does. */
-const wordsAndSigns = {
-  name: 'common',
-  test: /src[\\/]i18n[\\/](?!generated[\\/]messages[\\/](?:staff|booking_reason)_)|node_modules[\\/]lucide-react[\\/]/,
-  minShareCount: 9,
-};
 
 /** The words of personal details and documents, which the page of the poster asks for as well: not of the first steps. */
 const detailWords = {
@@ -108,7 +120,6 @@ export function chunkGroups() {
     frame,
     forms,
     sharedOf('common', openPages, openSigns),
-    wordsAndSigns,
     afterPage,
     sharedOf('steps', bookingPages, /src[\\/]ui[\\/]form[\\/]quantity-stepper\.tsx$/),
     detailWords,

@@ -67,6 +67,7 @@ export const createWalkIn = defineCall({
     'bookings/price-changed',
     'bookings/more-than-fleet',
     'bookings/ends-after-closing',
+    'bookings/day-closed',
     'bookings/slot-closed',
     'bookings/sold-out',
     'bookings/busy',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
-import { entry } from '#platform/config/entry.ts';
+import { entry, secretEntry, textOf } from '#platform/config/entry.ts';
 
 export const backupsEntries = {
   BACKUP_DIR: entry(
     z.string().min(1).optional(),
     'Folder for backups, which must exist. A backup is taken there every night and verified every week. Default: none, and none is taken.',
   ),
-  BACKUP_PASSPHRASE: entry(
-    z.string().min(12, '12 characters or more are expected').max(1000).optional(),
+  BACKUP_PASSPHRASE: secretEntry(
+    textOf(12, 1000).optional(),
     'What backups are encrypted with, 12 characters or more. Without it no backup can be read: keep it elsewhere too.',
   ),
   BACKUP_KEY_FILE: entry(
