@@ -17,6 +17,8 @@ export interface Settings {
   signsErrors: boolean;
   /** Answer to refunds and reversals that would otherwise succeed. */
   refundStatus: StatusCode;
+  /** Share of refunds that get this answer, from 0 to 1; which of them is left to chance. */
+  refusedShare: number;
   /** A refund answers with a reference of its own instead of the payment's. */
   hasRefundReference: boolean;
   /** Answer to questions about an order that the gateway has never seen. */
@@ -34,6 +36,7 @@ export const defaultSettings: Settings = {
   rollbackPausesMs: [2_000, 10_000, 30_000],
   signsErrors: true,
   refundStatus: 0,
+  refusedShare: 1,
   hasRefundReference: false,
   unknownOrderStatus: 5,
 };
@@ -41,6 +44,7 @@ export const defaultSettings: Settings = {
 const isText = (value: unknown) => typeof value === 'string';
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isDuration = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
 const isListOf = (test: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(test);
 
@@ -55,6 +59,7 @@ export const settingRules: Record<keyof Settings, (value: unknown) => boolean> =
   rollbackPausesMs: isListOf(isDuration),
   signsErrors: isBoolean,
   refundStatus: isStatusCode,
+  refusedShare: isShare,
   hasRefundReference: isBoolean,
   unknownOrderStatus: isStatusCode,
 };

@@ -192,6 +192,22 @@ test('a refund under the id of another order, of a payment taken back, or withou
   expect(answer.value('IPC_Trnref')).not.toBe(paid.IPC_Trnref);
 });
 
+test('of many refunds a share is refused', async () => {
+  await shop.control('settings', { refundStatus: 13, refusedShare: 0.5 });
+  const statuses: (string | undefined)[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    const paid = await order('pay');
+    const answer = await ask('IPCRefund', {
+      Currency: 'EUR',
+      Amount: '1.00',
+      ...paid,
+      OrderID: `R${paid.OrderID}`,
+    });
+    statuses.push(answer.value('Status'));
+  }
+  expect(new Set(statuses)).toEqual(new Set(['0', '13']));
+});
+
 test.each(formats)('a payment is reversed once, and not after a refund, in %s', async (format) => {
   const { OrderID, IPC_Trnref } = await order('pay');
   const answer = await ask('IPCReversal', { IPC_Trnref }, format);

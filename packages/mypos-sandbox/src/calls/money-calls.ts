@@ -24,7 +24,12 @@ function whyNoRefund(state: GatewayState, request: CallRequest, order: Order): S
   const amountCents = toCents(request.value('Amount')) ?? 0;
   if (amountCents <= 0) return 9;
   if (refundedCents(order) + amountCents > order.purchase.amountCents) return 9;
-  return state.settings.refundStatus;
+  return drawRefusal(state);
+}
+
+/** What the settings say to what would otherwise succeed. */
+function drawRefusal({ settings }: GatewayState): StatusCode {
+  return Math.random() < settings.refusedShare ? settings.refundStatus : 0;
 }
 
 function refund(state: GatewayState, request: CallRequest): Answer | StatusCode {
@@ -47,7 +52,8 @@ function reverse(state: GatewayState, request: CallRequest): Answer | StatusCode
   const order = findPaidOrder(state, request.value('IPC_Trnref'));
   if (!order?.payment) return 5;
   if (order.state !== 'paid' || order.refunds.length > 0) return 14;
-  if (state.settings.refundStatus !== 0) return state.settings.refundStatus;
+  const refusal = drawRefusal(state);
+  if (refusal !== 0) return refusal;
   order.payment.isReversed = true;
   order.state = 'reversed';
   order.lastMessage = signedCallback(state, 'IPCPurchaseRollback', order);
