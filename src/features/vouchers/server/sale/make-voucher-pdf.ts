@@ -34,14 +34,11 @@ export async function makeVoucherPdf(
       ? [{ kind: 'heading', level: 3, text: m.voucher_pdf_for({ name: receiverName }, { locale }) } as const]
       : []),
     ...(message ? [{ kind: 'paragraph', text: message } as const] : []),
+    large(m.voucher_pdf_amount({}, { locale }), formatEuro(amountCents, localeTags[language])),
+    large(m.voucher_pdf_code({}, { locale }), code),
     {
       kind: 'facts',
       rows: [
-        {
-          label: m.voucher_pdf_amount({}, { locale }),
-          lines: [formatEuro(amountCents, localeTags[language])],
-        },
-        { label: m.voucher_pdf_code({}, { locale }), lines: [code] },
         ...(expiresOn
           ? [{ label: m.voucher_pdf_until({}, { locale }), lines: [sayDay(expiresOn, language)] }]
           : []),
@@ -62,6 +59,11 @@ export async function makeVoucherPdf(
   });
   const name = `${m.voucher_pdf_file({}, { locale })}.pdf`;
   return { code, pdf: { name, contentType: 'application/pdf', content } };
+}
+
+/** What a gift is about. */
+function large(label: string, value: string): PdfBlock {
+  return { kind: 'heading', level: 2, text: `${label}: ${value}` };
 }
 
 function sayDay(date: string, language: Language): string {
