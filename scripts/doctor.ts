@@ -25,7 +25,7 @@ async function run(): Promise<number> {
   const { config, unknown } = readSettings();
   if (unknown) console.log(`${unknown}\n`);
   const lines = await lookAtServer(config, recipient);
-  process.stdout.write(formatList(lines, process.stdout));
+  process.stdout.write(formatList(lines, process.stdout.isTTY && process.stdout.hasColors()));
   return lines.some(({ state }) => state === 'mend') ? 1 : 0;
 }
 

@@ -15,12 +15,13 @@ const states = Object.keys(words) as LineState[];
 
 const wordWidth = Math.max(...Object.values(words).map(({ length }) => length)) + 2;
 
-/** The list for a terminal; each line says its state in a word too. @param stream decides whether there are colours. */
-export function formatList(lines: readonly ListedLine[], stream: NodeJS.WriteStream): string {
+/** The list for a terminal; each line says its state in a word, with or without colours. */
+export function formatList(lines: readonly ListedLine[], hasColors: boolean): string {
   const titleWidth = Math.max(...lines.map(({ title }) => title.length)) + 2;
   const indent = ' '.repeat(wordWidth + titleWidth);
   const rows = lines.map(({ title, state, message, step }) => {
-    const word = styleText(colors[state], words[state].padEnd(wordWidth), { stream });
+    const plain = words[state].padEnd(wordWidth);
+    const word = hasColors ? styleText(colors[state], plain, { validateStream: false }) : plain;
     const mending = step === null ? '' : `\n${indent}${step}`;
     return `${word}${title.padEnd(titleWidth)}${message}${mending}\n`;
   });

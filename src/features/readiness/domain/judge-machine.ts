@@ -53,15 +53,16 @@ export function judgeClock({ testMs, databaseMs, gatewayMs }: ClockOffsets) {
 }
 
 export interface BackupFacts {
-  isOn: boolean;
   lastBackupAt: string | null;
   lastVerifiedAt: string | null;
   /** Of the back office: what failed or is late. */
   concerns: readonly string[];
 }
 
-export function judgeBackup({ isOn, lastBackupAt, lastVerifiedAt, concerns }: BackupFacts) {
-  if (!isOn) return verdict('mend', 'backup-off');
+/** @param facts `null` where the server takes none. */
+export function judgeBackup(facts: BackupFacts | null) {
+  if (facts === null) return verdict('mend', 'backup-off');
+  const { lastBackupAt, lastVerifiedAt, concerns } = facts;
   if (concerns.some((concern) => concern.startsWith('backup'))) return verdict('mend', 'backup-failing');
   if (concerns.length > 0) return verdict('mend', 'backup-bad');
   if (lastBackupAt === null) return verdict('unknown', 'backup-not-yet');

@@ -33,7 +33,12 @@ export interface PaymentTrial {
 }
 
 /** The gateway did not answer; nothing follows from that about the store. */
-const unansweredCodes = new Set(['gateway-slow', 'gateway-unreachable', 'gateway-failing']);
+const unansweredCodes = new Set([
+  'gateway-slow',
+  'gateway-unreachable',
+  'gateway-refuses-connection',
+  'gateway-failing',
+]);
 
 /** @param trial `null` where no store is set. */
 export function judgePayment(trial: PaymentTrial | null) {
@@ -51,15 +56,16 @@ const weatherOldAfterMs = 3 * 3_600_000;
 const weatherSilentAfterMs = 3_600_000;
 
 export interface WeatherState {
-  isOn: boolean;
   locations: number;
   /** When a forecast was last asked for, and when the oldest of those in use was heard. */
   askedAt: Date | null;
   heardAt: Date | null;
 }
 
-export function judgeWeather({ isOn, locations, askedAt, heardAt }: WeatherState, now: Date) {
-  if (!isOn) return verdict('skipped', 'weather-off');
+/** @param state `null` where the weather is switched off. */
+export function judgeWeather(state: WeatherState | null, now: Date) {
+  if (state === null) return verdict('skipped', 'weather-off');
+  const { locations, askedAt, heardAt } = state;
   if (locations === 0) return verdict('skipped', 'weather-nowhere');
   if (heardAt === null) {
     const isSilent = askedAt !== null && now.getTime() - askedAt.getTime() > weatherSilentAfterMs;

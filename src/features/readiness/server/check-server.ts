@@ -110,12 +110,15 @@ function machineChecks(server: ServerDependencies): Checks {
         return judgeClock(await measureClock(clock, others, signal));
       },
     ],
-    ['backup', async () => judgeBackup(await readBackups({ database, clock, isOn: takesBackups }))],
+    [
+      'backup',
+      async () => judgeBackup(takesBackups ? await readBackups({ database, clock, isOn: true }) : null),
+    ],
     [
       'weather',
       async () => {
-        const state = await createWeatherReportsRepository(database).readState();
-        return judgeWeather({ ...state, isOn: hasWeather }, clock.now());
+        const state = hasWeather ? await createWeatherReportsRepository(database).readState() : null;
+        return judgeWeather(state, clock.now());
       },
     ],
     ['versions', async () => judgeVersions(await readVersions(server))],
