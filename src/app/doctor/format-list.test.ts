@@ -20,5 +20,5 @@ test('each line says its state in a word, and how it is mended', () => {
       '',
     ].join('\n'),
   );
-  expect(formatList(lines.slice(0, 1), true)).toMatch(/^\u001b\[32mok {13}\u001b\[39mDomain/);
+  expect(formatList(lines.slice(0, 1), true)).toContain('\u001b[32mok             \u001b[39mDomain');
 });
