@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { passphrase, runCommand, type Said } from '../support/backups.ts';
@@ -13,6 +13,9 @@ import { keepKeys } from '../support/secrets.ts';
 import { startServer, testServerEnv } from '../support/server-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { startWeatherStation } from '../support/weather-station.ts';
+
+// A server and four commands are started, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What `npm run doctor` runs, without npm. */
 function doctor(env: Record<string, string>, words: string[] = []): Promise<Said> {
