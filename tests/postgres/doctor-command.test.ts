@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
@@ -120,14 +120,19 @@ test('the whole list beside a server that runs: all that can be is fine, and the
 
 test('without a database the rest is looked at, and a wrong word is said', async () => {
   const away = 'postgresql://anna:hunter2@127.0.0.1:1/pagaia';
-  const [lost, wrong] = await Promise.all([
+  const nowhere = join(tmpdir(), 'pagaia-doctor-nowhere');
+  const [lost, fresh, wrong] = await Promise.all([
     doctor({ DATABASE_URL: away }),
+    doctor({ DATA_DIR: nowhere }),
     doctor({}, ['--post', 'anna@example.com']),
   ]);
   expect(lost.code).toBe(1);
   expect(readList(lost.out)).toMatchObject({ Database: 'to mend', Domain: 'ok', Versions: 'not known' });
   expect(lost.out).toContain('nothing listens there. Start PostgreSQL');
   expect(lost.out + lost.err).not.toContain('hunter2');
+  expect(readList(fresh.out)).toMatchObject({ Database: 'to mend', 'Disk space': 'to mend' });
+  expect(fresh.out).toContain('Start the server once: npm start');
+  await expect(access(nowhere)).rejects.toThrow('ENOENT');
   expect(wrong.code).toBe(2);
   expect(wrong.err).toContain('npm run doctor -- [--mail ADDRESS]');
 });

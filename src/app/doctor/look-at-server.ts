@@ -1,9 +1,11 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkServer } from '#features/readiness/server/check-server.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
-import { explainStartFault } from '../start-fault.ts';
+import { explainStartFault, StartFault } from '../start-fault.ts';
 import { openStore } from '../store/open-store.ts';
 import { findCapabilityKey } from '../store/prepare-store.ts';
 import { describeServer } from './describe-server.ts';
@@ -28,11 +30,23 @@ export async function lookAtServer(config: Config, recipient: string | null): Pr
 /** The database; where it cannot be opened, one that does not answer, so that the rest of the list is looked at. */
 async function openPlace(config: Config) {
   try {
+    await expectFolder(config);
     return { ...(await openStore(config, createLogger({ silent: true }))), trouble: null };
   } catch (error) {
     const database = openDatabase({ url: nowhere, onError: () => undefined });
     return { database, trouble: describeTrouble(error, config), close: () => database.close() };
   }
+}
+
+/** Opening the embedded database would make one where there is none, and looking changes nothing. */
+async function expectFolder({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  const isThere = await access(join(dataDir, 'postgres', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  throw new StartFault(`There is no database in DATA_DIR (${dataDir}) yet. Start the server once: npm start`);
 }
 
 interface Place {
