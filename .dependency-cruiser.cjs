@@ -31,6 +31,7 @@ const featureOrder = [
   ['guest-page'],
   ['privacy'],
   ['backups'],
+  ['readiness'],
 ];
 
 const features = featureOrder.flat();

@@ -114,6 +114,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     capabilityKey,
     guests: { links, open: openGuestPage },
     findUntrustedProxy,
+    isTrustedProxy,
   });
   serveDescription(app);
   serveSearchFiles(app, config.publicUrl);

@@ -45,6 +45,8 @@ import { registerPaymentRoutes } from '#features/payments/server/payments.routes
 import { registerPlaceNewsRoutes } from '#features/place-news/server/place-news.routes.ts';
 import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
 import { registerPrivacyRoutes } from '#features/privacy/server/privacy.routes.ts';
+import { registerConnectionRoute } from '#features/readiness/server/connection.routes.ts';
+import { registerReadinessRoutes } from '#features/readiness/server/readiness.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { registerStormDaysRoutes } from '#features/storm-days/server/storm-days.routes.ts';
@@ -58,7 +60,9 @@ import { registerWeatherRoutes } from '#features/weather/server/weather.routes.t
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
+import type { AddressTest } from '#platform/http/addresses/match-addresses.ts';
 import type { Config } from './config/config.ts';
+import { describeServer } from './doctor/describe-server.ts';
 import { describeError } from './errors/error-response.ts';
 import { publishBookingEvents, publishVoucherNews } from './subscriptions.ts';
 
@@ -71,6 +75,7 @@ interface Dependencies {
   /** Signs the right to read a booking. */
   capabilityKey: Buffer;
   findUntrustedProxy: () => UntrustedProxy | null;
+  isTrustedProxy: AddressTest;
   guests: { links: GuestLinks; open: GuestDoor };
 }
 
@@ -141,7 +146,19 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
   registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves: limits.guestMoves });
   registerPrivacyRoutes(app, calendar);
+  registerUpkeep(app, dependencies);
+}
+
+/** What owners look after, beside the business. */
+function registerUpkeep(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config, payments, database, clock, capabilityKey: key, isTrustedProxy } = dependencies;
   registerBackupsRoutes(app, { database, clock, isOn: config.backup.folder !== null });
+  const { hasTestPages } = readCardSales(config);
+  registerReadinessRoutes(app, {
+    ...describeServer({ ...dependencies, key, recipient: null }),
+    ...{ timeZone: config.timeZone, gateway: payments.gateway, hasTestPages },
+  });
+  registerConnectionRoute(app, { key, clock, isTrustedProxy });
 }
 
 function registerVouchers(app: FastifyInstance, { config, database, clock, payments }: Dependencies): void {

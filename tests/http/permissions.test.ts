@@ -75,6 +75,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own POST /api/waiting-list/leave',
     'public GET /api/all-availability/:date',
     'public GET /api/availability-range',
+    'public GET /api/connection',
     'public GET /api/documents/active/:kind',
     'public GET /api/free-now',
     'public GET /api/guest-policy',

@@ -10,7 +10,7 @@ import { seedStaff } from '#features/identity/server/identity.public.ts';
 import { seedSettings } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate, readMigrations } from '#platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
 import { StartFault } from '../start-fault.ts';
 import { createSchemaRepository } from './schema.repository.ts';
@@ -23,6 +23,11 @@ interface Dependencies {
 }
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Names of the migrations that this program comes with. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readMigrations(migrations)).map(({ name }) => name);
+}
 
 /**
  * Brings the database up to date and fills an empty one with what a first start needs; what is there already
@@ -73,6 +78,11 @@ export async function readSecrets(database: Database): Promise<Secrets> {
     cookieKey: await readSecret(database, 'cookies'),
     capabilityKey: await readSecret(database, 'booking capability'),
   };
+}
+
+/** @returns `null` where no server has started on the database yet. */
+export async function findCapabilityKey(database: Database): Promise<Buffer | null> {
+  return (await createSecretsRepository(database).find('booking capability'))?.value ?? null;
 }
 
 async function readSecret(database: Database, name: string): Promise<Buffer> {

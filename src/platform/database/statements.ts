@@ -68,6 +68,7 @@ export interface Statements {
   'bookings.setPending': { values: [Date | null | undefined, number | null | undefined]; row: Record<never, never> };
   'bookings.setUnpaid': { values: [number | null | undefined]; row: Record<never, never> };
   'called-off.list': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { date: string; firstSlot: number; untilSlot: number; reason: 'wind' | 'waves' | 'thunder' | 'other'; itemIds: string[] | null; isAll: boolean } };
+  'catalogue.countSeeded': { values: []; row: { unsaved: number; drawings: number } };
   'catalogue.create': { values: [string, string, number, number, number]; row: Record<never, never> };
   'catalogue.createPrice': { values: [string, '1/2' | '1' | '2', number]; row: Record<never, never> };
   'catalogue.createText': { values: [string, 'EN' | 'IT' | 'PL', string, string, string, string, string, string, string]; row: Record<never, never> };
@@ -95,9 +96,11 @@ export interface Statements {
   'content-pictures.setPicture': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'content-pictures.setSlidePicture': { values: [string, number | null | undefined]; row: Record<never, never> };
   'content-pictures.slideExists': { values: [number | null | undefined]; row: Record<never, never> };
+  'content.countSeeded': { values: []; row: { unsaved: number; drawings: number } };
   'content.create': { values: [string, 'EN' | 'IT' | 'PL', string | null | undefined, string, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, number, boolean]; row: { id: number } };
   'content.findContact': { values: [string | null | undefined, string | null | undefined]; row: { email: string | null; phone: string | null } };
   'content.isEmpty': { values: []; row: Record<never, never> };
+  'content.listContacts': { values: []; row: { email: string | null; phone: string | null } };
   'content.read': { values: [string | null | undefined, number | null | undefined]; row: { id: number; sectionType: string; language: 'EN' | 'IT' | 'PL'; title: string | null; content: string; imageUrl: string | null; imageUrl2: string | null; imageUrl3: string | null; imageAlt: string | null; imageAlt2: string | null; imageAlt3: string | null; logoUrl: string | null; buttonText: string | null; buttonLink: string | null; weeklyButtonText: string | null; weeklyButtonLink: string | null; email: string | null; phone: string | null; facebookLink: string | null; season: string | null; position: number; isActive: boolean; version: number; updatedAt: Date } };
   'customer-data.erase': { values: [readonly number[] | null | undefined, readonly string[] | null | undefined]; row: { counts: unknown } };
   'customer-data.listAddresses': { values: [string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined]; row: { address: string | null } };
@@ -136,6 +139,7 @@ export interface Statements {
   'document-versions.list': { values: [number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; filename: string; language: 'EN' | 'IT' | 'PL'; documentType: 'waiver' | 'terms' | 'privacy' | 'cookies'; contentType: string; version: number | null; createdAt: Date; isActive: boolean; sizeBytes: number; acceptedBookings: number | null; lastAcceptedAt: Date | null } };
   'document-versions.lock': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'document-versions.setActive': { values: [boolean, number | null | undefined]; row: Record<never, never> };
+  'documents.countSeeded': { values: []; row: { count: number } };
   'documents.create': { values: ['waiver' | 'terms' | 'privacy' | 'cookies', 'EN' | 'IT' | 'PL', string, string, Buffer, Buffer]; row: Record<never, never> };
   'documents.findActive': { values: [string | null | undefined, string | null | undefined, string | null | undefined]; row: { id: number; documentType: 'waiver' | 'terms' | 'privacy' | 'cookies'; language: 'EN' | 'IT' | 'PL'; filename: string; contentType: string; content: Buffer } };
   'documents.isEmpty': { values: []; row: Record<never, never> };
@@ -160,6 +164,7 @@ export interface Statements {
   'guests.renew': { values: [number | null | undefined]; row: Record<never, never> };
   'guests.setKept': { values: [number, number | null | undefined]; row: Record<never, never> };
   'guests.setMovedLate': { values: [number | null | undefined]; row: Record<never, never> };
+  'guided-trips.countSeeded': { values: []; row: { count: number } };
   'guided-trips.create': { values: []; row: { id: number; language: 'EN' | 'IT' | 'PL'; version: number; updatedAt: Date; title: string | null; subtitle: string | null; description: string | null; bannerImageAlt: string | null; contactTitle: string | null; contactDescription: string | null; phoneText: string | null; phoneNumber: string | null; emailText: string | null; emailAddress: string | null; mondayAm: string | null; mondayPm: string | null; tuesdayAm: string | null; tuesdayPm: string | null; wednesdayAm: string | null; wednesdayPm: string | null; thursdayAm: string | null; thursdayPm: string | null; fridayAm: string | null; fridayPm: string | null; saturdayAm: string | null; saturdayPm: string | null; sundayAm: string | null; sundayPm: string | null; bannerImage: string | null; mondayAmImage: string | null; mondayPmImage: string | null; tuesdayAmImage: string | null; tuesdayPmImage: string | null; wednesdayAmImage: string | null; wednesdayPmImage: string | null; thursdayAmImage: string | null; thursdayPmImage: string | null; fridayAmImage: string | null; fridayPmImage: string | null; saturdayAmImage: string | null; saturdayPmImage: string | null; sundayAmImage: string | null; sundayPmImage: string | null; isActive: boolean } };
   'guided-trips.exists': { values: [number | null | undefined]; row: Record<never, never> };
   'guided-trips.find': { values: []; row: { id: number; language: 'EN' | 'IT' | 'PL'; version: number; updatedAt: Date; title: string | null; subtitle: string | null; description: string | null; bannerImageAlt: string | null; contactTitle: string | null; contactDescription: string | null; phoneText: string | null; phoneNumber: string | null; emailText: string | null; emailAddress: string | null; mondayAm: string | null; mondayPm: string | null; tuesdayAm: string | null; tuesdayPm: string | null; wednesdayAm: string | null; wednesdayPm: string | null; thursdayAm: string | null; thursdayPm: string | null; fridayAm: string | null; fridayPm: string | null; saturdayAm: string | null; saturdayPm: string | null; sundayAm: string | null; sundayPm: string | null; bannerImage: string | null; mondayAmImage: string | null; mondayPmImage: string | null; tuesdayAmImage: string | null; tuesdayPmImage: string | null; wednesdayAmImage: string | null; wednesdayPmImage: string | null; thursdayAmImage: string | null; thursdayPmImage: string | null; fridayAmImage: string | null; fridayPmImage: string | null; saturdayAmImage: string | null; saturdayPmImage: string | null; sundayAmImage: string | null; sundayPmImage: string | null; isActive: boolean } };
@@ -305,6 +310,9 @@ export interface Statements {
   'places.nameIn': { values: [string | null | undefined, string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'places.retire': { values: [number | null | undefined]; row: Record<never, never> };
   'places.update': { values: [string, string, number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; version: number; names: unknown; directions: unknown; latitude: number | null; longitude: number | null } };
+  'readiness.listMigrations': { values: []; row: { name: string } };
+  'readiness.readTime': { values: []; row: { now: Date } };
+  'readiness.readVersion': { values: []; row: { version: number | null } };
   'refused-callbacks.deleteOld': { values: []; row: Record<never, never> };
   'refused-callbacks.record': { values: [string, Buffer | null | undefined, string | null | undefined, 'notification' | 'browser', string, Buffer, number, Buffer]; row: Record<never, never> };
   'register.listColumns': { values: []; row: { tableName: string | null; columnName: string | null; kind: string | null; purpose: string | null; kept: string | null; erasure: string | null } };
@@ -484,6 +492,7 @@ export interface Statements {
   'weather-reports.deleteElsewhere': { values: []; row: Record<never, never> };
   'weather-reports.list': { values: []; row: { location: string; temperature: number | null; wind: number | null; airAt: Date | null; waveHeight: number | null; seaAt: Date | null } };
   'weather-reports.listForecasts': { values: []; row: { location: string; airAt: Date | null; airHoursFrom: Date | null; windHours: number[] | null; seaAt: Date | null; seaHoursFrom: Date | null; waveHours: number[] | null } };
+  'weather-reports.readState': { values: []; row: { locations: number; askedAt: Date | null; heardAt: Date | null } };
   'weather-reports.saveAir': { values: [number | null | undefined, number | null | undefined, Date | null | undefined, Date | null | undefined, readonly number[] | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'weather-reports.saveSea': { values: [number | null | undefined, Date | null | undefined, Date | null | undefined, readonly number[] | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
 }

@@ -41,6 +41,8 @@ export interface Mailer {
   /** The address that mails come from. */
   sender: string;
   send(letter: Letter, signal: AbortSignal): Promise<Delivery>;
+  /** Connects and logs in, and sends nothing. @returns why that failed; `null` where it did not. */
+  findTrouble(): Promise<{ reason: string; isSilent: boolean } | null>;
   /** Ends its connections; what is being sent is sent first. */
   close(): void;
 }

@@ -46,6 +46,15 @@ export function createSmtpMailer(
   return {
     sender: from.address,
     close: () => transport.close(),
+    async findTrouble() {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        const { reason } = judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
+        return { reason, isSilent: (error as SmtpError).code === 'ETIMEDOUT' };
+      }
+    },
     async send(letter, signal) {
       try {
         const tooLate = AbortSignal.any([after(signal, grace), AbortSignal.timeout(wholeSendMs)]);

@@ -1,6 +1,6 @@
 export { createBackupGauges } from './backup-gauges.ts';
 export { fileNameOf } from './backup-names.ts';
-export { readBackupState } from './read-backups.ts';
+export { readBackupState, readBackups } from './read-backups.ts';
 export {
   type BackupDependencies,
   takeBackup,

@@ -115,6 +115,12 @@ export function createCatalogueRepository(executor: Executor) {
       ),
     isEmpty: async () =>
       (await executor.row(sql<'catalogue.isEmpty'>`select from rental_items limit 1`)) === null,
+    /** Of the items that are offered: those that nobody has saved, and those that show a drawing of the program. */
+    countSeeded: async () =>
+      (await executor.row(sql<'catalogue.countSeeded'>`
+        select count(*) filter (where version = 0)::int as unsaved,
+          count(*) filter (where image like '/illustrations/%')::int as drawings
+        from rental_items where retired_at is null`)) ?? { unsaved: 0, drawings: 0 },
     create: async ({ itemId, image, fleetSize, seats = 1, position, prices, texts }: NewRentalItem) => {
       await executor.run(sql<'catalogue.create'>`
         insert into rental_items (item_id, image, fleet_size, seats, position)

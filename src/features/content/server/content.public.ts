@@ -2,7 +2,7 @@ import { seedPlaces } from '#features/places/server/places.public.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { createContentRepository } from './content.repository.ts';
-import { defaultBeaches, defaultContent, defaultSlides } from './default-content.ts';
+import { defaultBeaches, defaultContact, defaultContent, defaultSlides } from './default-content.ts';
 import { createSlide } from './slides/create-slide.ts';
 import { createSlidesRepository } from './slides/slides.repository.ts';
 
@@ -29,4 +29,18 @@ export interface ContactDetails {
 /** How visitors reach the business, as the contact section says. */
 export async function findContact(executor: Executor, language: Language): Promise<ContactDetails | null> {
   return createContentRepository(executor).findContact(language);
+}
+
+/** How many sections and slides are as a first start wrote them, and how many show a drawing of the program. */
+export function countSeededContent(executor: Executor): Promise<{ unsaved: number; drawings: number }> {
+  return createContentRepository(executor).countSeeded();
+}
+
+/** Whether the contact sections of all languages name a phone number and an address that are not the examples. */
+export async function hasOwnContact(executor: Executor): Promise<{ phone: boolean; email: boolean }> {
+  const contacts = await createContentRepository(executor).listContacts();
+  const isOwn = (value: string | null, example: string) => Boolean(value?.trim()) && value !== example;
+  const has = (key: 'phone' | 'email') =>
+    contacts.length > 0 && contacts.every((contact) => isOwn(contact[key], defaultContact[key]));
+  return { phone: has('phone'), email: has('email') };
 }

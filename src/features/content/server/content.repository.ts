@@ -67,6 +67,21 @@ export function createContentRepository(executor: Executor) {
         select email, phone from homepage_content
         where section_type = 'contact' and language in (${language}, 'EN') and is_active
         order by language = ${language} desc limit 1`),
+    /** What is shown and still as a first start wrote it, and what shows a drawing of the program. */
+    countSeeded: async () =>
+      (await executor.row(sql<'content.countSeeded'>`
+        with first as (select min(applied_at) + interval '2 minutes' as until from schema_migrations), shown as (
+          select version = 0 and updated_at < until as is_seeded,
+            coalesce(image_url, '') || ' ' || coalesce(image_url2, '') || ' ' || coalesce(image_url3, '') as pictures
+          from homepage_content cross join first where is_active
+          union all
+          select version = 0 and created_at < until, image_url from banner_slides cross join first where is_active)
+        select count(*) filter (where is_seeded)::int as unsaved,
+          count(*) filter (where pictures like '%/illustrations/%')::int as drawings
+        from shown`)) ?? { unsaved: 0, drawings: 0 },
+    listContacts: () =>
+      executor.rows(sql<'content.listContacts'>`
+        select email, phone from homepage_content where section_type = 'contact' and is_active`),
     isEmpty: async () =>
       (await executor.row(sql<'content.isEmpty'>`select from homepage_content limit 1`)) === null,
   };

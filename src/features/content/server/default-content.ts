@@ -9,7 +9,8 @@ import type { NewSlide } from './slides/slides.repository.ts';
 
 const textsOf: Record<Language, SiteTexts> = { EN: english, IT: italian, PL: polish };
 
-const contact = {
+/** Reaches nobody. */
+export const defaultContact = {
   email: 'info@pagaia.example',
   phone: '+39 0544 000 000',
   facebookLink: 'https://facebook.com/',
@@ -61,7 +62,7 @@ function entriesOf(language: Language): NewEntry[] {
       buttonText: about.button,
       buttonLink: '/booking',
     },
-    { sectionType: 'contact', language, ...texts.contact, ...contact },
+    { sectionType: 'contact', language, ...texts.contact, ...defaultContact },
     { sectionType: 'weekly-schedule', language, ...texts.week },
   ];
 }

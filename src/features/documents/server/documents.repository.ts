@@ -35,6 +35,13 @@ export function createDocumentsRepository(executor: Executor) {
         select distinct on (document_type) id, document_type, language, sha256
         from documents where is_active and language in (${language}, 'EN')
         order by document_type, language = ${language} desc`),
+    /** Active documents that a first start wrote. */
+    countSeeded: async () =>
+      (
+        await executor.row(sql<'documents.countSeeded'>`
+        select count(*)::int as count from documents
+        where is_active and created_at < (select min(applied_at) + interval '2 minutes' from schema_migrations)`)
+      )?.count ?? 0,
     isEmpty: async () =>
       (await executor.row(sql<'documents.isEmpty'>`select from documents limit 1`)) === null,
     create: (document: Omit<DocumentRecord, 'id'>) =>

@@ -84,6 +84,14 @@ export function createGuidedTripsRepository(executor: Executor) {
         select from guided_trips_schedule where id = ${id}`)) !== null,
     setImage: async (id: number, slot: TripSlot | null, address: string) =>
       (await executor.run(setImageStatement(id, slot, address))) > 0,
+    /** Languages whose shown page is as a first start wrote it. */
+    countSeeded: async () =>
+      (
+        await executor.row(sql<'guided-trips.countSeeded'>`
+        select count(*)::int as count from guided_trips_schedule
+        where is_active and version = 0
+          and updated_at < (select min(applied_at) + interval '2 minutes' from schema_migrations)`)
+      )?.count ?? 0,
     isEmpty: async () =>
       (await executor.row(sql<'guided-trips.isEmpty'>`select from guided_trips_schedule limit 1`)) === null,
   };

@@ -51,6 +51,13 @@ export async function readBusinessName(executor: Executor): Promise<string> {
   return (await createSettingsRepository(executor).find('business_name'))?.settingValue ?? productName;
 }
 
+/** Whether street, postal code and town of the business are known. */
+export async function hasBusinessAddress(executor: Executor): Promise<boolean> {
+  const address = (await createSettingsRepository(executor).find('business_address'))?.settingValue;
+  const { street, postalCode, city } = parseAddress(address);
+  return [street, postalCode, city].every((part) => part.trim() !== '');
+}
+
 /** What the business is called, and where it is: one line each, as far as they are known. */
 export async function readBusinessLines(executor: Executor): Promise<string[]> {
   const address = (await createSettingsRepository(executor).find('business_address'))?.settingValue;

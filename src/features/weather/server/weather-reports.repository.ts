@@ -58,6 +58,16 @@ export function createWeatherReportsRepository(executor: Executor) {
         order by l.position, l.id`);
       return rows.map(toReport);
     },
+    /** How many locations there are, when they were last asked about, and when the oldest forecast was heard. */
+    readState: async () =>
+      (await executor.row(sql<'weather-reports.readState'>`
+        select count(l.id)::int as locations, max(r.asked_at) as asked_at,
+          case when count(r.air_at) = count(l.id) then min(r.air_at) end as heard_at
+        from weather_locations l left join weather_reports r using (latitude, longitude)`)) ?? {
+        locations: 0,
+        askedAt: null,
+        heardAt: null,
+      },
     /** The hourly forecast of each location, in the order of the strip. */
     listForecasts: async () => {
       const rows = await executor.rows(sql<'weather-reports.listForecasts'>`

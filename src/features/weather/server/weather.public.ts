@@ -3,3 +3,4 @@ export { findForecast, type HourForecast, readForecasts } from './read-forecasts
 export { refreshWeather } from './refresh-weather.ts';
 export { sayWeatherRule } from './say-weather-rule.ts';
 export { createWeatherLimitsRepository } from './weather-limits.repository.ts';
+export { createWeatherReportsRepository } from './weather-reports.repository.ts';

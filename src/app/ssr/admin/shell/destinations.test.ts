@@ -11,6 +11,7 @@ test.each([
   ['/admin', '?tab=bookings&payment=ABC', 'bookings'],
   ['/admin/audit', '?person=anna', 'audit'],
   ['/admin/payment-tester', '', 'payment-tester'],
+  ['/admin/ready', '', 'ready'],
   ['/admin/walk-in', '', 'walk-in'],
   ['/admin/unknown', '', undefined],
 ])('%s%s is %s', (pathname, search, id) => {

@@ -9,6 +9,7 @@ import {
   FileText,
   FlaskConical,
   Home,
+  ListChecks,
   type LucideIcon,
   Mail,
   Map as MapIcon,
@@ -162,6 +163,14 @@ export const destinations: readonly Destination[] = [
     place: 'menu',
     isForOwners: true,
     Badge: BackupsBadge,
+  },
+  {
+    id: 'ready',
+    to: '/admin/ready',
+    name: () => m.ready_link(),
+    Icon: ListChecks,
+    place: 'menu',
+    isForOwners: true,
   },
   { id: 'account', to: '/admin/account', name: () => m.account_link(), Icon: UserRound, place: 'menu' },
 ];

@@ -1,0 +1,41 @@
+import { readCardSales } from '#features/payments/server/payments.public.ts';
+import type { ServerDependencies } from '#features/readiness/server/check-server.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Config } from '../config/config.ts';
+import { listMigrations } from '../store/prepare-store.ts';
+
+interface Circumstances extends Pick<ServerDependencies, 'key' | 'recipient'> {
+  config: Config;
+  database: Database;
+  clock: Clock;
+}
+
+/** What there is to look at, by the settings of this process. */
+export function describeServer(circumstances: Circumstances): ServerDependencies {
+  const { config, database, clock, key, recipient } = circumstances;
+  const { publicUrl, smtp, mypos, weather } = config;
+  return {
+    ...{ database, clock, publicUrl, key, smtp, mypos, recipient },
+    obstacle: readCardSales(config).obstacle,
+    folders: listFolders(config),
+    isDatabaseHere: isHere(config.databaseUrl),
+    takesBackups: config.backup.folder !== null,
+    hasWeather: weather.forecastUrl !== null,
+    listOwnMigrations: listMigrations,
+  };
+}
+
+function listFolders({ databaseUrl, dataDir, backup }: Config): ServerDependencies['folders'] {
+  const data = databaseUrl === undefined ? [{ setting: 'DATA_DIR' as const, folder: dataDir }] : [];
+  const backups = backup.folder === null ? [] : [{ setting: 'BACKUP_DIR' as const, folder: backup.folder }];
+  return [...data, ...backups];
+}
+
+/** The embedded database, and one that is reached without a network. */
+function isHere(databaseUrl: string | undefined): boolean {
+  return (
+    databaseUrl === undefined ||
+    ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/api-call.ts';
+import { lineStates } from './domain/verdict.ts';
+
+const ReadinessLine = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(lineStates),
+  /** What was found. */
+  message: z.string(),
+  /** How it is mended, or looked at; `null` where nothing is to be done. */
+  step: z.string().nullable(),
+  /** The page of the back office where that is done; `null` where it is done on the server. */
+  link: z.string().nullable(),
+});
+export type ReadinessLine = z.infer<typeof ReadinessLine>;
+
+export const getReadiness = defineCall({
+  method: 'GET',
+  path: '/api/admin/ready',
+  summary: 'What the owner of a new site has not yet replaced or set',
+  status: 200,
+  response: z.strictObject({ lines: z.array(ReadinessLine) }),
+});
+export type Readiness = z.infer<typeof getReadiness.response>;
+
+export const checkServer = defineCall({
+  method: 'GET',
+  path: '/api/admin/ready/server',
+  summary:
+    'Whether domain, certificate, proxy, mail, payments, disk, clock, backup, weather and versions are in order; asks other servers and takes up to ten seconds',
+  status: 200,
+  response: z.strictObject({ ranAt: z.iso.datetime(), lines: z.array(ReadinessLine) }),
+});
+export type ServerCheck = z.infer<typeof checkServer.response>;
+
+export const getConnection = defineCall({
+  method: 'GET',
+  path: '/api/connection',
+  summary: 'How the server sees this connection; not found without a proof from its own database',
+  headers: z.looseObject({ 'x-connection-proof': z.string().max(200).optional() }),
+  status: 200,
+  response: z.strictObject({
+    scheme: z.string(),
+    host: z.string(),
+    address: z.string(),
+    peer: z.string(),
+    isForwarded: z.boolean(),
+    isTrusted: z.boolean(),
+  }),
+  errors: ['http/not-found'],
+});

@@ -1,0 +1,147 @@
+import { readBackups } from '#features/backups/server/backups.public.ts';
+import { createSpeaker, testPackage } from '#features/payment-tester/server/payment-tester.public.ts';
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
+import {
+  type CardSalesObstacle,
+  findPublicUrlFaults,
+  readMyposConfiguration,
+} from '#features/payments/server/payments.public.ts';
+import { createWeatherReportsRepository } from '#features/weather/server/weather.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
+import type { Database } from '#platform/database/database.ts';
+import { judgeAddress, judgeCertificate, judgeProxy, judgePublicUrl } from '../domain/judge-connection.ts';
+import { judgeBackup, judgeClock, judgeDisk, judgeVersions } from '../domain/judge-machine.ts';
+import { judgeMail, judgePayment, judgeWeather } from '../domain/judge-services.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import type { ReadinessLine } from '../readiness.contract.ts';
+import { createConnectionProof } from './connection-proof.ts';
+import { askSite } from './measure/ask-site.ts';
+import { lookUpHost } from './measure/look-up.ts';
+import { measureClock } from './measure/measure-clock.ts';
+import { type Folder, measureDisks } from './measure/measure-disks.ts';
+import { serverFindings } from './measure/server-findings.ts';
+import { shakeHands } from './measure/shake-hands.ts';
+import { tryMail } from './measure/try-mail.ts';
+import { createReadinessRepository } from './readiness.repository.ts';
+import { runCheck } from './run-checks.ts';
+import { type LineId, type Reader, sayLine } from './say-line.ts';
+
+export interface ServerDependencies {
+  database: Database;
+  clock: Clock;
+  publicUrl: string;
+  /** From the database: shows the site that it is asked by its own. `null` where it could not be read. */
+  key: Buffer | null;
+  smtp: SmtpSettings | null;
+  /** As given, not yet understood; `null` where nothing is set. */
+  mypos: MyposSettings | null;
+  obstacle: CardSalesObstacle | null;
+  /** Folders of this machine that are written to. */
+  folders: readonly Folder[];
+  /** Whether the database runs on this machine and has its clock. */
+  isDatabaseHere: boolean;
+  takesBackups: boolean;
+  hasWeather: boolean;
+  /** Names of the migrations of this program. */
+  listOwnMigrations: () => Promise<readonly string[]>;
+  /** Who gets a test mail; `null` where none is sent. */
+  recipient: string | null;
+}
+
+type Finding = Exclude<keyof typeof serverFindings, 'check-late' | 'check-broken'>;
+type Checks = readonly (readonly [LineId, (signal: AbortSignal) => Promise<Verdict<Finding>>])[];
+
+/** Looks at everything around the server at once. Each line comes in time, whatever becomes of the others. */
+export async function checkServer(server: ServerDependencies, reader: Reader): Promise<ReadinessLine[]> {
+  const checks: Checks = [
+    ...connectionChecks(server),
+    ...serviceChecks(server, reader),
+    ...machineChecks(server),
+  ];
+  return Promise.all(
+    checks.map(async ([id, check]) => sayLine(id, await runCheck(check), serverFindings, reader)),
+  );
+}
+
+function connectionChecks({ publicUrl, key, clock }: ServerDependencies): Checks {
+  const { hostname } = new URL(publicUrl);
+  const isPublic = !findPublicUrlFaults(publicUrl).includes('not-public');
+  const ask = (signal: AbortSignal) => askSite(publicUrl, key && createConnectionProof(key, clock), signal);
+  return [
+    ['address', async () => judgeAddress(hostname, await lookUpHost(hostname))],
+    ['certificate', async (signal) => judgeCertificate(await shakeHands(publicUrl, signal), clock.now())],
+    ['public-url', async (signal) => judgePublicUrl(publicUrl, isPublic, await ask(signal))],
+    ['proxy', async (signal) => judgeProxy(publicUrl, await ask(signal))],
+  ];
+}
+
+function serviceChecks(server: ServerDependencies, { language, timeZone }: Reader): Checks {
+  const { smtp, mypos, recipient } = server;
+  return [
+    [
+      'mail',
+      async (signal) =>
+        judgeMail(smtp?.host ?? null, smtp && (await tryMail(smtp, server, signal)), recipient ?? ''),
+    ],
+    [
+      'payment',
+      async () => {
+        if (!mypos) return judgePayment(null);
+        const { result } = await testPackage(server, createSpeaker(language, timeZone));
+        const errors = result.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+        return judgePayment({ errors, message: result.message });
+      },
+    ],
+  ];
+}
+
+function machineChecks(server: ServerDependencies): Checks {
+  const { database, clock, folders, isDatabaseHere, takesBackups, hasWeather } = server;
+  return [
+    ['disk', async () => judgeDisk(await measureDisks(folders))],
+    [
+      'clock',
+      async (signal) => {
+        const others = {
+          database: isDatabaseHere ? null : database,
+          gatewayUrl: findGatewayUrl(server),
+        };
+        return judgeClock(await measureClock(clock, others, signal));
+      },
+    ],
+    [
+      'backup',
+      async () => judgeBackup(takesBackups ? await readBackups({ database, clock, isOn: true }) : null),
+    ],
+    [
+      'weather',
+      async () => {
+        const state = hasWeather ? await createWeatherReportsRepository(database).readState() : null;
+        return judgeWeather(state, clock.now());
+      },
+    ],
+    ['versions', async () => judgeVersions(await readVersions(server))],
+  ];
+}
+
+function findGatewayUrl({ mypos }: ServerDependencies): string | null {
+  const result = mypos && readMyposConfiguration(mypos);
+  return result?.kind === 'account' ? result.account.url : null;
+}
+
+async function readVersions({ database, listOwnMigrations }: ServerDependencies) {
+  const readiness = createReadinessRepository(database);
+  const own = await listOwnMigrations();
+  const [postgres, applied] = await Promise.all([
+    readiness.readVersion().catch(() => null),
+    readiness.listMigrations().catch(() => null),
+  ]);
+  const known = new Set(own);
+  return {
+    node: process.versions.node,
+    postgres,
+    missing: applied && own.filter((name) => !applied.includes(name)).length,
+    newer: applied?.filter((name) => !known.has(name)).length ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
+import type { Delivery, Mailer } from '#platform/mail/mailer.ts';
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
+import type { MailTrial } from '../../domain/judge-services.ts';
+
+interface TestMail {
+  /** `null`: no mail is sent. */
+  recipient: string | null;
+  /** Named in the mail. */
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** Logs in to the mail server, and sends a test mail where a recipient is named. */
+export async function tryMail(smtp: SmtpSettings, mail: TestMail, signal: AbortSignal): Promise<MailTrial> {
+  const mailer = createSmtpMailer(smtp);
+  // Whoever has given up waiting leaves no connection behind.
+  signal.addEventListener('abort', () => mailer.close(), { once: true });
+  try {
+    const trouble = await mailer.findTrouble();
+    if (trouble) return { kind: trouble.isSilent ? 'no-answer' : 'refused', reason: trouble.reason };
+    if (mail.recipient === null) return { kind: 'logged-in' };
+    return toTrial(await sendTo(mailer, mail.recipient, mail, signal));
+  } finally {
+    mailer.close();
+  }
+}
+
+function sendTo(mailer: Mailer, to: string, { publicUrl, clock }: TestMail, signal: AbortSignal) {
+  const text = `This mail was sent by "npm run doctor" of ${publicUrl}. Mails of the site arrive at this address.`;
+  return mailer.send(
+    {
+      messageId: `<doctor.${randomUUID()}@${new URL(publicUrl).hostname}>`,
+      to,
+      replyTo: null,
+      subject: `Test mail of ${publicUrl}`,
+      text,
+      html: `<p>${text}</p>`,
+      date: clock.now(),
+      invitation: null,
+      attachments: [],
+    },
+    signal,
+  );
+}
+
+function toTrial(delivery: Delivery): MailTrial {
+  switch (delivery.kind) {
+    case 'sent':
+      return { kind: 'sent' };
+    case 'deferred':
+      return { kind: 'later', reason: delivery.reason };
+    case 'refused':
+    case 'unreachable':
+      return { kind: 'refused', reason: delivery.reason };
+  }
+}

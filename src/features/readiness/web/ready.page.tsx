@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MetaArgs } from 'react-router';
+import { m } from '#i18n/generated/messages.js';
+import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
+import { LineList } from './line-list.tsx';
+import { serverCheckQuery, siteLinesQuery } from './readiness-queries.ts';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta({ title: m.site_title({ page: m.ready_title(), brand: businessName(args) }), isPrivate: true });
+
+export default function ReadyPage() {
+  return (
+    <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
+      <div>
+        <h1 className="text-2xl">{m.ready_title()}</h1>
+        <p className="mt-1 text-sea-soft">{m.ready_lead()}</p>
+      </div>
+      <SiteSection />
+      <ServerSection />
+    </PageContainer>
+  );
+}
+
+function SiteSection() {
+  const site = useQuery(siteLinesQuery);
+  return (
+    <Panel as="section" aria-labelledby="ready-site" className="grid grid-cols-1 content-start gap-4">
+      <div>
+        <h2 id="ready-site" className="text-xl">
+          {m.ready_site()}
+        </h2>
+        <p className="text-sea-soft">{m.ready_site_lead()}</p>
+      </div>
+      {site.data && <LineList lines={site.data.lines} />}
+      {!site.data && site.isError && <StaffLoadFailure title={m.ready_load_failed()} query={site} />}
+      {!site.data && !site.isError && <Spinner label={m.ready_loading()} />}
+    </Panel>
+  );
+}
+
+function ServerSection() {
+  const { language, timeZone } = useSite();
+  const check = useQuery(serverCheckQuery);
+  const { data, isFetching, isError, error, refetch } = check;
+  return (
+    <Panel as="section" aria-labelledby="ready-server" className="grid grid-cols-1 content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_22rem]">
+          <h2 id="ready-server" className="text-xl">
+            {m.ready_server()}
+          </h2>
+          <p className="text-sea-soft">{m.ready_server_lead()}</p>
+        </div>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          {data ? m.ready_check_again() : m.ready_check()}
+        </Button>
+      </div>
+      {isError && !isFetching && (
+        <Notice tone="error" announce title={m.ready_check_failed()}>
+          {describeForStaff(error)}
+        </Notice>
+      )}
+      <p className="text-sm text-sea-soft">
+        {data ? m.ready_ran({ at: staffTimestamp(data.ranAt, language, timeZone) }) : m.ready_never()}
+      </p>
+      {data && <LineList lines={data.lines} />}
+    </Panel>
+  );
+}
