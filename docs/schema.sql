@@ -1160,6 +1160,14 @@ create table images (
   constraint images_width_check CHECK (((width >= 1) AND (width <= 1600)))
 );
 
+create table job_runs (
+  name text not null,
+  known_since timestamp with time zone not null default clock_timestamp(),
+  succeeded_at timestamp with time zone,
+  constraint job_runs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint job_runs_pkey PRIMARY KEY (name)
+);
+
 create table money_movements (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1966,6 +1974,8 @@ CREATE INDEX payment_events_by_order ON public.payment_events USING btree (order
 CREATE INDEX payment_refunds_by_order ON public.payment_refunds USING btree (order_id);
 
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (next_try_at) WHERE ((state = 'owed'::text) AND (next_try_at IS NOT NULL));
+
+CREATE INDEX payment_refunds_owed ON public.payment_refunds USING btree (created_at) WHERE (state = 'owed'::text);
 
 CREATE INDEX refused_callbacks_by_content ON public.refused_callbacks USING btree (sha256);
 

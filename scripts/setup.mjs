@@ -6,7 +6,7 @@ import { buildNeed, buildSite } from './setup/build.mjs';
 import { installNeed, installPackages } from './setup/install.mjs';
 import { isLocked, withLock } from './setup/lock.mjs';
 import { compileMessages, messagesNeed } from './setup/messages.mjs';
-import { findProxy, makeSureOfProxies } from './setup/proxies.mjs';
+import { listMissingPrograms, makeSureOfPrograms } from './setup/programs.mjs';
 import { fail, say } from './setup/report.mjs';
 import { checkNode } from './setup/runtime.mjs';
 
@@ -38,8 +38,7 @@ try {
   if (wanted.has('--browser')) {
     say(`browser: ${findBrowser() ?? (await withLock(makeSureOfBrowser))}`);
   }
-  const isMissing = (name) => findProxy(name) === undefined;
-  if (wanted.has('--proxies') && ['nginx', 'caddy'].some(isMissing)) await withLock(makeSureOfProxies);
+  if (wanted.has('--programs') && listMissingPrograms().length > 0) await withLock(makeSureOfPrograms);
 } catch (error) {
   fail(error);
 }

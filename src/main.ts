@@ -71,11 +71,8 @@ async function start(): Promise<void> {
   const secrets = await readSecrets(database);
   const { timeZone, weather } = config;
   const backups = findBackups(config, { database, databaseUrl, clock, log });
-  const jobs = await startJobs(listJobs({ database, clock, timeZone, weather, payments, backups }), {
-    databaseUrl,
-    timeZone,
-    log,
-  });
+  const scheduled = listJobs({ database, clock, timeZone, weather, payments, backups });
+  const jobs = await startJobs(scheduled, { database, databaseUrl, timeZone, log });
   running.defer(() => jobs.stop());
   const bookings = { database, clock, announce: publishBookingEvents(config, clock) };
   const mailDelivery = openMailDelivery({ config, database, log }, secrets);
@@ -91,7 +88,7 @@ async function start(): Promise<void> {
     log,
   );
   running.defer(() => pollers.stop());
-  const app = await createApp({ config, database, clock, secrets, payments, log });
+  const app = await createApp({ config, database, clock, secrets, payments, log, jobs: scheduled });
   running.defer(() => app.close());
   expectWanted();
   await app.listen({

@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createBackupGauges } from '#features/backups/server/backups.public.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { createGuestDoor } from '#features/guest-page/server/open-guest-page.ts';
 import {
@@ -20,11 +19,12 @@ import { actForStaff } from '#platform/http/audit-actor.ts';
 import { readOnlyJson } from '#platform/http/bodies/json-bodies.ts';
 import { prioritizeCalls } from '#platform/http/call-priority.ts';
 import { refuseCrossSiteWrites } from '#platform/http/cross-site-requests.ts';
-import { serveMetrics } from '#platform/http/metrics.ts';
 import { keepAliveMs, prepareOrderlyStop } from '#platform/http/orderly-stop.ts';
 import { requirePermissions } from '#platform/http/permission.ts';
+import { createRequestIds, rememberWriters } from '#platform/http/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { requireSingleHost } from '#platform/http/single-host.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { registerLiveRoutes } from '#platform/live/live.routes.ts';
 import { lazyChildLogger } from '#platform/logger/lazy-child.ts';
 import type { Logger } from '#platform/logger/logger.ts';
@@ -40,6 +40,7 @@ import { serveSearchFiles } from './pages/search-files.ts';
 import { priorityCalls } from './priority-calls.ts';
 import { registerFeatures } from './register-features.ts';
 import type { Secrets } from './store/prepare-store.ts';
+import { serveFigures } from './watching/serve-figures.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -48,18 +49,21 @@ export interface AppDependencies {
   secrets: Secrets;
   payments: Payments;
   log: Logger;
+  /** Those that run, as far as they are watched. */
+  jobs?: readonly Pick<Job, 'name' | 'cron'>[];
   /** `false` leaves the pages out, where only calls are of interest. */
   withPages?: boolean;
 }
 
 /** The whole application on a database: what the process serves and what tests talk to. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, clock, secrets, payments, log, withPages = true } = dependencies;
+  const { config, database, clock, secrets, payments, log, jobs = [], withPages = true } = dependencies;
   const isTrustedProxy = matchAddresses(config.trustedProxies);
   const app = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     childLoggerFactory: lazyChildLogger,
+    genReqId: createRequestIds(isTrustedProxy),
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     bodyLimit: 64 * 1024,
     // A photo on a weak line, and its turn among others, takes longer than any other call.
@@ -78,6 +82,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  rememberWriters(app);
   const findUntrustedProxy = readForwarding(app, isTrustedProxy);
   prepareOrderlyStop(app);
   readOnlyJson(app);
@@ -98,7 +103,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   actForStaff(app);
   refuseCrossSiteWrites(app, config.publicUrl);
   registerHealth(app, { database });
-  serveMetrics(app, config.metricsToken, createBackupGauges(database));
+  serveFigures(app, { config, database, jobs });
   registerLiveRoutes(app, { database, ...createSessionWatch(database, cookies) });
   const { capabilityKey } = secrets;
   const links = createGuestLinks(capabilityKey);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { beachNow, startBeachPostgres } from '../load/beach-database.ts';
 import { createHttpClient } from '../load/http-client.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
+import { parseMetrics } from '../support/read-metrics.ts';
 import { type LogLine, startServer } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,9 +24,15 @@ test('while the database is away 400 requests cause a few lines of log, and it i
   try {
     await postgres.stop();
     lines.length = 0;
-    const calls = [bookingCall({ ...wanted, items: [...wanted.items] }), { path: '/api/rental-items' }];
+    const calls = [
+      bookingCall({ ...wanted, items: [...wanted.items] }),
+      { path: '/api/rental-items' },
+      // A page, which makes calls of its own and fails with them, and one that is shown without its data.
+      { path: '/vouchers' },
+      { path: '/' },
+    ];
     const answers = [];
-    for (let n = 0; n < 200; n += 1)
+    for (let n = 0; n < 100; n += 1)
       answers.push(...(await Promise.all(calls.map((call) => client.send(call)))));
     expect(countStatuses(answers)).toMatchObject({ 503: expect.any(Number) });
     expect(countStatuses(answers)).not.toHaveProperty('500');
@@ -33,6 +40,11 @@ test('while the database is away 400 requests cause a few lines of log, and it i
     expect(
       [...kinds].filter(([, same]) => same.length > 1).map(([kind, same]) => [kind, same.length]),
     ).toEqual([]);
+    const since = performance.now();
+    const metrics = parseMetrics((await client.send({ path: '/metrics' })).text);
+    expect(performance.now() - since).toBeLessThan(3_500);
+    expect(metrics.of('pagaia_database_up')).toEqual({ '': 0 });
+    expect(metrics.of('pagaia_holds')).toEqual({});
     expect(lines.find(({ msg }) => msg === 'request failed')?.err?.message).toBe('database/unavailable');
   } finally {
     client.close();

@@ -120,6 +120,10 @@ test('who was told "paid" is told when the payment is taken back and when its ho
   const alarm = only(await mailsOf(booking.id), 'staff-attention');
   expect(alarm.subject).toMatch(/^Richiede attenzione: \S/);
   expect(alarm.text).toContain(`/admin?tab=payment&payment=${orderId}`);
+  // The request of the gateway that it came from, as the log has it.
+  const [, code] = /Per cercarlo nel log del server: codice ([0-9a-f]{12})\./.exec(alarm.text) ?? [];
+  const lines = beach.site.captured.lines().filter(({ reqId }) => reqId === code);
+  expect(lines.map(({ msg }) => msg)).toEqual(['the gateway reported', 'request']);
   await letHoldRunOut(beach, booking.id);
   const ended = only(await mailsOf(booking.id), 'hold-ended');
   expect(ended.text).toContain('charged nothing');

@@ -71,7 +71,7 @@ const everyParameter =
 test('no page reads a parameter on the server that the cache leaves out', async () => {
   const pages = await openBuiltPages();
   const write = createPageWriter(site.app, { pages, config: site.config, clock: createClock() });
-  const view = { language: 'EN', showsMaintenance: false } as const;
+  const view = { language: 'EN', showsMaintenance: false, requestId: 'a-page-of-the-test' } as const;
   const textOf = async (path: string, query: string) =>
     (await (await write({ ...view, path, query })).as('identity')).body.toString();
   const paths = [...(pages.sitePages?.branches.keys() ?? [])];
@@ -212,7 +212,7 @@ const notOnPages = [
   /^image/,
   // Filled in by the browser.
   /^weather/,
-  /^(waiting_entries|privacy_\w+|backup_runs)$/,
+  /^(waiting_entries|privacy_\w+|backup_runs|job_runs)$/,
   /^waiting_entries$/,
   /^voucher/,
   /^storm_/,

@@ -80,6 +80,7 @@ test('after the period nothing personal is left anywhere in the database, and al
   const job = jobs.find(({ name }) => name === 'erase-expired');
   site.setNow(after24Months);
   const running = await startJobs(job ? [{ ...job, atStart: true }] : [], {
+    database: site.database,
     databaseUrl: site.databaseUrl,
     timeZone: site.config.timeZone,
     log: site.captured.log,

@@ -115,7 +115,11 @@ test('an internal error is a 500 with security headers and without details', asy
   await broken.database.run(sql`alter table rental_item_texts rename to secret_table`);
   const answer = await broken.client().get('/api/rental-items?language=PL', { 'accept-language': 'pl' });
   expectRefusal(answer, 500);
-  expect(answer.body).toEqual({ code: 'http/internal', message: expect.stringMatching(/^Coś poszło/) });
+  expect(answer.body).toEqual({
+    code: 'http/internal',
+    message: expect.stringMatching(/^Coś poszło .* podaj nam ten kod: [0-9a-f]{12}$/),
+    requestId: expect.stringMatching(/^[0-9a-f]{12}$/),
+  });
   expectGuarded(answer);
   // The details are in the log.
   expect(broken.captured.errors()).toHaveLength(1);

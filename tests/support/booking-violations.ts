@@ -11,6 +11,8 @@ export const bookingViolations: Record<string, Record<string, unknown>> = {
   privacy_log_pkey: {},
   privacy_log_kind_check: { ...other, kind: 'weekly' },
   privacy_log_staff_id_fkey: { ...other, staff_id: 999_999 },
+  job_runs_pkey: {},
+  job_runs_name_check: { name: '' },
   backup_runs_pkey: {},
   backup_runs_kind_check: { ...other, kind: 'other' },
   backup_runs_check: { ...other, ended_at: '2027-06-20T00:12:00Z' },

@@ -7,12 +7,13 @@ import type { Answer } from './test-client.ts';
 const innards =
   /\bat \S+ \(|node_modules|\/src\/|\.ts:\d|\b(?:select|insert|update|delete)\b.+\b(?:from|into|set)\b|(?:Type|Syntax|Range|Zod|App)Error|invalid_type|FST_ERR/i;
 
-/** A refusal has its status, a sentence and a code, and nothing else but the fields at fault. */
+/** A refusal has its status, a sentence and a code, and nothing else but the fields at fault; a fault of ours has its id. */
 export function expectRefusal(answer: Answer, ...statuses: number[]): void {
   const { status, headers, body, text } = answer;
   expect(statuses, text).toContain(status);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(Object.keys(body).filter((key) => !['message', 'code', 'issues'].includes(key))).toEqual([]);
+  const fields = ['message', 'code', 'issues', ...(status === 500 ? ['requestId'] : [])];
+  expect(Object.keys(body).filter((key) => !fields.includes(key))).toEqual([]);
   expect(body.message).toMatch(/\S{2,}/);
   expect(body.code).toMatch(/^[a-z]+\/[a-z-]+$/);
   expect(text).not.toMatch(innards);

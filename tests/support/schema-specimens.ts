@@ -186,6 +186,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
     other_rows: 1,
   },
   privacy_progress: { is_only: true, months: 24 },
+  job_runs: { name: 'a' },
   backup_runs: {
     id: 900,
     kind: 'backup',

@@ -9,6 +9,7 @@ import type { TransitionDependencies } from '#features/bookings/server/bookings.
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';
 import { expectDescribedAnswers } from './described-answers.ts';
 import { keepOpen } from './open-apps.ts';
@@ -24,6 +25,8 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Serve the built pages too. */
   withPages?: boolean;
+  /** Jobs whose figures are read. */
+  jobs?: readonly Pick<Job, 'name' | 'cron'>[];
   /** How long the payment gateway may take to answer; as shipped unless told. */
   gatewayTimeoutMs?: number;
 }
@@ -70,7 +73,7 @@ const withoutLimits = {
  * everything in it agrees, and its log whether something failed.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { now = testNow, env = {}, withPages = false, gatewayTimeoutMs } = options;
+  const { now = testNow, env = {}, withPages = false, jobs = [], gatewayTimeoutMs } = options;
   const testDatabase = await createTestDatabase();
   const captured = captureLog();
   keepKeys(env);
@@ -81,7 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const secrets = await readSecrets(database);
   const payments = createPayments({ config, database, clock, log: captured.log }, gatewayTimeoutMs);
   const { created: app, routes } = await collectRoutes(() =>
-    createApp({ config, database, clock, secrets, payments, log: captured.log, withPages }),
+    createApp({ config, database, clock, secrets, payments, log: captured.log, jobs, withPages }),
   );
   await app.ready();
   expectDescribedAnswers(app, routes);

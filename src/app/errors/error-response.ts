@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
+import { codeOfRequest } from '#platform/http/request-id.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError, type FieldIssue, type PlainErrorCode } from '#shared/app-error.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
@@ -22,18 +24,32 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const locale = toLocale(requestLanguage(request));
   const fault = toAppError(error, locale);
   const { status, text, isExpected = false } = findErrorAnswer(fault.code);
+  reply.errorCode = fault.code;
   if (status >= 500 && !isExpected) request.log.error({ err: error, cause: error.cause }, 'request failed');
   addRetryAfter(reply, fault, status);
-  return reply.code(status).send({
-    message: text(fault.parameters, { locale }),
-    code: fault.code,
-    ...(fault.issues ? { issues: fault.issues } : {}),
-    ...fault.details,
-  });
+  const message = text(fault.parameters, { locale });
+  // Of the others the sentence says all that helps.
+  const isUnexplained = fault.code === 'http/internal';
+  return reply
+    .code(status)
+    .header('x-request-id', request.id)
+    .send({
+      message: isUnexplained ? `${message} ${sayRequestCode(request.id, locale)}` : message,
+      code: fault.code,
+      ...(isUnexplained ? { requestId: request.id } : {}),
+      ...(fault.issues ? { issues: fault.issues } : {}),
+      ...fault.details,
+    });
+}
+
+/** By what we find in the log what went wrong. */
+export function sayRequestCode(id: string, locale: Locale): string {
+  return m.error_request_code({ code: codeOfRequest(id) }, { locale });
 }
 
 /** One place speaks of everything that goes wrong in a request. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateReply('errorCode', null);
   app.setErrorHandler(sendError);
   const refuse = () => {
     throw new AppError('http/not-found');

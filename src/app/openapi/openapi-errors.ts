@@ -8,6 +8,10 @@ export const errorSchema = {
   properties: {
     message: { type: 'string', description: 'A sentence to show, in the language of the request' },
     code: { type: 'string' },
+    requestId: {
+      type: 'string',
+      description: 'Where the fault is ours: under this id the log says what went wrong',
+    },
     issues: {
       description: 'The fields at fault',
       type: 'array',

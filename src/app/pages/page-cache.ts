@@ -30,6 +30,7 @@ export function createPageCache<State extends SiteState, Page extends { isCachea
   let pages = new Map<string, Promise<Page>>();
   let askedAt = Number.NEGATIVE_INFINITY;
   let question: Promise<State> | undefined;
+  const counts = { hits: 0, misses: 0 };
 
   async function ask(): Promise<State> {
     const at = now();
@@ -49,6 +50,9 @@ export function createPageCache<State extends SiteState, Page extends { isCachea
   }
 
   return {
+    /** How often a page was kept, and how often it had to be made. */
+    counts,
+
     /** The state as it was at some instant of the last half second. */
     async state(): Promise<State> {
       if (state !== undefined && now() - askedAt < maxAgeMs) return state;
@@ -67,8 +71,10 @@ export function createPageCache<State extends SiteState, Page extends { isCachea
         // A map keeps the order in which its entries were set.
         asked.delete(name);
         asked.set(name, kept);
+        counts.hits += 1;
         return kept;
       }
+      counts.misses += 1;
       const making = make();
       asked.set(name, making);
       if (asked.size > maxPages) asked.delete(asked.keys().next().value ?? '');

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
+import { askFor } from '#platform/http/request-id.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
+import { isApiError } from '#web/api/api-error.ts';
 import type { Config } from '../config/config.ts';
+import { sayRequestCode } from '../errors/error-response.ts';
 import type { Address } from './cacheable-paths.ts';
 import { policyFor } from './page-security.ts';
 import type { PageSource } from './page-source.ts';
@@ -12,6 +15,8 @@ export interface PageRequest extends Address {
   language: Language;
   /** The visitor gets the maintenance page instead. */
   showsMaintenance: boolean;
+  /** Of the one who asked first; who asks while the page is made gets the same one. */
+  requestId: string;
   /** Its address is a secret: nobody else is told of it. */
   isPrivate?: boolean;
 }
@@ -29,9 +34,13 @@ const closedForSeconds = '300';
 const cacheableStatuses: ReadonlySet<number> = new Set([200, 204, 404]);
 
 /** Pages are rendered from the site's own calls, answered in the process and without a visitor's cookies. */
-function createInProcessApi(app: FastifyInstance, language: Language): ApiClient {
+function createInProcessApi(app: FastifyInstance, requestId: string, language: Language): ApiClient {
   return createApiClient(async (path) => {
-    const response = await app.inject({ url: path, headers: { 'accept-language': language } });
+    // Awaited inside: until then nothing is sent.
+    const response = await askFor(
+      requestId,
+      async () => await app.inject({ url: path, headers: { 'accept-language': language } }),
+    );
     return new Response(response.body, { status: response.statusCode, statusText: response.statusMessage });
   });
 }
@@ -45,9 +54,11 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
     query,
     language,
     showsMaintenance,
+    requestId,
     isPrivate = false,
   }: PageRequest): Promise<RenderedPage> => {
     let faults = 0;
+    let isDatabaseAway = false;
     // Nobody else hears of a page whose address is a secret.
     const conversionId = isPrivate ? null : siteConversionId;
     const render = await pages.load();
@@ -58,19 +69,25 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
       publicUrl: config.publicUrl,
       showsMaintenance,
       conversionId,
-      api: createInProcessApi(app, language),
+      supportLine: () => (isDatabaseAway ? '' : sayRequestCode(requestId, toLocale(language))),
+      api: createInProcessApi(app, requestId, language),
       reportError: (error) => {
         faults += 1;
-        app.log.error({ err: error, path }, 'page failed');
+        isDatabaseAway ||= isApiError(error, 'database/unavailable');
+        app.log.error({ reqId: requestId, err: error, path }, 'page failed');
       },
     });
     const text = await response.text();
+    // No fault of the page, and soon over.
+    const isAway = isDatabaseAway && response.status === 500;
     return createRenderedPage({
       text,
-      status: showsMaintenance ? 503 : response.status,
+      status: showsMaintenance || isAway ? 503 : response.status,
       isCacheable: faults === 0 && cacheableStatuses.has(response.status),
       headers: {
         ...Object.fromEntries(response.headers),
+        ...(response.status >= 500 ? { 'x-request-id': requestId } : {}),
+        ...(isAway ? { 'retry-after': '2' } : {}),
         'content-language': toLocale(language),
         vary: 'cookie, accept-language, accept-encoding',
         ...(showsMaintenance

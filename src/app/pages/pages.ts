@@ -53,6 +53,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     maxPages,
     maxAgeMs: config.pageMaxAgeMs,
   });
+  app.cacheCounts.set('pages', cache.counts);
 
   async function render(wanted: PageRequest): Promise<RenderedPage> {
     const leave = await renders.enter();
@@ -71,6 +72,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     return {
       ...address,
       language: requestLanguage(request),
+      requestId: request.id,
       showsMaintenance: isClosed && (await findStaff(request)) === null,
     };
   }

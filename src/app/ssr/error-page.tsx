@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { supportLine } from './support-line.ts';
 
 /** Self-contained: it is also shown when the layout or its data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -14,6 +15,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-56" />
         <h1 className="text-3xl">{isMissing ? m.site_not_found_title() : m.site_error_title()}</h1>
         <p className="text-lg">{isMissing ? m.site_not_found_text() : m.site_error_text()}</p>
+        {!isMissing && (
+          <p className="text-sm empty:hidden" suppressHydrationWarning>
+            {supportLine.read()}
+          </p>
+        )}
         {/* Full loads: the client's router may be what broke. */}
         <p className="flex flex-wrap gap-3">
           {!isMissing && (

@@ -3,11 +3,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { type Locale, toLocale } from '#shared/language.ts';
 import { type PageContext, pageContext } from '#web/site/page-context.ts';
+import { supportLine } from './support-line.ts';
 
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
 /** Each request renders in its own language, however many are under way. */
 const renderedLocale = new AsyncLocalStorage<Locale>();
+const renderedLine = new AsyncLocalStorage<() => string>();
+supportLine.read = () => renderedLine.getStore()?.() ?? '';
 overwriteGetLocale(() => renderedLocale.getStore() ?? 'en');
 
 /**
@@ -19,6 +22,8 @@ export function createPageRenderer(build: ServerBuild): RenderPage {
   return (request, page) => {
     const context = new RouterContextProvider();
     context.set(pageContext, page);
-    return renderedLocale.run(toLocale(page.language), () => handle(request, context));
+    return renderedLocale.run(toLocale(page.language), () =>
+      renderedLine.run(page.supportLine, () => handle(request, context)),
+    );
   };
 }

@@ -29,7 +29,18 @@ export interface Database extends Executor {
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
   /** A connection of its own, for what belongs to a connection: advisory locks, notifications. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  /** How many connections there are, for those who watch. */
+  describePools(): PoolState[];
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  name: 'general' | 'reserved';
+  open: number;
+  busy: number;
+  limit: number;
+  /** Who waits for one. */
+  awaited: number;
 }
 
 /** Carries an expected outcome out of a transaction that has to be undone. */
@@ -179,6 +190,14 @@ export function openDatabase(options: DatabaseOptions): Database {
         client.release();
       }
     },
+    describePools: () =>
+      [['general', general] as const, ['reserved', reserved] as const].map(([name, pool]) => ({
+        name,
+        open: pool.totalCount,
+        busy: pool.totalCount - pool.idleCount,
+        limit: connectionLimits[name],
+        awaited: pool.waitingCount,
+      })),
     close: async () => {
       isClosing = true;
       await Promise.all([general.end(), reserved.end()]);

@@ -110,6 +110,7 @@ export interface Statements {
   'customer-data.log': { values: ['nightly' | 'erasure' | 'export', number | null | undefined, number, number, number]; row: Record<never, never> };
   'customer-data.read': { values: [readonly number[] | null | undefined, readonly string[] | null | undefined]; row: { data: unknown } };
   'deliveries.claim': { values: [string | null | undefined, number | null | undefined]; row: { id: number; kind: string; messageId: string; bookingId: number | null; orderId: string | null; recipient: string; replyTo: string | null; subject: string; html: string; text: string; calendar: string | null; attempts: number; createdAt: Date } };
+  'deliveries.count': { values: []; row: { waiting: number; failed: number; since: Date | null } };
   'deliveries.giveUpOld': { values: []; row: Record<never, never> };
   'deliveries.markFailed': { values: [string | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'deliveries.markSent': { values: [number | null | undefined]; row: Record<never, never> };
@@ -175,12 +176,16 @@ export interface Statements {
   'held-units.countOfLastHour': { values: []; row: { units: number } };
   'held-units.listSources': { values: [string | null | undefined, number | null | undefined]; row: { units: number | null; bookings: number; bookingIds: unknown; firstDay: string | null; lastDay: string | null } };
   'held-units.summarise': { values: [string | null | undefined]; row: { bookings: number; units: number; payingUnits: number; unconfirmedUnits: number; fullestShare: number | null } };
+  'hold-figures.count': { values: []; row: { held: number | null; ended: number | null; unconfirmed: number | null } };
   'images.createMissing': { values: [string | null | undefined, number, number, string | null | undefined]; row: Record<never, never> };
   'images.createMissingFile': { values: [string | null | undefined, number, 'avif' | 'webp', Buffer]; row: Record<never, never> };
   'images.deleteUnused': { values: [number | null | undefined]; row: Record<never, never> };
   'images.findAgain': { values: [string | null | undefined]; row: { sha256: string; width: number; height: number; colour: string | null } };
   'images.findFile': { values: [string | null | undefined, number | null | undefined, string | null | undefined]; row: { content: Buffer } };
   'images.markUnused': { values: []; row: Record<never, never> };
+  'job-runs.addKnown': { values: [readonly string[] | null | undefined]; row: Record<never, never> };
+  'job-runs.list': { values: []; row: { name: string; knownSince: Date; succeededAt: Date | null } };
+  'job-runs.markSucceeded': { values: [string]; row: Record<never, never> };
   'ledger.add': { values: ['card-payment' | 'card-refund' | 'card-refund-undone' | 'card-refund-outside' | 'card-reversal' | 'card-reversal-undone' | 'payment-by-hand' | 'payment-by-hand-undone' | 'refund-by-hand', number | null | undefined, number, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'ledger.addPartRefundByHand': { values: [number | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'ledger.addPaymentByHand': { values: [number | null | undefined, number, 'cash' | 'terminal' | 'transfer' | null | undefined, number | null | undefined]; row: { id: number } };
@@ -269,6 +274,9 @@ export interface Statements {
   'payment-events.createAtMost': { values: ['notification' | 'browser' | 'question', Buffer, string, string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { id: number } };
   'payment-events.listByOrder': { values: [string | null | undefined]; row: { receivedAt: Date; source: 'notification' | 'browser' | 'question'; kind: string; outcome: string | null } };
   'payment-events.setOutcome': { values: [string | null | undefined, number | null | undefined]; row: Record<never, never> };
+  'payment-figures.countAsked': { values: []; row: { state: 'created' | 'confirmed' | 'failed' | 'cancelled' | 'refund-pending' | 'refunded' | 'reversed'; count: number; overdue: number; unclearSince: Date | null } };
+  'payment-figures.countAttention': { values: []; row: { kind: string; count: number; since: Date | null } };
+  'payment-figures.sumOwed': { values: []; row: { count: number; cents: number; since: Date | null } };
   'payment-refunds.countOfOrder': { values: [string | null | undefined]; row: { count: number } };
   'payment-refunds.create': { values: [string, string, string, number, string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'payment-refunds.listByOrder': { values: [string | null | undefined]; row: { refundId: string; orderId: string; reference: string; amountCents: number; state: 'owed' | 'done' | 'void'; evidence: 'answer' | 'status' | 'staff' | null; isUncertain: boolean; lastCode: number | null; reason: string | null; staff: string | null; createdAt: Date; settledAt: Date | null; nextTryAt: Date | null; tries: number; failures: number; ageDays: number | null; unansweredSince: Date | null; unansweredMinutes: number | null } };
@@ -490,6 +498,7 @@ export interface Statements {
   'weather-locations.update': { values: [string, number, number, number, number | null | undefined]; row: Record<never, never> };
   'weather-reports.claimDue': { values: [Date]; row: { latitude: number; longitude: number } };
   'weather-reports.deleteElsewhere': { values: []; row: Record<never, never> };
+  'weather-reports.findOldest': { values: []; row: { oldest: Date | null } };
   'weather-reports.list': { values: []; row: { location: string; temperature: number | null; wind: number | null; airAt: Date | null; waveHeight: number | null; seaAt: Date | null } };
   'weather-reports.listForecasts': { values: []; row: { location: string; airAt: Date | null; airHoursFrom: Date | null; windHours: number[] | null; seaAt: Date | null; seaHoursFrom: Date | null; waveHours: number[] | null } };
   'weather-reports.readState': { values: []; row: { locations: number; askedAt: Date | null; heardAt: Date | null } };

@@ -1,8 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type CacheCounts, cacheFigures } from '#platform/metrics/cache-counts.ts';
+import { type CountedCalls, countCallResults } from '#platform/metrics/call-results.ts';
+import { type FigureSource, registerFigures } from '#platform/metrics/figures.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sendEncoded } from './bodies/encoded-body.ts';
 import { createMetricsAccess } from './metrics-access.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Each cache adds its own. */
+    cacheCounts: CacheCounts;
+  }
+}
 
 /** The text is computed at most this often. */
 const textMaxAgeMs = 1_000;
@@ -18,36 +28,23 @@ function keepFor<Value>(maxAgeMs: number, compute: () => Promise<Value>): () => 
   };
 }
 
-/** A figure that is read when the metrics are. */
-export interface ReadGauge {
-  name: string;
-  help: string;
-  read: () => Promise<number>;
+interface Metrics {
+  /** See `createMetricsAccess`. */
+  token: string | undefined;
+  /** What is read when the metrics are. */
+  sources: readonly FigureSource[];
+  counted: readonly CountedCalls[];
 }
 
-/** Where it cannot be read, the last value stays. */
-function addGauge(registry: Registry, { name, help, read }: ReadGauge): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      const value = await read().catch(() => null);
-      if (value !== null) this.set(value);
-    },
-  });
-}
-
-/** `GET /metrics` in the text form of Prometheus. @param token see `createMetricsAccess`. */
-export function serveMetrics(
-  app: FastifyInstance,
-  token: string | undefined,
-  gauges: readonly ReadGauge[],
-): void {
+/** `GET /metrics` in the text form of Prometheus. Nothing in it is about a person, and every label has a fixed list of values. */
+export function serveMetrics(app: FastifyInstance, { token, sources, counted }: Metrics): void {
   const mayRead = createMetricsAccess(token);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const gauge of gauges) addGauge(registry, gauge);
+  const cacheCounts: CacheCounts = new Map();
+  app.decorate('cacheCounts', cacheCounts);
+  const refresh = registerFigures(registry, [...sources, cacheFigures(cacheCounts)]);
+  const countResult = countCallResults(registry, counted);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests take, by method, route and status',
@@ -64,9 +61,13 @@ export function serveMetrics(
     series.set(key, known);
     return known;
   };
-  const readText = keepFor(textMaxAgeMs, async () => Buffer.from(await registry.metrics()));
+  const readText = keepFor(textMaxAgeMs, async () => {
+    await refresh();
+    return Buffer.from(await registry.metrics());
+  });
   app.addHook('onResponse', (request, reply, done) => {
     seriesOf(request, reply).observe(reply.elapsedTime / 1000);
+    countResult(request, reply);
     done();
   });
   app.get('/metrics', { config: { permission: 'own' } }, async (request, reply) => {

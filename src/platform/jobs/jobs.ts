@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss';
+import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import { createJobRunsRepository } from './job-runs.repository.ts';
 
 export interface Job {
   name: string;
@@ -19,6 +21,7 @@ export interface Job {
 }
 
 interface Options {
+  database: Database;
   databaseUrl: string;
   timeZone: string;
   log: Logger;
@@ -31,12 +34,14 @@ export interface Jobs {
 /** Runs each job at its times on one of the servers, whichever comes first; one that fails is tried again. */
 export async function startJobs(
   jobs: readonly Job[],
-  { databaseUrl, timeZone, log }: Options,
+  { database, databaseUrl, timeZone, log }: Options,
 ): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'pagaia jobs', max: 3 });
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
   await boss.start();
   const stopping = new AbortController();
+  const runs = createJobRunsRepository(database);
+  await runs.addKnown(jobs.map(({ name }) => name));
   for (const { name, cron, atStart, lostAfterHours = 0.25, retries = 3, run } of jobs) {
     await boss.createQueue(name, {
       policy: 'singleton',
@@ -47,6 +52,10 @@ export async function startJobs(
     await boss.work(name, async () => {
       const result = await run(stopping.signal);
       if (result !== undefined) log.info({ job: name, result }, 'job done');
+      // The work is done, whether it can be noted or not.
+      await runs
+        .markSucceeded(name)
+        .catch((error) => log.warn({ err: error, job: name }, 'job is not noted'));
     });
     await boss.schedule(name, cron, {}, { tz: timeZone });
     if (atStart) await boss.send(name);

@@ -19,6 +19,12 @@ test('of what a lost database makes everybody say, each message is told once a m
   expect(look(away, 'request failed')).toBe(1);
 });
 
+test('a page that failed because of a call that the lost database failed is told once a minute too', () => {
+  const look = createRareLines(() => 0);
+  const failed = { err: Object.assign(new Error('503: {}'), { code: 'database/unavailable' }) };
+  expect([look(failed, 'page failed'), look(failed, 'page failed')]).toEqual([0, null]);
+});
+
 test('requests that were told to come again are told once a minute too', () => {
   const look = createRareLines(() => 0);
   expect([look({ status: 503 }, 'request'), look({ status: 503 }, 'request')]).toEqual([0, null]);

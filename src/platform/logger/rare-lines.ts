@@ -34,6 +34,8 @@ function isAboutLostDatabase(details: unknown): boolean {
   // The line of a request that was told to come again; what was wrong is in another line.
   if (status === 503) return true;
   if (lostInWords.test(String((err as Error | undefined)?.message))) return true;
+  // A page that failed because of a call has the answer of the call, which says it too.
+  if ((err as { code?: unknown } | undefined)?.code === 'database/unavailable') return true;
   const error = toAppError(err);
   return error instanceof AppError && error.code === 'database/unavailable';
 }

@@ -12,6 +12,8 @@ export interface PageContext {
   /** The site is closed for visitors, and this page is for one. */
   showsMaintenance: boolean;
   conversionId: string | null;
+  /** What an error page asks the visitor to tell us; empty where it explains itself. */
+  supportLine: () => string;
   /** A fault while rendering goes to the log; the visitor gets the error page. */
   reportError: (error: unknown) => void;
   /** The site's own calls, answered in the process. */

@@ -28,6 +28,7 @@ export function createAvailabilityCache(source: Source) {
   let snapshot: Snapshot | undefined;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  const counts = { hits: 0, misses: 0 };
 
   async function askForChanges(): Promise<void> {
     try {
@@ -72,10 +73,19 @@ export function createAvailabilityCache(source: Source) {
   }
 
   return {
+    /** How often a day was kept, and how often it had to be read. */
+    counts,
+
     /** The day as JSON, as it is at some instant after the call. */
     async get(date: LocalDate): Promise<Buffer> {
       await catchUp();
-      return days.get(date) ?? readDay(date);
+      const kept = days.get(date);
+      if (!kept) {
+        counts.misses += 1;
+        return readDay(date);
+      }
+      counts.hits += 1;
+      return kept;
     },
   };
 }

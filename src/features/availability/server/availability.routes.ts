@@ -58,6 +58,7 @@ function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
   const availability = createAvailabilityRepository(database);
   const changes = createSlotChangesRepository(database);
   const memory = createAvailabilityCache(changes);
+  app.cacheCounts.set('availability', memory.counts);
   const catalogue = createCatalogueRepository(database);
 
   apiRoute(

@@ -1,4 +1,4 @@
-export { createBackupGauges } from './backup-gauges.ts';
+export { backupFigures } from './backup-figures.ts';
 export { fileNameOf } from './backup-names.ts';
 export { readBackupState, readBackups } from './read-backups.ts';
 export {

@@ -47,6 +47,7 @@ export { cancelByGuest } from './guests/cancel-by-guest.ts';
 export { createGuestLinks, createMailTokens, type GuestLinks, isLinkOver } from './guests/guest-links.ts';
 export { createGuestsRepository, type GuestRecord } from './guests/guests.repository.ts';
 export { sayPolicy } from './guests/say-policy.ts';
+export { holdFigures } from './held-units/hold-figures.ts';
 export { watchHeldUnits } from './held-units/watch-held-units.ts';
 export { type MoveDependencies, moveBooking } from './move/move-booking.ts';
 export { planMove } from './move/plan-move.ts';

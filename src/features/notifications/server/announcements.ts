@@ -7,6 +7,7 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { listCancellationMoney, type Payments } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { findWriter } from '#platform/http/request-id.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
 import { attentionMail, cardPaymentMail, newBookingMail, voucherMail } from './mails/staff-mails.ts';
@@ -165,7 +166,9 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
       const { attentionId, item } = news;
       const { bookingId = null, orderId } = item;
       const note = { kind: 'staff-attention', key: String(attentionId), bookingId, orderId } as const;
-      return notifyStaff(tx, place, note, (office) => attentionMail(office, item));
+      return notifyStaff(tx, place, note, (office) =>
+        attentionMail(office, { item, requestId: findWriter() }),
+      );
     }
     const { kind, orderId, bookingId, amountCents, movement } = news;
     const booking = await findBooking(tx, bookingId);

@@ -4,6 +4,7 @@ import { createOutboxRepository } from './outbox.repository.ts';
 
 export { createBookingAnnouncer, createPaymentAnnouncer } from './announcements.ts';
 export { createMailDelivery } from './delivery/deliver-mails.ts';
+export { mailFigures } from './delivery/mail-figures.ts';
 export { createVoucherAnnouncer } from './notify-buyer.ts';
 export type { MailPlace } from './notify-customer.ts';
 export { hasStuckOffer, purgeOffers, withdrawOffer, writeOffer } from './offer-mail.ts';

@@ -18,6 +18,7 @@ export type { NewAttentionItem } from './attention/attention.repository.ts';
 export { raiseAttentionHourly } from './attention/raise-attention.ts';
 export { readCardSales, readSiteFacts } from './card-sales.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-page/checkout-order.ts';
+export { paymentFigures } from './figures/payment-figures.ts';
 export type { Reversal } from './ledger/reverse-payment.ts';
 export type { Settlement } from './ledger/settle-payment.ts';
 export { refundGoods } from './panel/give-money-back.ts';

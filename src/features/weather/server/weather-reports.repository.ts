@@ -98,6 +98,13 @@ export function createWeatherReportsRepository(executor: Executor) {
         update weather_reports set wave_height = ${waveHeight}, sea_at = ${at},
           sea_hours_from = ${hours?.from ?? null}, wave_hours = ${hours?.values ?? null}
         where latitude = ${latitude} and longitude = ${longitude}`),
+    /** From when the oldest forecast is that the site shows; `null` where there is no location. */
+    findOldest: async () => {
+      const row = await executor.row(sql<'weather-reports.findOldest'>`
+        select min(coalesce(r.air_at, 'epoch')) as oldest
+        from weather_locations l left join weather_reports r using (latitude, longitude)`);
+      return row?.oldest ?? null;
+    },
     /** Forgets points where no location is any more. */
     deleteElsewhere: () =>
       executor.run(sql<'weather-reports.deleteElsewhere'>`

@@ -2,5 +2,6 @@ export { createOpenMeteo, type WeatherAddresses } from './providers/open-meteo.t
 export { findForecast, type HourForecast, readForecasts } from './read-forecasts.ts';
 export { refreshWeather } from './refresh-weather.ts';
 export { sayWeatherRule } from './say-weather-rule.ts';
+export { weatherFigures } from './weather-figures.ts';
 export { createWeatherLimitsRepository } from './weather-limits.repository.ts';
 export { createWeatherReportsRepository } from './weather-reports.repository.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProxy } from '../../../../scripts/setup/proxies.mjs';
+import { findProgram } from '../../../../scripts/setup/programs.mjs';
 import { freePort } from '../../../support/free-port.ts';
 import { until } from '../../../support/until.ts';
 
@@ -16,7 +16,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-export const hasProxy = (name: ProxyName) => findProxy(name) !== undefined;
+export const hasProxy = (name: ProxyName) => findProgram(name) !== undefined;
 
 /** The example with other ports and without TLS; that it replaces everything is part of the test. */
 function replaceAll(text: string, replacements: readonly (readonly [RegExp, string])[]): string {
@@ -68,7 +68,7 @@ export async function startProxy(name: ProxyName, servers: readonly [number, num
   await mkdir(join(folder, 'home'));
   const port = await freePort();
   const write = name === 'nginx' ? writeNginx : writeCaddy;
-  const child = spawn(findProxy(name) ?? name, await write(folder, port, servers), {
+  const child = spawn(findProgram(name) ?? name, await write(folder, port, servers), {
     env: { PATH: process.env.PATH, HOME: join(folder, 'home') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

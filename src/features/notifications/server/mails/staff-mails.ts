@@ -2,8 +2,9 @@ import type { BookingRecord } from '#features/bookings/server/bookings.public.ts
 import type { AttentionKind } from '#features/payments/payments.contract.ts';
 import type { NewAttentionItem } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { codeOfRequest } from '#platform/http/request-id.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
-import { type Language, toLocale } from '#shared/language.ts';
+import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { type BookingWords, euro } from './booking-labels.ts';
 import { type Fact, type MailContent, oneLine } from './mail-content.ts';
 
@@ -87,7 +88,17 @@ function attentionWords(kind: AttentionKind, detail: string, language: Language)
   };
 }
 
-export function attentionMail({ publicUrl, language }: Office, item: NewAttentionItem): MailContent {
+/** What something went wrong in, if it was a request: under this code the log says more. A job has none. */
+function sayCode(requestId: string | null, locale: Locale): string[] {
+  return requestId === null ? [] : [m.mail_staff_code({ code: codeOfRequest(requestId) }, { locale })];
+}
+
+interface Raised {
+  item: NewAttentionItem;
+  requestId: string | null;
+}
+
+export function attentionMail({ publicUrl, language }: Office, { item, requestId }: Raised): MailContent {
   const locale = toLocale(language);
   const { bookingId = null, orderId, amountCents } = item;
   const { title, what, server, person } = attentionWords(item.kind, item.detail ?? '?', language);
@@ -109,7 +120,7 @@ export function attentionMail({ publicUrl, language }: Office, item: NewAttentio
     ],
     facts,
     action: { label: m.mail_staff_open_office({}, { locale }), url: attentionPlace(publicUrl, orderId) },
-    closing: [m.mail_staff_why({}, { locale })],
+    closing: [m.mail_staff_why({}, { locale }), ...sayCode(requestId, locale)],
   };
 }
 

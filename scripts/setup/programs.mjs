@@ -4,32 +4,35 @@ import { inRoot } from './paths.mjs';
 import { say } from './report.mjs';
 import { run } from './run.mjs';
 
-/** nginx and Caddy, which the tests of rolling restarts put in front of the servers. */
-const proxies = {
+/** nginx and Caddy stand in front of the servers that tests restart; promtool checks the alert rules. */
+const programs = {
   nginx: { package: 'nginx', program: 'usr/sbin/nginx' },
   caddy: { package: 'caddy', program: 'usr/bin/caddy' },
+  promtool: { package: 'prometheus', program: 'usr/bin/promtool' },
 };
 
 const folder = inRoot('node_modules', '.cache', 'proxies');
 
 /** @returns the program; `undefined` where the machine has none and none was unpacked. */
-export function findProxy(name) {
+export function findProgram(name) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   const candidates = folders.map((each) => path.join(each, name));
-  return [...candidates, path.join(folder, proxies[name].program)].find(isProgram);
+  return [...candidates, path.join(folder, programs[name].program)].find(isProgram);
 }
 
+export const listMissingPrograms = () =>
+  Object.keys(programs).filter((name) => findProgram(name) === undefined);
+
 /** Unpacks those of the distribution where they are missing: installed they would start and take ports. */
-export async function makeSureOfProxies() {
-  for (const name of Object.keys(proxies)) {
-    if (findProxy(name) !== undefined) continue;
+export async function makeSureOfPrograms() {
+  for (const name of listMissingPrograms()) {
     say(`no ${name} found, unpacking the one of the distribution`);
     try {
-      await unpack(proxies[name].package);
+      await unpack(programs[name].package);
     } catch (error) {
       say(String(error.message).trim().split('\n').at(-1));
     }
-    if (findProxy(name) === undefined) say(`no ${name}: its tests are left out`);
+    if (findProgram(name) === undefined) say(`no ${name}: its tests are left out`);
   }
 }
 

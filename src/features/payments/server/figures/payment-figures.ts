@@ -1,0 +1,53 @@
+import type { Executor } from '#platform/database/database.ts';
+import { type FigureSource, figures } from '#platform/metrics/figures.ts';
+import { createPaymentFiguresRepository } from './payment-figures.repository.ts';
+
+const inSeconds = (at: Date) => at.getTime() / 1000;
+
+/** What is on its way, what is owed, and what waits for a person. */
+export function paymentFigures(executor: Executor): FigureSource {
+  const repository = createPaymentFiguresRepository(executor);
+  return figures(
+    {
+      pagaia_payments_asked: {
+        help: 'Payments about which the gateway is still asked, by state',
+        labels: ['state'],
+      },
+      pagaia_payments_overdue: { help: 'Those that should have been asked about more than ten minutes ago' },
+      pagaia_payments_unclear_since_timestamp_seconds: {
+        help: 'Since when the gateway gives no usable answer about a payment, or contradicts it; nothing where none is unclear',
+      },
+      pagaia_refunds_owed: { help: 'Refunds that are owed' },
+      pagaia_refunds_owed_cents: { help: 'What they come to' },
+      pagaia_refunds_owed_since_timestamp_seconds: {
+        help: 'Since when the oldest one is owed; nothing where none is',
+      },
+      pagaia_review_queue: { help: 'What waits for a person, by kind', labels: ['kind'] },
+      pagaia_review_queue_since_timestamp_seconds: {
+        help: 'Since when the oldest entry waits; nothing where none does',
+      },
+    },
+    async () => {
+      const asked = await repository.countAsked();
+      const owed = await repository.sumOwed();
+      const attention = await repository.countAttention();
+      return {
+        pagaia_payments_asked: asked.map(({ state, count }) => ({ labels: { state }, value: count })),
+        pagaia_payments_overdue: asked.reduce((sum, { overdue }) => sum + overdue, 0),
+        pagaia_payments_unclear_since_timestamp_seconds: oldest(
+          asked.map(({ unclearSince }) => unclearSince),
+        ),
+        pagaia_refunds_owed: owed?.count ?? 0,
+        pagaia_refunds_owed_cents: owed?.cents ?? 0,
+        pagaia_refunds_owed_since_timestamp_seconds: oldest([owed?.since ?? null]),
+        pagaia_review_queue: attention.map(({ kind, count }) => ({ labels: { kind }, value: count })),
+        pagaia_review_queue_since_timestamp_seconds: oldest(attention.map(({ since }) => since)),
+      };
+    },
+  );
+}
+
+function oldest(times: readonly (Date | null)[]): number | null {
+  const known = times.filter((at) => at !== null).map(inSeconds);
+  return known.length > 0 ? Math.min(...known) : null;
+}

@@ -1,0 +1,18 @@
+import type { Executor } from '#platform/database/database.ts';
+import { type FigureSource, figures } from '#platform/metrics/figures.ts';
+import { createWeatherReportsRepository } from './weather-reports.repository.ts';
+
+/** @param isOn Whether the weather is asked for at all. */
+export function weatherFigures(executor: Executor, isOn: boolean): FigureSource {
+  return figures(
+    {
+      pagaia_weather_timestamp_seconds: {
+        help: 'From when the oldest forecast of a location is; 0 where one has none, nothing where none is asked for',
+      },
+    },
+    async () => {
+      const oldest = isOn ? await createWeatherReportsRepository(executor).findOldest() : null;
+      return { pagaia_weather_timestamp_seconds: oldest === null ? null : oldest.getTime() / 1000 };
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FigureSource, figures } from './figures.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface Build {
+  version: string;
+  /** `unknown` where the program was not checked out with git. */
+  commit: string;
+}
+
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8').trim();
+
+/** Without git, which a server may not have. */
+export function readBuild(folder = root): Build {
+  const { version } = JSON.parse(read(folder, 'package.json'));
+  return { version, commit: readCommit(folder) };
+}
+
+function readCommit(folder: string): string {
+  try {
+    const git = findGitFolder(folder);
+    const head = read(git, 'HEAD');
+    const branch = /^ref: (.+)$/.exec(head)?.[1];
+    return branch === undefined ? head : readBranch(git, branch);
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** A worktree has a file that names the folder. */
+function findGitFolder(folder: string): string {
+  const git = join(folder, '.git');
+  try {
+    return resolve(folder, read(git).replace(/^gitdir: /, ''));
+  } catch {
+    return git;
+  }
+}
+
+/** A branch has a file of its own, or a line in a list; those of a worktree are where the repository is. */
+function readBranch(git: string, branch: string): string {
+  const places = [git, dirname(dirname(git))];
+  for (const place of places) {
+    try {
+      return read(place, branch);
+    } catch {
+      // In the list, or elsewhere.
+    }
+    try {
+      const line = read(place, 'packed-refs')
+        .split('\n')
+        .find((each) => each.endsWith(` ${branch}`));
+      if (line) return line.slice(0, line.indexOf(' '));
+    } catch {
+      // Elsewhere.
+    }
+  }
+  return 'unknown';
+}
+
+export function buildFigures(): FigureSource {
+  const labels = { ...readBuild(), node: process.versions.node };
+  return figures(
+    { pagaia_build_info: { help: 'Which program runs; always 1', labels: Object.keys(labels) } },
+    async () => ({ pagaia_build_info: [{ labels, value: 1 }] }),
+  );
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PoolState } from '#platform/database/database.ts';
+import { withReservedConnections } from '#platform/database/reserved-connections.ts';
+import { type FigureSource, figures, type Told } from './figures.ts';
+
+const timeLimitMs = 2_000;
+
+interface Questions {
+  /** Whether the database answers and has been migrated. */
+  isReady: () => Promise<boolean>;
+  isStopping: () => boolean;
+  sources: readonly FigureSource[];
+  limitMs?: number;
+}
+
+/**
+ * All that is asked of the database, one statement after the other on a connection that visitors do not wait for. Where it
+ * does not answer in time these figures are missing, and `pagaia_database_up` is 0. A question that hangs is not put again
+ * until it has ended.
+ */
+export function databaseFigures({
+  isReady,
+  isStopping,
+  sources,
+  limitMs = timeLimitMs,
+}: Questions): FigureSource {
+  let asking: Promise<Record<string, Told>> | undefined;
+
+  async function ask(): Promise<Record<string, Told>> {
+    const isMigrated = await isReady();
+    const told: Record<string, Told> = {
+      pagaia_database_up: 1,
+      pagaia_ready: isMigrated && !isStopping() ? 1 : 0,
+    };
+    for (const { read } of sources) Object.assign(told, await read());
+    return told;
+  }
+
+  return {
+    kinds: Object.assign(
+      {
+        pagaia_database_up: { help: 'Whether the database answers within two seconds' },
+        pagaia_ready: { help: 'Whether this server can serve, as /readyz says' },
+      },
+      ...sources.map(({ kinds }) => kinds),
+    ),
+    read: async () => {
+      asking ??= withReservedConnections(ask).finally(() => {
+        asking = undefined;
+      });
+      const away = { pagaia_database_up: 0, pagaia_ready: 0 };
+      const timeout = new AbortController();
+      const late = delay(limitMs, away, { signal: timeout.signal }).catch(() => away);
+      const told = await Promise.race([asking.catch(() => away), late]);
+      timeout.abort();
+      return told;
+    },
+  };
+}
+
+/** The pools of this server; what is in them needs no question. */
+export function poolFigures(describePools: () => PoolState[]): FigureSource {
+  return figures(
+    {
+      pagaia_database_connections: { help: 'Open connections to the database, by pool', labels: ['pool'] },
+      pagaia_database_connections_busy: { help: 'Those that are in use', labels: ['pool'] },
+      pagaia_database_connections_limit: { help: 'How many there may be', labels: ['pool'] },
+      pagaia_database_connections_awaited: { help: 'Who waits for a connection', labels: ['pool'] },
+    },
+    async () => {
+      const pools = describePools();
+      const by = (pick: (state: PoolState) => number) =>
+        pools.map((state) => ({ labels: { pool: state.name }, value: pick(state) }));
+      return {
+        pagaia_database_connections: by(({ open }) => open),
+        pagaia_database_connections_busy: by(({ busy }) => busy),
+        pagaia_database_connections_limit: by(({ limit }) => limit),
+        pagaia_database_connections_awaited: by(({ awaited }) => awaited),
+      };
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises';
+import { type FigureSource, figures } from './figures.ts';
+
+/**
+ * @param places folders by name. One that cannot be asked is left out.
+ */
+export function diskFigures(places: Readonly<Record<string, string>>): FigureSource {
+  return figures(
+    {
+      pagaia_disk_free_bytes: { help: 'Room that is left on the disk of a folder', labels: ['place'] },
+      pagaia_disk_size_bytes: { help: 'Size of the disk of a folder', labels: ['place'] },
+    },
+    async () => {
+      const disks = await Promise.all(
+        Object.entries(places).map(async ([place, folder]) => {
+          const disk = await statfs(folder).catch(() => null);
+          const { bavail, blocks, bsize } = disk ?? { bavail: 0, blocks: 0, bsize: 0 };
+          return { labels: { place }, free: bavail * bsize, size: blocks * bsize };
+        }),
+      );
+      const known = disks.filter(({ size }) => size > 0);
+      return {
+        pagaia_disk_free_bytes: known.map(({ labels, free }) => ({ labels, value: free })),
+        pagaia_disk_size_bytes: known.map(({ labels, size }) => ({ labels, value: size })),
+      };
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+export interface FigureKind {
+  help: string;
+  /** `gauge` unless told. */
+  type?: 'gauge' | 'counter';
+  labels?: readonly string[];
+}
+
+interface Sample {
+  labels: Readonly<Record<string, string>>;
+  value: number;
+}
+
+/** One value, one for each set of labels, or `null` where there is nothing to tell: then no line is printed. */
+export type Told = number | null | readonly Sample[];
+
+/** Figures that are read together. */
+export interface FigureSource {
+  kinds: Readonly<Record<string, FigureKind>>;
+  read: () => Promise<Readonly<Record<string, Told>>>;
+}
+
+/** The compiler sees to it that each figure is read. */
+export function figures<Name extends string>(
+  kinds: Record<Name, FigureKind>,
+  read: () => Promise<Record<NoInfer<Name>, Told>>,
+): FigureSource {
+  return { kinds, read };
+}
+
+/** Samples of one label, from its values. */
+export function samplesBy<Value extends string>(
+  label: string,
+  values: Readonly<Record<Value, number>>,
+): Sample[] {
+  return Object.entries<number>(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
+}
+
+/** @returns what reads the sources and writes what they say into the registry; what cannot be read is left out. */
+export function registerFigures(registry: Registry, sources: readonly FigureSource[]): () => Promise<void> {
+  const writers = sources.map(({ kinds, read }) => {
+    const metrics = Object.entries(kinds).map(
+      ([name, kind]) => [name, createMetric(registry, name, kind)] as const,
+    );
+    return async () => {
+      const told = await read().catch(() => null);
+      for (const [name, write] of metrics) write(told?.[name] ?? null);
+    };
+  });
+  return async () => {
+    await Promise.all(writers.map((write) => write()));
+  };
+}
+
+function createMetric(registry: Registry, name: string, kind: FigureKind): (told: Told) => void {
+  const { help, type = 'gauge', labels: labelNames = [] } = kind;
+  const options = { name, help, labelNames: [...labelNames], registers: [registry] };
+  const metric = type === 'counter' ? new Counter(options) : new Gauge(options);
+  return (told) => {
+    metric.reset();
+    // Without labels a reset leaves a zero.
+    if (labelNames.length === 0) metric.remove();
+    const samples = typeof told === 'number' ? [{ labels: {}, value: told }] : (told ?? []);
+    for (const { labels, value } of samples) metric.inc(labels, value);
+  };
+}

@@ -1,0 +1,38 @@
+import { m } from '#i18n/generated/messages.js';
+import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { bringBack, takeAway } from '#tests/support/content.ts';
+
+/** The server really fails here: a table that it reads is away. */
+test.use({
+  expectedComplaints: [
+    'relation "system_settings" does not exist',
+    ...(['en', 'it', 'pl'] as const).map((locale) => `500: {"message":"${m.error_internal({}, { locale })}`),
+  ],
+});
+
+for (const [language, locale] of [
+  ['EN', 'en'],
+  ['IT', 'it'],
+  ['PL', 'pl'],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a page that fails on the server says a code, and keeps it when its scripts have come', async ({
+      page,
+      beach,
+    }) => {
+      await takeAway(beach, ['system_settings']);
+      const answer = await page.goto('/vouchers', { waitUntil: 'networkidle' });
+      expect(answer?.status()).toBe(500);
+      const code = (await answer?.headerValue('x-request-id')) ?? '';
+      expect(code).toMatch(/^[0-9a-f]{12}$/);
+      await expect(page.getByText(m.error_request_code({ code }, { locale }))).toBeVisible();
+      await expectFitsWidth(page);
+      await expectAccessible(page);
+
+      await bringBack(beach, ['system_settings']);
+      await page.getByRole('link', { name: m.site_retry({}, { locale }) }).click();
+      await expect(page.getByText(code)).toBeHidden();
+    });
+  });
