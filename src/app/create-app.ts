@@ -55,10 +55,12 @@ export interface AppDependencies {
   withPages?: boolean;
 }
 
-/** The whole application on a database: what the process serves and what tests talk to. */
-export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, clock, secrets, payments, log, jobs = [], withPages = true } = dependencies;
-  const isTrustedProxy = matchAddresses(config.trustedProxies);
+/** The bare server: what holds before anything is registered. */
+function openServer(
+  config: Config,
+  log: Logger,
+  isTrustedProxy: ReturnType<typeof matchAddresses>,
+): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -82,6 +84,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+/** The whole application on a database: what the process serves and what tests talk to. */
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, database, clock, secrets, payments, log, jobs = [], withPages = true } = dependencies;
+  const isTrustedProxy = matchAddresses(config.trustedProxies);
+  const app = openServer(config, log, isTrustedProxy);
   rememberWriters(app);
   const findUntrustedProxy = readForwarding(app, isTrustedProxy);
   prepareOrderlyStop(app);
