@@ -74,15 +74,18 @@ export const testServerEnv = {
 
 interface LaunchOptions {
   nodeArguments?: string[];
+  /** Id of the user who runs it; only root may say so. */
+  userId?: number;
   /** Gets every line of the log. */
   onLine?: (line: LogLine) => void;
 }
 
-function launch(env: Record<string, string>, { nodeArguments = [], onLine }: LaunchOptions): Launch {
+function launch(env: Record<string, string>, { nodeArguments = [], userId, onLine }: LaunchOptions): Launch {
   const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...testServerEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(userId === undefined ? {} : { uid: userId, gid: userId }),
   });
   running.add(child);
   keepKeys(env);
