@@ -12,6 +12,12 @@ export interface Answer {
   cookies: SetCookie[];
 }
 
+/** The headers but for those that differ with every answer, and so tell nothing of what was asked for. */
+export function steadyHeaders({ headers }: Answer): Answer['headers'] {
+  const { date: _, 'x-request-id': _id, ...steady } = headers;
+  return steady;
+}
+
 export interface SetCookie {
   name: string;
   value: string;
