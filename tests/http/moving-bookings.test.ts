@@ -139,6 +139,15 @@ test('of two who move a booking at once one does, and the other is told', async 
   expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['bookings/changed-meanwhile']));
 });
 
+test('who wants what somebody else did meanwhile is told that the booking changed', async () => {
+  const booking = await book();
+  const wish = { bookingDate: anotherDay() };
+  const { body: preview } = await previewMove(staff, booking, wish);
+  expect((await moveTo(staff, booking, wish)).status).toBe(200);
+  const late = await staff.post(`/api/bookings/${booking.id}/move`, moveBody(booking, wish, preview));
+  expect([late.status, late.body.code]).toEqual([409, 'bookings/changed-meanwhile']);
+});
+
 test('nothing is moved for another price, difference or state than the one on the screen', async () => {
   const booking = await book();
   const wish = { bookingDate: anotherDay() };

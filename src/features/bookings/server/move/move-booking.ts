@@ -62,7 +62,8 @@ async function move(dependencies: MoveDependencies, wanted: WantedMove): Promise
   const { database } = dependencies;
   const { id, request, language } = wanted;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const plan = await planMove(database, dependencies, { id, target: request, language });
+    const { version } = request;
+    const plan = await planMove(database, dependencies, { id, target: request, language, version });
     assertAsSeen(plan, request);
     const booking = await database.transaction((tx) => writeMove(tx, dependencies, plan, wanted));
     if (booking) return booking;
@@ -71,13 +72,10 @@ async function move(dependencies: MoveDependencies, wanted: WantedMove): Promise
 }
 
 /** Nothing is moved for another price than the one on the screen. */
-function assertAsSeen({ booking, totalCents, money, surplusWays }: MovePlan, seen: MoveRequest): void {
+function assertAsSeen({ totalCents, money, surplusWays }: MovePlan, seen: MoveRequest): void {
   const { dueCents, surplusCents } = money;
   const isAsSeen =
-    booking.moves === seen.version &&
-    totalCents === seen.newTotalCents &&
-    dueCents === seen.dueCents &&
-    surplusCents === seen.surplusCents;
+    totalCents === seen.newTotalCents && dueCents === seen.dueCents && surplusCents === seen.surplusCents;
   if (!isAsSeen) throw new AppError('bookings/changed-meanwhile');
   const { surplusWay } = seen;
   const isDecided = surplusWay === undefined ? surplusCents === 0 : surplusWays.includes(surplusWay);

@@ -52,6 +52,14 @@ export interface MovePlan {
   surplusWays: SurplusWay[];
 }
 
+interface Wanted {
+  id: number;
+  target: MoveTarget;
+  language: Language;
+  /** How often it had been moved when it was on the screen; what would be wrong with a later one is of no use. */
+  version?: number;
+}
+
 /**
  * Checks a move against the clock, the price list and what is free. The visitors' window does not bind staff. Writes
  * nothing and locks nothing.
@@ -59,10 +67,11 @@ export interface MovePlan {
 export async function planMove(
   executor: Executor,
   { clock, timeZone, day }: PlanDependencies,
-  { id, target, language }: { id: number; target: MoveTarget; language: Language },
+  { id, target, language, version }: Wanted,
 ): Promise<MovePlan> {
   const booking = await getBooking(executor, id);
   if (booking.isErased) throw new AppError('bookings/erased');
+  if (version !== undefined && booking.moves !== version) throw new AppError('bookings/changed-meanwhile');
   assertMovable(booking.state);
   await assertNotHandedOut(executor, day, booking);
   const { bookingDate } = target;
