@@ -1,0 +1,24 @@
+import type { LockedPackage } from './locked-packages.ts';
+
+const intro = `# Licences
+
+What a server runs, by the licence that each package states. \`npm run licences\` writes this page from the lock file, and a test keeps
+it current. What is only needed to build or to test is not listed. \`npm run sbom\` prints everything with versions and digests in
+the CycloneDX format.
+
+The two packages of sharp and libvips under the LGPL are libraries that are loaded as they are, so nothing of ours has to be under it;
+whoever hands the program on must hand on their licence too.
+`;
+
+/** The page, from what is installed on a server. */
+export function writeLicences(packages: readonly LockedPackage[]): string {
+  const byLicence = Map.groupBy(
+    packages.filter(({ isDevelopment }) => !isDevelopment),
+    ({ license }) => license,
+  );
+  const rows = [...byLicence]
+    .map(([license, those]) => ({ license, names: [...new Set(those.map(({ name }) => name))].toSorted() }))
+    .toSorted((a, b) => b.names.length - a.names.length || a.license.localeCompare(b.license))
+    .map(({ license, names }) => `## ${license}\n${names.join(', ')}\n`);
+  return `${intro}\n${rows.join('\n')}`;
+}
