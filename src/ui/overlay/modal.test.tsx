@@ -49,3 +49,21 @@ test('leaving the choice of a file does not close the window', () => {
   fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a window that closes leaves the one open that it came from', () => {
+  const onClose = vi.fn();
+  const show = (isAsking: boolean) => (
+    <Modal open onClose={onClose} labelledBy="details" className="">
+      <h2 id="details">Details</h2>
+      <Modal open={isAsking} onClose={vi.fn()} labelledBy="question" className="">
+        <h2 id="question">How was it paid?</h2>
+      </Modal>
+    </Modal>
+  );
+  const { rerender } = render(show(true));
+  const question = screen.getByRole('dialog', { name: 'How was it paid?' });
+  rerender(show(false));
+  // The browser says so a moment later; React hands it on to the window around it.
+  fireEvent(question, new Event('close'));
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -35,6 +35,11 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
     onClose();
   }
 
+  /** React hands this on from a window inside of this one too. */
+  function closeByBrowser(event: SyntheticEvent) {
+    if (event.target === element.current && open) onClose();
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the browser brings it
     <dialog
@@ -43,7 +48,7 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={askToClose}
-      onClose={() => open && onClose()}
+      onClose={closeByBrowser}
       onClick={askToClose}
       className={className}
     >
