@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { isProgram } from './is-program.mjs';
 import { inRoot } from './paths.mjs';
 import { SetupError, say } from './report.mjs';
 import { run, runPackage } from './run.mjs';
@@ -83,16 +84,6 @@ function browserOfPlaywright() {
     return isProgram(file) ? file : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isProgram(file) {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

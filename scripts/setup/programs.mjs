@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isProgram } from './is-program.mjs';
 import { inRoot } from './paths.mjs';
 import { say } from './report.mjs';
 import { run } from './run.mjs';
@@ -45,14 +46,4 @@ async function unpack(name) {
   const file = readdirSync(folder).find((each) => each.startsWith(`${name}_`) && each.endsWith('.deb'));
   if (file === undefined) throw new Error(`no package of ${name} came`);
   await run('dpkg-deb', ['--extract', file, folder], options);
-}
-
-function isProgram(file) {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

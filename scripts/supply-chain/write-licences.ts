@@ -3,11 +3,11 @@ import type { LockedPackage } from './locked-packages.ts';
 const intro = `# Licences
 
 What a server runs, by the licence that each package states. \`npm run licences\` writes this page from the lock file, and a test keeps
-it current. What is only needed to build or to test is not listed. \`npm run sbom\` prints everything with versions and digests in
-the CycloneDX format.
+it current. What is only needed to build or to test is not listed. \`npm run --silent sbom\` prints the same packages with versions
+and digests in the CycloneDX format.
 
-The two packages of sharp and libvips under the LGPL are libraries that are loaded as they are, so nothing of ours has to be under it;
-whoever hands the program on must hand on their licence too.
+Packages whose names begin with \`@img/sharp-\` bring libvips, a library under the LGPL. It is loaded unchanged. If you pass the
+program on to somebody else, include its licence.
 `;
 
 /** The page, from what is installed on a server. */
