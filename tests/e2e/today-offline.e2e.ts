@@ -84,7 +84,10 @@ test.describe('a shift without a network', () => {
   test.beforeEach(async ({ beach }) => {
     deployments = await startDeployments(beach.origin);
   });
-  test.afterEach(() => deployments.close());
+  test.afterEach(async () => {
+    if (test.info().status === 'timedOut') console.log('without an answer:', deployments.listUnanswered());
+    await deployments.close();
+  });
 
   test('200 taps on two devices, a reload and a new version: each tap counts once, what contradicts is decided by a tap', async ({
     page,

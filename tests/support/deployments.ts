@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 
 interface Build {
   version: string;
@@ -12,6 +13,8 @@ export interface Deployments {
   origin: string;
   /** Which build the server has from now on; `null` is the real one. */
   deploy(build: Build | null): void;
+  /** What was asked for and has no whole answer yet, for the report of a test that waited too long. */
+  listUnanswered(): string[];
   close(): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ const scriptText = ({ version }: Build) => `export const version = '${version}';
  */
 export async function startDeployments(server: string): Promise<Deployments> {
   let build: Build | null = null;
+  const unanswered = new Set<IncomingMessage>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (build && request.url === build.script) {
@@ -32,11 +36,13 @@ export async function startDeployments(server: string): Promise<Deployments> {
     }
     const { method, url, headers } = request;
     const onward = forward(`${server}${url}`, { method, headers });
+    // Who goes away takes the other side along: an event stream of a page that was closed would stay open for ever.
+    response.once('close', () => onward.destroy());
     request.pipe(onward);
     const [answered] = (await once(onward, 'response')) as [IncomingMessage];
     if (build === null || url !== '/sw.js') {
       response.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(response);
+      await pipeline(answered, response);
       return;
     }
     const kept = Object.entries(answered.headers).filter(
@@ -48,6 +54,8 @@ export async function startDeployments(server: string): Promise<Deployments> {
   }
 
   const proxy = createServer((request, response) => {
+    unanswered.add(request);
+    response.once('close', () => unanswered.delete(request));
     answer(request, response).catch(() => response.destroy());
   });
   proxy.listen(0, '127.0.0.1');
@@ -57,6 +65,7 @@ export async function startDeployments(server: string): Promise<Deployments> {
     deploy: (next) => {
       build = next;
     },
+    listUnanswered: () => [...unanswered].map(({ method, url }) => `${method} ${url}`),
     close: async () => {
       proxy.closeAllConnections();
       proxy.close();
