@@ -31,10 +31,11 @@ function recordInto(statements: RecordedStatement[], database: Database): Databa
   return {
     ...database,
     ...wrap(database),
+    together: (read) => database.together((executor) => read(wrap(executor))),
     transaction: (work) =>
       database.transaction(async (tx) => {
         statements.push({ text: 'begin', values: [] });
-        const outcome = await work({ ...wrap(tx), rollBack: tx.rollBack });
+        const outcome = await work({ ...tx, ...wrap(tx) });
         statements.push({ text: 'commit', values: [] });
         return outcome;
       }),

@@ -18,11 +18,16 @@ export function plainEuro(amountCents: number): string {
   return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);
 }
 
+/** Making one takes far longer than using it. */
+const euroFormats = new Map<string, Intl.NumberFormat>();
+
 /** For screens, in the visitor's own writing: `€18.00`, `18,00 €`. Whole euros drop their zeros. */
 export function formatEuro(amountCents: number, locale: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amountCents / 100);
+  let format = euroFormats.get(locale);
+  if (!format) {
+    const options = { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' } as const;
+    format = new Intl.NumberFormat(locale, options);
+    euroFormats.set(locale, format);
+  }
+  return format.format(amountCents / 100);
 }

@@ -2,31 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
-import { toFieldName } from './field-names.ts';
+import { createExecutor, type Executor } from './executor.ts';
+import { gatherPackets } from './packets.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
-import type { Statement } from './sql.ts';
+import { runTransaction, type Transaction } from './transaction.ts';
+
+export type { Executor } from './executor.ts';
+export type { Transaction } from './transaction.ts';
 
 // Counts and ids fit a JavaScript number; a `date` stays the text that it is, since no instant is meant.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** Whatever runs statements: the pool, or one transaction. Repositories are built from it, and it is never optional. */
-export interface Executor {
-  rows<Row extends object>(statement: Statement<Row>): Promise<Row[]>;
-  /** The first row, or `null`. */
-  row<Row extends object>(statement: Statement<Row>): Promise<Row | null>;
-  /** Runs a statement without reading its rows; returns how many it affected. */
-  run(statement: Statement): Promise<number>;
-}
-
-export interface Transaction extends Executor {
-  /** Undoes everything and makes `transaction` answer with the outcome. */
-  rollBack(outcome: unknown): never;
-}
-
 export interface Database extends Executor {
   /** One transaction at READ COMMITTED; tried again, up to three times, where PostgreSQL asks for it. */
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
+  /** Reads over one connection: those that are started without waiting for each other are sent in one packet. */
+  together<Result>(read: (executor: Executor) => Promise<Result>): Promise<Result>;
   /** A connection of its own, for what belongs to a connection: advisory locks, notifications. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /** How many connections there are, for those who watch. */
@@ -43,62 +35,6 @@ export interface PoolState {
   awaited: number;
 }
 
-/** Carries an expected outcome out of a transaction that has to be undone. */
-class RollBack extends Error {
-  readonly outcome: unknown;
-
-  constructor(outcome: unknown) {
-    super('transaction rolled back');
-    this.outcome = outcome;
-  }
-}
-
-type Query = (statement: Statement) => Promise<pg.QueryArrayResult>;
-
-/** Rows come as arrays, so that each column gets its field's name at once. */
-const asArrays = ({ name, text, values }: Statement) => ({ name, text, values, rowMode: 'array' as const });
-
-function toObjects<Row extends object>({ fields, rows }: pg.QueryArrayResult): Row[] {
-  const names = fields.map(({ name }) => toFieldName(name));
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (const [index, name] of names.entries()) row[name] = values[index];
-    return row as Row;
-  });
-}
-
-function createExecutor(send: Query): Executor {
-  const query = async (statement: Statement) => {
-    try {
-      return await send(statement);
-    } catch (error) {
-      throw toAppError(error);
-    }
-  };
-  return {
-    rows: async <Row extends object>(statement: Statement<Row>) => toObjects<Row>(await query(statement)),
-    row: async <Row extends object>(statement: Statement<Row>) =>
-      toObjects<Row>(await query(statement))[0] ?? null,
-    run: async (statement) => (await query(statement)).rowCount ?? 0,
-  };
-}
-
-function asTransaction(client: pg.ClientBase): Transaction {
-  return {
-    ...createExecutor((statement) => client.query(asArrays(statement))),
-    rollBack: (outcome) => {
-      throw new RollBack(outcome);
-    },
-  };
-}
-
-/** Says for whom, where it is for somebody; the setting ends with the transaction. */
-async function begin(client: pg.ClientBase): Promise<void> {
-  await client.query('begin');
-  const actor = findActor();
-  if (actor) await client.query("select set_config('pagaia.actor', $1, true)", [actor]);
-}
-
 const attempts = 3;
 
 export interface DatabaseOptions {
@@ -113,6 +49,7 @@ function openPool({ url, onError }: DatabaseOptions, maxConnections: number): pg
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    pipeline: true,
     application_name: 'pagaia',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
@@ -145,41 +82,49 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  async function inTransaction<Outcome>(work: (client: pg.ClientBase) => Promise<Outcome>): Promise<Outcome> {
+  async function inTransaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
     const client = await connect();
     let broken: Error | undefined;
     try {
-      await begin(client);
-      const outcome = await work(client);
-      await client.query('commit');
-      return outcome;
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
+      return await runTransaction(client, work, (failure) => {
         broken = failure;
       });
-      if (error instanceof RollBack) return error.outcome as Outcome;
-      throw toAppError(error);
     } finally {
       client.release(broken);
     }
   }
 
+  const pooled = createExecutor((statement) => findPool().query(statement));
+
   /** A single statement for an actor is a transaction too, since only those say for whom. */
-  const send: Query = (statement) =>
-    findActor()
-      ? inTransaction((client) => client.query(asArrays(statement)))
-      : findPool().query(asArrays(statement));
+  const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
+    findActor() ? inTransaction(work) : work(pooled);
 
   return {
-    ...createExecutor(send),
+    rows: (statement) => single((executor) => executor.rows(statement)),
+    row: (statement) => single((executor) => executor.row(statement)),
+    run: (statement) => single((executor) => executor.run(statement)),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await inTransaction((client) => work(asTransaction(client)));
+          return await inTransaction(work);
         } catch (error) {
           if (attempt === attempts || !isRetryable(error)) throw error;
           await delay(Math.random() * 20 * attempt);
         }
+      }
+    },
+    async together(read) {
+      const client = await connect();
+      const gather = gatherPackets(client);
+      const executor = createExecutor((statement) => {
+        gather();
+        return client.query(statement);
+      });
+      try {
+        return await read(executor);
+      } finally {
+        client.release();
       }
     },
     async withConnection(work) {

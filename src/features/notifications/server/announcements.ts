@@ -127,12 +127,13 @@ function byHandKey({ bookingId, paymentId }: { bookingId: number; paymentId: num
 
 async function tellOfNewBooking(tx: Transaction, place: MailPlace, booking: BookingRecord): Promise<void> {
   const key = String(booking.id);
-  await notifyCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
-  if (isMadeByStaff(booking)) return;
+  const toCustomer = notifyCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
+  if (isMadeByStaff(booking)) return toCustomer;
   const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
-  await notifyStaff(tx, place, news, async (office) =>
+  const toStaff = notifyStaff(tx, place, news, async (office) =>
     newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),
   );
+  await Promise.all([toCustomer, toStaff]);
 }
 
 /** It is no news to staff. */

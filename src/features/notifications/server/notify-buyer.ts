@@ -2,11 +2,11 @@ import type { PublishVoucherNews, VoucherNews } from '#features/vouchers/server/
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { codeMark } from '../domain/private-link.ts';
-import { createEmailConfigRepository } from './email-config.repository.ts';
 import { euro, longDate } from './mails/booking-labels.ts';
 import { type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
-import { type MailPlace, sayHowToReachUs } from './notify-customer.ts';
+import type { MailPlace } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
+import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
 
 type Said = Pick<MailContent, 'subject' | 'title' | 'tone' | 'paragraphs'>;
@@ -19,17 +19,17 @@ export function createVoucherAnnouncer(place: MailPlace): PublishVoucherNews {
     const locale = toLocale(language);
     const envelope = { kind, dedupeKey: `${kind}:${key}`, bookingId: null, orderId };
     if (buyerEmail !== null) {
-      const office = await createEmailConfigRepository(tx).find();
-      await writeMail(
+      const sender = await readSender(tx, language);
+      writeMail(
         tx,
-        place,
-        { ...envelope, recipient: buyerEmail, replyTo: office?.notificationEmail ?? null },
+        { ...place, ...sender },
+        { ...envelope, recipient: buyerEmail, replyTo: sender.replyTo },
         {
           ...say(news),
           language,
           facts: factsOf(news),
           action: chooseAction(place.publicUrl, news),
-          closing: [...(await sayHowToReachUs(tx, language)), m.mail_voucher_why({}, { locale })],
+          closing: [...sender.contact, m.mail_voucher_why({}, { locale })],
         },
       );
     }

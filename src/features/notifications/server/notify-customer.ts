@@ -4,25 +4,23 @@ import {
   type CalledOffNews,
   hasAcceptedDocuments,
 } from '#features/bookings/server/bookings.public.ts';
-import { findContact } from '#features/content/server/content.public.ts';
 import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
-import { readBusinessName } from '#features/settings/server/settings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { businessInstant, businessToday } from '#shared/business-calendar.ts';
-import { type Language, toLocale } from '#shared/language.ts';
+import { toLocale } from '#shared/language.ts';
 import { mapAddress } from '#shared/links/map-address.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { guestLink } from '../domain/private-link.ts';
-import { createEmailConfigRepository } from './email-config.repository.ts';
 import { dayAndTime, putIntoWords } from './mails/booking-labels.ts';
 import { type Entry, writeEntry } from './mails/calendar-entry.ts';
 import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
 import { type CancelledMoney, type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
 import { listReminderFacts } from './mails/reminder.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
+import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Where mails come from and lead to. */
@@ -79,29 +77,32 @@ export async function notifyCustomer(
   const { publicUrl } = place;
   const { language } = booking;
   const locale = toLocale(language);
-  const words = await putIntoWords(tx, booking, language);
-  const found = await findPlace(tx, place, booking);
+  const [words, found, sender] = await Promise.all([
+    putIntoWords(tx, booking, language),
+    findPlace(tx, place, booking),
+    readSender(tx, language),
+  ]);
   const isOver = news.kind === 'hold-ended' || news.kind === 'booking-unconfirmed';
   const isToConfirm = news.kind === 'booking-received' && booking.confirmBy !== null;
-  const office = await createEmailConfigRepository(tx).find();
   const envelope = {
     kind: news.kind,
     dedupeKey: `${news.kind}:${key}`,
     bookingId: booking.id,
     orderId: orderId ?? null,
     recipient: booking.email,
-    replyTo: office?.notificationEmail ?? null,
+    replyTo: sender.replyTo,
     delaySeconds,
   };
   const isCalledOff = news.kind === 'booking-called-off';
   const namesPlace = !isOver && !isCalledOff && booking.state !== 'cancelled';
-  if (namesPlace) await noteTelling(tx, booking, found, isPlaceNews(news));
-  const told = { booking, words, found, businessName: await readBusinessName(tx) };
+  const told = { booking, words, found, businessName: sender.businessName };
   const facts = namesPlace ? withPlace(told) : words.facts;
   const isReminder = news.kind === 'booking-reminder';
   const { firstFacts = [], ...said } = sayToCustomer(await complete(tx, place, news, told), booking, words);
   const lastFacts = isReminder ? await listReminderFacts(tx, place, booking) : [];
-  await writeMail(tx, place, isReminder ? { ...envelope, ...untilItBegins(place, booking) } : envelope, {
+  if (namesPlace) tx.withCommit(noteTelling(tx, booking, found, isPlaceNews(news)));
+  const from = { ...place, ...sender };
+  writeMail(tx, from, isReminder ? { ...envelope, ...untilItBegins(place, booking) } : envelope, {
     ...said,
     language,
     facts: [...firstFacts, ...facts, ...lastFacts],
@@ -111,7 +112,7 @@ export async function notifyCustomer(
       ...(news.kind === 'payment-received' && hasAcceptedDocuments(booking.source)
         ? [m.mail_documents_note({}, { locale })]
         : []),
-      ...(await sayHowToReachUs(tx, language)),
+      ...sender.contact,
       m.mail_why({}, { locale }),
     ],
   });
@@ -224,14 +225,4 @@ function chooseAction(
   return isToConfirm
     ? { label: m.mail_confirm_action({}, { locale }), url: guestLink(publicUrl) }
     : { label: m.mail_see_booking({}, { locale }), url: guestLink(publicUrl) };
-}
-
-export async function sayHowToReachUs(executor: Executor, language: Language): Promise<string[]> {
-  const locale = toLocale(language);
-  const contact = await findContact(executor, language);
-  const phone = oneLine(contact?.phone ?? '');
-  const email = oneLine(contact?.email ?? '');
-  if (phone && email) return [m.mail_contact_both({ phone, email }, { locale })];
-  if (phone) return [m.mail_contact_phone({ phone }, { locale })];
-  return email ? [m.mail_contact_email({ email }, { locale })] : [];
 }

@@ -1,3 +1,4 @@
+import { readBusinessName } from '#features/settings/server/settings.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { StaffMailKind } from '../domain/mail-kind.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
@@ -26,7 +27,10 @@ export async function notifyStaff(
   { kind, key, bookingId, orderId, replyTo }: StaffNews,
   write: (office: Office) => Promise<MailContent> | MailContent,
 ): Promise<void> {
-  const config = await createEmailConfigRepository(tx).find();
+  const [config, businessName] = await Promise.all([
+    createEmailConfigRepository(tx).find(),
+    readBusinessName(tx),
+  ]);
   if (!config) return;
   const envelope = {
     kind,
@@ -36,5 +40,6 @@ export async function notifyStaff(
     recipient: config.notificationEmail,
     replyTo: replyTo ?? null,
   };
-  await writeMail(tx, { publicUrl }, envelope, await write({ publicUrl, language: config.language }));
+  const content = await write({ publicUrl, language: config.language });
+  writeMail(tx, { publicUrl, businessName }, envelope, content);
 }

@@ -4,10 +4,10 @@ import type { Executor, Transaction } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { toLocale } from '#shared/language.ts';
 import { claimLink, leaveLink } from '../domain/private-link.ts';
-import { createEmailConfigRepository } from './email-config.repository.ts';
 import { clockTime, putIntoWords } from './mails/booking-labels.ts';
-import { type MailPlace, sayHowToReachUs } from './notify-customer.ts';
+import type { MailPlace } from './notify-customer.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
+import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
 
 interface Offer {
@@ -28,19 +28,18 @@ export async function writeOffer(
   const { publicUrl, timeZone, clock } = place;
   const { id, language } = hold;
   const locale = toLocale(language);
-  const words = await putIntoWords(tx, hold, language);
-  const office = await createEmailConfigRepository(tx).find();
+  const [words, sender] = await Promise.all([putIntoWords(tx, hold, language), readSender(tx, language)]);
   const envelope = {
     kind: 'waiting-offer' as const,
     dedupeKey: keyOf(id),
     bookingId: id,
     orderId: null,
     recipient,
-    replyTo: office?.notificationEmail ?? null,
+    replyTo: sender.replyTo,
   };
   const until = clockTime(new Date(clock.now().getTime() + minutes * 60_000), language, timeZone);
   const [, ...facts] = words.facts;
-  await writeMail(tx, place, envelope, {
+  writeMail(tx, { publicUrl, ...sender }, envelope, {
     language,
     tone: 'good',
     subject: m.mail_offer_subject(words, { locale }),
@@ -54,7 +53,7 @@ export async function writeOffer(
       ],
     ],
     action: { label: m.mail_offer_action({}, { locale }), url: claimLink(publicUrl, id) },
-    closing: [...(await sayHowToReachUs(tx, language)), m.mail_offer_why({}, { locale })],
+    closing: [...sender.contact, m.mail_offer_why({}, { locale })],
   });
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readBusinessName } from '#features/settings/server/settings.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type MailContent, oneLine } from './mails/mail-content.ts';
 import { toHtml } from './mails/mail-html.ts';
@@ -14,25 +13,26 @@ const lifeSeconds = 3 * 24 * 3600;
 
 /**
  * Puts a mail into the outbox as it will be read. It is written now and not when it is sent, so that it says what was
- * true, in each try the same, and staff can see what somebody got.
+ * true, in each try the same, and staff can see what somebody got. Nothing waits for it but the commit.
  */
-export async function writeMail(
+export function writeMail(
   tx: Transaction,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, businessName }: { publicUrl: string; businessName: string },
   envelope: Envelope,
   content: MailContent,
-): Promise<void> {
-  await createOutboxRepository(tx).add({
+): void {
+  const mail = {
     delaySeconds: 0,
     lifeSeconds,
     ...envelope,
     messageId: newMessageId(publicUrl),
     language: content.language,
     subject: oneLine(content.subject),
-    html: toHtml(await readBusinessName(tx), content),
+    html: toHtml(businessName, content),
     text: toText(content),
     calendar: content.calendar ?? null,
-  });
+  };
+  tx.withCommit(createOutboxRepository(tx).add(mail));
 }
 
 export function newMessageId(publicUrl: string): string {

@@ -13,8 +13,8 @@ export async function seedSettings(database: Database): Promise<void> {
 }
 
 /** Whether visitors get the maintenance page instead of the site. */
-export function isUnderMaintenance(database: Database): Promise<boolean> {
-  return isSettingOn(database, 'maintenance_mode');
+export function isUnderMaintenance(executor: Executor): Promise<boolean> {
+  return isSettingOn(executor, 'maintenance_mode');
 }
 
 export async function isSettingOn(executor: Executor, key: string): Promise<boolean> {

@@ -116,7 +116,7 @@ async function writeBooking(
         work,
       });
   if (tooMuch) return tx.rollBack(tooMuch);
-  await bookings.createLines(created.id, items);
+  tx.withCommit(bookings.createLines(created.id, items));
   const record = toRecord(plan, created);
   // Before the units, so that the slots are not locked while mails are written.
   if (isPaid) await settleByVoucher(tx, announce, record);
@@ -125,16 +125,19 @@ async function writeBooking(
   if (claimId !== null) await handOver(tx, claimId, { date: bookingDate, held: claimed, needs });
   const { id: bookingId } = created;
   if (voucher) await spendVoucher(tx, { ...voucher, bookingId }, voucher.price);
-  const taken = await availability.take(bookingDate, needs);
+  const needsNoShare = isPaid || coversAll(claimed, needs);
+  // In this order: the share is counted when the slots are locked.
+  const [taken, overShare] = await Promise.all([
+    availability.take(bookingDate, needs),
+    needsNoShare ? null : checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor }),
+  ]);
   if (taken < needs.length) return tx.rollBack({ kind: 'overtaken' });
-  const overShare =
-    isPaid || coversAll(claimed, needs)
-      ? null
-      : await checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor });
   if (overShare) return tx.rollBack(overShare);
-  await availability.createAllocations(created.id, bookingDate, needs);
-  await bookings.createAcceptances(created.id, documents, { ...signature, typedName: booking.fullName });
-  if (paddlers.length > 0) await bookings.createPaddlers(created.id, paddlers);
+  tx.withCommit(
+    availability.createAllocations(created.id, bookingDate, needs),
+    bookings.createAcceptances(created.id, documents, { ...signature, typedName: booking.fullName }),
+  );
+  if (paddlers.length > 0) tx.withCommit(bookings.createPaddlers(created.id, paddlers));
   return { kind: 'booked', booking: payment || isPaid ? await getBooking(tx, created.id) : record };
 }
 

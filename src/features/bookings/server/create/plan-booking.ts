@@ -21,7 +21,7 @@ import {
 import { sayWeatherRule } from '#features/weather/server/weather.public.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import { businessInstant, businessToday, type LocalDate } from '#shared/business-calendar.ts';
@@ -106,12 +106,7 @@ export async function planBooking(
   const today = businessToday(now, timeZone);
   const { language, visitor } = request;
   const startSlot = findSlotNumber(request.timeSlot) ?? 0;
-  const [prices, versions, settings] = await Promise.all([
-    readPrices(database, booked, { language, date: request.bookingDate }),
-    createDocumentsRepository(database).listActiveVersions(language),
-    readBookingSettings(database),
-    refuseWhileClosed(database, visitor),
-  ]);
+  const { prices, versions, settings } = await readBasis(database, request, booked);
   checkDates(request, {
     window: bookingWindow(now, timeZone, settings),
     earliest: earliestStart(now, timeZone, settings),
@@ -166,6 +161,23 @@ export async function planBooking(
   };
 }
 
+/** What a request is checked against; refuses it while the site is closed. */
+function readBasis(
+  database: Database,
+  { language, visitor, bookingDate: date }: BookingRequest,
+  booked: readonly BookedItem[],
+) {
+  return database.together(async (executor) => {
+    const [prices, versions, settings] = await Promise.all([
+      readPrices(executor, booked, { language, date }),
+      createDocumentsRepository(executor).listActiveVersions(language),
+      readBookingSettings(executor),
+      refuseWhileClosed(executor, visitor),
+    ]);
+    return { prices, versions, settings };
+  });
+}
+
 type PlannedVoucher = GoodCode & { price: Price };
 
 /** What the visitor saw is what is taken off; where it would be something else, they see that first. */
@@ -183,12 +195,12 @@ export async function planVoucher(
 type PriceList = Awaited<ReturnType<typeof readPrices>>;
 
 export function readPrices(
-  database: Database,
+  executor: Executor,
   booked: readonly { itemId: string }[],
   { language, date }: { language: Language; date: LocalDate },
 ) {
   const itemIds = booked.map((item) => item.itemId);
-  return createCatalogueRepository(database).listPrices(itemIds, language, date);
+  return createCatalogueRepository(executor).listPrices(itemIds, language, date);
 }
 
 /** The items at the business's own prices, none of them more often than there is. */

@@ -1,5 +1,5 @@
 import { isUnderMaintenance } from '#features/settings/server/settings.public.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Visitor } from '../unpaid/visitor.ts';
 
@@ -7,9 +7,9 @@ const retryAfterSeconds = 300;
 
 /** During maintenance only staff make new bookings; bookings and payments that exist already are not affected. */
 export async function refuseWhileClosed(
-  database: Database,
+  executor: Executor,
   { isExempt }: Pick<Visitor, 'isExempt'>,
 ): Promise<void> {
-  if (isExempt || !(await isUnderMaintenance(database))) return;
+  if (isExempt || !(await isUnderMaintenance(executor))) return;
   throw new AppError('bookings/closed', { retryAfterSeconds });
 }

@@ -35,8 +35,8 @@ export async function checkUnpaidLimits(
   const ofVisitor = isHeld ? limits.heldUnits : limits.payLaterBookings + limits.payLaterUnits;
   if (limits.perContact === 0 && (visitor.isExempt || ofVisitor === 0)) return null;
   const unpaid = createUnpaidRepository(tx);
-  await unpaid.lock(wish);
-  const used = await unpaid.count(wish);
+  // In this order: they are counted when the locks are there.
+  const [, used] = await Promise.all([unpaid.lock(wish), unpaid.count(wish)]);
   if (limits.perContact > 0 && used.contactBookings >= limits.perContact)
     throw new AppError('bookings/too-many-unpaid');
   if (visitor.isExempt) return null;

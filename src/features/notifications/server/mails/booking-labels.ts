@@ -82,8 +82,21 @@ export function clockTime(instant: Date, language: Language, timeZone: string): 
   return new Intl.DateTimeFormat(localeTags[language], { timeStyle: 'short', timeZone }).format(instant);
 }
 
+const longDateParts = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+} as const;
+/** Kept, since making one takes far longer than using it. */
+const longDates = {
+  EN: new Intl.DateTimeFormat(localeTags.EN, longDateParts),
+  IT: new Intl.DateTimeFormat(localeTags.IT, longDateParts),
+  PL: new Intl.DateTimeFormat(localeTags.PL, longDateParts),
+} satisfies Record<Language, Intl.DateTimeFormat>;
+
 /** `Saturday, 10 July 2027` */
 export function longDate(date: string, language: Language): string {
-  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(`${date}T00:00:00Z`));
+  return longDates[language].format(new Date(`${date}T00:00:00Z`));
 }
