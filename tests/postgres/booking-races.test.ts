@@ -87,7 +87,7 @@ test(`${attempts} attempts by ${clients} clients on two servers sell not one uni
 
   // Three counts that know nothing of each other: the history, the allocations, the counters.
   expect(oversold).toEqual([]);
-  expect(history.reads(), 'enough readers looked').toBeGreaterThan(300);
+  expect(history.reads(), 'enough readers looked').toBeGreaterThan(attempts / 33);
   expect(wrongAnswers.slice(0, 5)).toEqual([]);
   expect(slots.filter(({ allocated, capacity }) => allocated > capacity)).toEqual([]);
   expect(slots.filter(({ reserved, allocated }) => reserved !== allocated)).toEqual([]);
