@@ -98,8 +98,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   readOnlyJson(app);
   answerErrors(app);
 
-  prioritizeCalls(app, priorityCalls);
-
   await app.register(cookie, { secret: secrets.cookieKey.toString('base64') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
@@ -107,8 +105,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const cookies = createSessionCookies(config.publicUrl);
   addSecurityHeaders(app, config.publicUrl);
+  const { findStaff, isFromStaff } = createStaffFinder(database, cookies);
+  prioritizeCalls(app, { ...priorityCalls, isFromStaff });
   requireSingleHost(app);
-  const findStaff = createStaffFinder(database, cookies);
   requirePermissions(app, findStaff);
   actForStaff(app);
   refuseCrossSiteWrites(app, config.publicUrl);

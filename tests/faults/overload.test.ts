@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type BeachPostgres, listViolations, startBeachPostgres } from '../load/beach-database.ts';
+import { medianOf } from '../load/flood.ts';
+import { createHttpClient, type HttpClient } from '../load/http-client.ts';
+import { type Overload, type OverloadReport, startOverload } from '../load/overload.ts';
+import { notifyServer, type OpenPayment, openPayingScene, type PayingScene, spreadOver } from '../load/paying-scene.ts';
+import { bookingCall } from '../load/rush.ts';
+import { isLong } from '../support/long.ts';
+import { testServerEnv } from '../support/server-process.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const times = 10;
+const seconds = isLong ? 60 : 4;
+const dates = Array.from({ length: 14 }, (_, n) => `2027-06-${16 + n}`);
+/** Behind a proxy, so that visitors have addresses; limits as they are by default, as far as addresses share them. */
+const env = { TRUST_PROXY: 'loopback', LIMIT_BOOKINGS_PER_MINUTE: '20', LIMIT_UNPAID_PER_CONTACT: '2' };
+
+let postgres: BeachPostgres;
+let scene: PayingScene;
+let client: HttpClient;
+beforeAll(async () => {
+  postgres = await startBeachPostgres();
+  scene = await openPayingScene(await postgres.createBeach('overload'), env);
+  client = createHttpClient(scene.clients[0].origin);
+  await scene.sql.rows('update slots set capacity = 9999');
+});
+
+afterAll(async () => {
+  client?.close();
+  await scene?.close();
+  await postgres?.stop();
+});
+
+function readMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+interface Watched {
+  what: string;
+  status: number;
+  milliseconds: number;
+}
+
+/** What staff, the gateway and the proxy ask, one after the other, until the overload is over. */
+async function watch(payments: OpenPayment[], isOver: () => boolean): Promise<Watched[]> {
+  const watched: Watched[] = [];
+  const time = async (what: string, ask: () => Promise<{ status: number; text: string }>) => {
+    const since = performance.now();
+    const { status, text } = await ask();
+    watched.push({ what, status, milliseconds: performance.now() - since });
+    if (what === 'webhook') expect(text).toBe('OK');
+  };
+  const login = {
+    username: testServerEnv.ADMIN_USERNAME,
+    password: testServerEnv.ADMIN_PASSWORD,
+  };
+  const asked: (() => Promise<void>)[] = [
+    () => time('health', () => client.send({ path: '/healthz' })),
+    () => time('ready', () => client.send({ path: '/readyz' })),
+    () => time('today', () => client.send({ path: `/api/admin/today?date=${dates[0]}`, headers: scene.staff })),
+    () => time('today page', () => client.send({ path: '/admin/today', headers: scene.staff })),
+    () => time('login', () => client.send({ method: 'POST', path: '/api/login', body: login })),
+  ];
+  const loops = asked.map(async (ask) => {
+    while (!isOver()) {
+      await ask();
+      await sleep(200);
+    }
+  });
+  const notifying = (async () => {
+    for (const { notification } of payments) {
+      if (isOver()) return;
+      await time('webhook', () => notifyServer(client, notification));
+      await sleep(200);
+    }
+  })();
+  await Promise.all([...loops, notifying]);
+  return watched;
+}
+
+/** A guest with an address of its own, who comes again as often as told. @returns tries, of which the last one booked. */
+async function bookPatiently(isOver: () => boolean): Promise<number[]> {
+  const needed: number[] = [];
+  for (let guest = 0; !isOver(); guest += 1) {
+    const [wanted] = spreadOver(dates, 1, 'sup');
+    const call = bookingCall(wanted as NonNullable<typeof wanted>, `patient-${guest}`);
+    for (let tries = 1; ; tries += 1) {
+      const answer = await client.send({
+        ...call,
+        headers: { ...call.headers, 'x-forwarded-for': `192.0.2.${guest % 250}` },
+      });
+      if (answer.status === 201) needed.push(tries);
+      else expect([answer.status, answer.text]).toEqual([503, expect.any(String)]);
+      if (answer.status === 201) break;
+      if (isOver()) return needed;
+      await sleep(Number(answer.headers['retry-after']) * 1_000);
+    }
+  }
+  return needed;
+}
+
+function describe(report: OverloadReport): string {
+  const kinds = Object.entries(report.statuses).map(([kind, seen]) => `${kind} ${JSON.stringify(seen)}`);
+  return `${report.sent} requests in ${report.seconds.toFixed(1)} s: ${kinds.join(', ')}`;
+}
+
+function describeWatched(watched: readonly Watched[]): string {
+  return Object.entries(Object.groupBy(watched, ({ what }) => what))
+    .map(([what, all = []]) => {
+      const milliseconds = all.map((one) => one.milliseconds);
+      return `${what} ${all.length}, ${medianOf(milliseconds).toFixed(0)} ms (median), ${Math.max(...milliseconds).toFixed(0)} ms at most`;
+    })
+    .join('; ');
+}
+
+async function measureCapacity(): Promise<number> {
+  const order = { origin: client.origin, dates, clients: 32, seed: 1 };
+  await run(startOverload({ ...order, seed: 2 }), 1_500);
+  const report = await run(startOverload(order), isLong ? 5_000 : 2_000);
+  console.log(`capacity: ${describe(report)}`);
+  expect(report.strange).toEqual([]);
+  return report.sent / report.seconds;
+}
+
+async function run(overload: Overload, milliseconds: number): Promise<OverloadReport> {
+  await sleep(milliseconds);
+  return overload.stop();
+}
+
+/** How long it takes until one round of everything is answered as on any other day. */
+async function untilNormal(): Promise<number> {
+  const since = performance.now();
+  for (let round = 0; ; round += 1) {
+    const [wanted] = spreadOver(dates, 1, 'sup');
+    const answers = await Promise.all([
+      client.send({ path: '/readyz' }),
+      client.send({ path: `/?after=${round}` }),
+      ...dates.map((date) => client.send({ path: `/api/availability-range?from=${date}&to=${date}` })),
+      client.send(bookingCall(wanted as NonNullable<typeof wanted>)),
+    ]);
+    if (answers.every(({ status }) => status === 200 || status === 201)) return performance.now() - since;
+    console.log('DEBUG', round, Math.round(performance.now() - since), answers.map(({ status }) => status).join());
+    if (performance.now() - since > 60_000) throw new Error('not normal after a minute');
+    await sleep(100);
+  }
+}
+
+test(`${times} times the capacity for ${seconds} s`, async () => {
+  const [server] = scene.servers;
+  if (!server) throw new Error('no server');
+  const payments: OpenPayment[] = [];
+  for (const wanted of spreadOver(dates, seconds * 3, 'sup')) payments.push(await scene.payUnnoticed(wanted));
+  const capacity = await measureCapacity();
+  const before = readMemory(server.pid);
+  const overload = startOverload({ origin: client.origin, dates, clients: 0, perSecond: times * capacity, seed: 3 });
+  const memory: number[] = [];
+  let isOver = false;
+  const watching = Promise.all([watch(payments, () => isOver), bookPatiently(() => isOver)]);
+  for (let n = 0; n < seconds * 4; n += 1) {
+    await sleep(250);
+    memory.push(readMemory(server.pid));
+  }
+  isOver = true;
+  // Those who are on their way when it ends are answered too.
+  const [report, normalMs] = await Promise.all([overload.stop(), untilNormal()]);
+  const [watched, patient] = await watching;
+  const after = readMemory(server.pid);
+  const half = memory.length / 2;
+  const [early, late] = [Math.max(...memory.slice(0, half)), Math.max(...memory.slice(half))];
+  console.log(
+    [
+      `overload: ${describe(report)}; wanted ${times} times ${capacity.toFixed(0)}/s`,
+      describeWatched(watched),
+      `a patient guest needed ${patient.join(', ')} tries`,
+      `memory: ${before.toFixed(0)} MB before, ${early.toFixed(0)} and ${late.toFixed(0)} MB at most in the two halves, ${after.toFixed(0)} MB after`,
+      `normal again after ${normalMs.toFixed(0)} ms`,
+    ].join('\n'),
+  );
+  expect(report.strange).toEqual([]);
+  expect(watched.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(report.acked.length).toBeGreaterThan(0);
+  expect(patient.length).toBeGreaterThan(0);
+  const kept = await scene.sql.rows<{ count: number }>(
+    'select count(*)::int as count from bookings where id = any($1)',
+    [report.acked],
+  );
+  expect(kept).toEqual([{ count: report.acked.length }]);
+  expect(await listViolations(scene.sql)).toEqual([]);
+  expect(server.complaints).toEqual([]);
+  expect(late).toBeLessThan(1.5 * early);
+  // What is timed is measured where nothing else keeps the machine busy.
+  if (!isLong) return;
+  expect(normalMs).toBeLessThan(5_000);
+});
