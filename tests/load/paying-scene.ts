@@ -22,8 +22,11 @@ export interface PayingScene extends Scene {
   env: Record<string, string>;
   gateway: Gateway;
   control: GatewayControl;
-  /** Books, opens the payment page and pays; the gateway keeps its notification back. */
-  payUnnoticed(wanted: WantedBooking): Promise<OpenPayment>;
+  /**
+   * Books, opens the payment page and pays; the gateway keeps its notification back.
+   * @param headers of the visitor.
+   */
+  payUnnoticed(wanted: WantedBooking, headers?: Record<string, string>): Promise<OpenPayment>;
 }
 
 /** Two servers on one database that take card payments, and the gateway that they trust. */
@@ -40,16 +43,19 @@ export async function openPayingScene(url: string, more: Record<string, string> 
   const control = createGatewayControl(gateway);
   let turn = 0;
 
-  async function payUnnoticed(wanted: WantedBooking): Promise<OpenPayment> {
+  async function payUnnoticed(
+    wanted: WantedBooking,
+    headers: Record<string, string> = {},
+  ): Promise<OpenPayment> {
     turn += 1;
     const client = scene.clients[turn % scene.clients.length] as HttpClient;
-    const booked = await client.send(bookingCall(wanted));
+    const booked = await client.send({ ...bookingCall(wanted), headers });
     if (booked.status !== 201) throw new Error(`booking answered ${booked.status} ${booked.text}`);
     const booking = JSON.parse(booked.text);
     const answer = await client.send({
       method: 'POST',
       path: '/api/payment/post-checkout',
-      headers: scene.staff,
+      headers: { ...scene.staff, ...headers },
       body: {
         transactionId: booking.reference,
         amount: booking.totalCents / 100,

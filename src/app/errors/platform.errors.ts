@@ -18,5 +18,6 @@ export const platformErrors = {
   'http/metrics-closed': { status: 401, text: m.error_metrics_closed },
   'http/internal': { status: 500, text: m.error_internal },
   'database/busy': { status: 503, text: m.error_busy },
+  'database/full': { status: 503, text: m.error_database_full },
   'database/unavailable': { status: 503, text: m.error_unavailable },
 } satisfies ErrorDeclarations<'http' | 'database'>;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import { toFieldName } from './field-names.ts';
@@ -29,6 +30,8 @@ export interface Database extends Executor {
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
   /** A connection of its own, for what belongs to a connection: advisory locks, notifications. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  /** Whether a moment ago there was no room for something that had to be written. */
+  isFull(): boolean;
   /** How many connections there are, for those who watch. */
   describePools(): PoolState[];
   close(): Promise<void>;
@@ -67,12 +70,15 @@ function toObjects<Row extends object>({ fields, rows }: pg.QueryArrayResult): R
   });
 }
 
-function createExecutor(send: Query): Executor {
+/** Gives an error of PostgreSQL our name. */
+type Explain = (error: unknown) => unknown;
+
+function createExecutor(send: Query, explain: Explain): Executor {
   const query = async (statement: Statement) => {
     try {
       return await send(statement);
     } catch (error) {
-      throw toAppError(error);
+      throw explain(error);
     }
   };
   return {
@@ -83,9 +89,9 @@ function createExecutor(send: Query): Executor {
   };
 }
 
-function asTransaction(client: pg.ClientBase): Transaction {
+function asTransaction(client: pg.ClientBase, explain: Explain): Transaction {
   return {
-    ...createExecutor((statement) => client.query(asArrays(statement))),
+    ...createExecutor((statement) => client.query(asArrays(statement)), explain),
     rollBack: (outcome) => {
       throw new RollBack(outcome);
     },
@@ -100,6 +106,9 @@ async function begin(client: pg.ClientBase): Promise<void> {
 }
 
 const attempts = 3;
+
+/** Somebody writes all the time, so where it goes on it is soon seen again. */
+const fullForMs = 10_000;
 
 export interface DatabaseOptions {
   url: string;
@@ -137,11 +146,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   const reserved = openPool({ ...options, onError }, connectionLimits.reserved);
   const findPool = () => (usesReservedConnections() ? reserved : general);
 
+  let lastFullAt = Number.NEGATIVE_INFINITY;
+  const explain: Explain = (error) => {
+    const explained = toAppError(error);
+    if (explained instanceof AppError && explained.code === 'database/full') lastFullAt = performance.now();
+    return explained;
+  };
+
   async function connect(): Promise<pg.PoolClient> {
     try {
       return await findPool().connect();
     } catch (error) {
-      throw toAppError(error);
+      throw explain(error);
     }
   }
 
@@ -158,7 +174,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         broken = failure;
       });
       if (error instanceof RollBack) return error.outcome as Outcome;
-      throw toAppError(error);
+      throw explain(error);
     } finally {
       client.release(broken);
     }
@@ -171,11 +187,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       : findPool().query(asArrays(statement));
 
   return {
-    ...createExecutor(send),
+    ...createExecutor(send, explain),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await inTransaction((client) => work(asTransaction(client)));
+          return await inTransaction((client) => work(asTransaction(client, explain)));
         } catch (error) {
           if (attempt === attempts || !isRetryable(error)) throw error;
           await delay(Math.random() * 20 * attempt);
@@ -190,6 +206,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         client.release();
       }
     },
+    isFull: () => performance.now() - lastFullAt < fullForMs,
     describePools: () =>
       [['general', general] as const, ['reserved', reserved] as const].map(([name, pool]) => ({
         name,

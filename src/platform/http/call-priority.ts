@@ -36,10 +36,10 @@ export interface CallPriorities {
   isFromStaff: (request: FastifyRequest) => boolean | Promise<boolean>;
 }
 
-/** A line takes a second or two until its end; whoever comes later is told so at once. */
-const readLimits = { besidePriority: 4, atMost: 64, line: 300 };
+/** The end of a line is reached in about a second; whoever does not fit into it is told so at once. */
+const readLimits = { besidePriority: 4, atMost: 64, line: 200 };
 /** Fewer than there are reserved connections: the gateway, logins and `/readyz` find one of the others. */
-const bookingLimits = { places: 8, line: 200 };
+const bookingLimits = { places: 8, line: 64 };
 /** Some of them ask the gateway and take seconds, so nobody waits for them. */
 const writeLimits = { places: 100, line: 0 };
 
