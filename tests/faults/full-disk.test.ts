@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,9 +8,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import type { WantedItem } from '../load/booking-requests.ts';
 import { bookingCall } from '../load/rush.ts';
+import { createHttpClient } from '../load/http-client.ts';
+import { freePort } from '../support/free-port.ts';
+import { startBeachPostgres } from '../load/beach-database.ts';
 import { isLong } from '../support/long.ts';
 import { parseMetrics } from '../support/read-metrics.ts';
-import { untilReady } from '../support/server-process.ts';
+import { isReady, testServerEnv, untilReady } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import {
   type BeachUnderLoad,
@@ -104,4 +108,48 @@ test.skipIf(!isMounted)('a full disk stops bookings with a sentence, and nothing
   expect(beach.servers().map((one) => one.isRunning())).toEqual([true, true]);
   expect(await settle(beach)).toEqual(untouched);
   console.log(`${load.acked.length} acknowledged`, load.seen);
+});
+
+test.skipIf(!isMounted)('a log on a full disk stops nothing, and goes on when there is room', async () => {
+  const small = join(folder, 'log');
+  await mkdir(small);
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'none', small]).status).toBe(0);
+  const postgres = await startBeachPostgres();
+  const file = join(small, 'pagaia.log');
+  const output = openSync(file, 'a');
+  const port = await freePort();
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      ...testServerEnv,
+      PORT: String(port),
+      DATABASE_URL: await postgres.createBeach('full_log'),
+    },
+    stdio: ['ignore', output, 'inherit'],
+  });
+  const client = createHttpClient(`http://127.0.0.1:${port}`);
+  try {
+    await untilReady(client.origin);
+    const other = join(small, 'other-program');
+    const isWritten = await writeFile(other, Buffer.alloc(1024 * 1024)).catch(() => 'no room');
+    expect(isWritten).toBe('no room');
+    const logIn = (username: string) =>
+      client.send({ method: 'POST', path: '/api/login', body: { username, password: 'wrong' } });
+    // More than what the last block of the file had room for.
+    for (let n = 0; n < 60; n += 1) expect((await logIn('nobody')).status).toBe(401);
+    const { size } = await stat(file);
+    expect((await logIn('nobody')).status).toBe(401);
+    await rm(other);
+    await until('the log to go on', async () => {
+      await logIn('nobody');
+      return (await stat(file)).size > size;
+    });
+    expect(await isReady(client.origin)).toBe(true);
+  } finally {
+    client.close();
+    server.kill('SIGKILL');
+    closeSync(output);
+    await postgres.stop();
+    spawnSync('umount', ['--lazy', small]);
+  }
 });

@@ -4,6 +4,7 @@ import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { usualHours } from '#shared/rental-time.ts';
 import { createGatewayControl, type GatewayControl } from '../support/gateway-control.ts';
 import { beachNow } from './beach-database.ts';
+import type { LaunchOptions } from '../support/server-process.ts';
 import type { WantedBooking } from './booking-requests.ts';
 import type { HttpClient } from './http-client.ts';
 import { bookingCall } from './rush.ts';
@@ -30,7 +31,11 @@ export interface PayingScene extends Scene {
 }
 
 /** Two servers on one database that take card payments, and the gateway that they trust. */
-export async function openPayingScene(url: string, more: Record<string, string> = {}): Promise<PayingScene> {
+export async function openPayingScene(
+  url: string,
+  more: Record<string, string> = {},
+  options: LaunchOptions = {},
+): Promise<PayingScene> {
   const gateway = await startGateway({ keys: await createKeys(), settings: { rollbackPausesMs: [] } });
   const env = {
     MYPOS_CONFIGURATION: gateway.configuration,
@@ -39,7 +44,7 @@ export async function openPayingScene(url: string, more: Record<string, string> 
     PUBLIC_URL: 'http://localhost:9',
     ...more,
   };
-  const scene = await openScene(url, env);
+  const scene = await openScene(url, env, options);
   const control = createGatewayControl(gateway);
   let turn = 0;
 
