@@ -134,7 +134,7 @@ test.skipIf(!isMounted)('a log on a full disk stops nothing, and goes on when th
     const isWritten = await writeFile(other, Buffer.alloc(1024 * 1024)).catch(() => 'no room');
     expect(isWritten).toBe('no room');
     const logIn = (username: string) =>
-      client.send({ method: 'POST', path: '/api/login', body: { username, password: 'wrong' } });
+      client.send({ method: 'POST', path: '/api/login', body: { username, password: 'not the password' } });
     // More than what the last block of the file had room for.
     for (let n = 0; n < 60; n += 1) expect((await logIn('nobody')).status).toBe(401);
     const { size } = await stat(file);
