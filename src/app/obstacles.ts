@@ -21,7 +21,8 @@ export function createObstacleFinder({ config, database, isStopping }: Dependenc
   return async (): Promise<Obstacle | null> => {
     if (isStopping()) return 'stopping';
     // The disk of a database elsewhere is known only by what could not be written.
-    if (database.isFull() || (!config.databaseUrl && (await isNearlyFull(config.dataDir)))) return 'disk full';
+    if (database.isFull() || (!config.databaseUrl && (await isNearlyFull(config.dataDir))))
+      return 'disk full';
     // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
     const isReady = await withReservedConnections(() => createSchemaRepository(database).isReady()).catch(
       () => false,

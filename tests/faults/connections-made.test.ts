@@ -35,7 +35,11 @@ beforeAll(async () => {
   await writeFile(file, '');
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
-  [postgres, post, weather] = await Promise.all([startBeachPostgres(), startMailServer(), startWeatherStation()]);
+  [postgres, post, weather] = await Promise.all([
+    startBeachPostgres(),
+    startMailServer(),
+    startWeatherStation(),
+  ]);
   url = await postgres.createBeach('connections');
   scene = await openPayingScene(
     url,
@@ -75,7 +79,9 @@ async function sendAnything(address: string): Promise<Record<number, number>> {
   const [client] = scene.clients;
   const openapi = JSON.parse((await client.send({ path: '/api/openapi.json' })).text);
   // Those would end the session of the test, or the account.
-  const calls = listFuzzedCalls(openapi).filter(({ path }) => !/logout|sign-out|password|accounts/.test(path));
+  const calls = listFuzzedCalls(openapi).filter(
+    ({ path }) => !/logout|sign-out|password|accounts/.test(path),
+  );
   const shown = new ShownValues();
   const counts: Record<number, number> = {};
   const { host } = new URL(address);

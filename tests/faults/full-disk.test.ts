@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
-import type { WantedItem } from '../load/booking-requests.ts';
-import { bookingCall } from '../load/rush.ts';
-import { createHttpClient } from '../load/http-client.ts';
-import { freePort } from '../support/free-port.ts';
 import { startBeachPostgres } from '../load/beach-database.ts';
+import type { WantedItem } from '../load/booking-requests.ts';
+import { createHttpClient } from '../load/http-client.ts';
+import { bookingCall } from '../load/rush.ts';
+import { freePort } from '../support/free-port.ts';
 import { isLong } from '../support/long.ts';
 import { parseMetrics } from '../support/read-metrics.ts';
 import { isReady, testServerEnv, untilReady } from '../support/server-process.ts';
@@ -76,39 +76,42 @@ const items: WantedItem[] = [{ itemId: 'sup', quantity: 1, duration: '1/2' }];
 
 const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).json();
 
-test.skipIf(!isMounted)('a full disk stops bookings with a sentence, and nothing else is needed than room', async () => {
-  const { load } = beach;
-  const { server, client } = beach.at(0);
-  for (let round = 0; round < rounds; round += 1) {
-    await untilBooked(load, 50);
-    const refused = load.seen['503'] ?? 0;
-    const disk = fillDisk();
-    await until('bookings to be refused', async () => (load.seen['503'] ?? 0) > refused + 20, 120_000);
-    expect(await readiness(server.origin)).toEqual({ status: 'not ready', reason: 'disk full' });
-    const refusal = await until('an Italian to be refused', async () => {
-      const call = bookingCall({ date: '2027-06-16', startSlot: 3, items });
-      const answer = await client.send({ ...call, headers: { 'accept-language': 'it' } });
-      return answer.status === 503 && answer;
-    });
-    expect(refusal.headers['retry-after']).toMatch(/^\d+$/);
-    expect(sentences).toContain(JSON.parse(refusal.text).message);
-    const metrics = parseMetrics((await client.send({ path: '/metrics' })).text);
-    const share =
-      (metrics.of('pagaia_disk_free_bytes')['place="data"'] ?? 1) /
-      (metrics.of('pagaia_disk_size_bytes')['place="data"'] ?? 1);
-    // What `PagaiaDiskFull` and `PagaiaNotReady` ask for.
-    expect(share).toBeLessThan(0.1);
-    expect(metrics.of('pagaia_ready')).toEqual({ '': 0 });
-    await sleep(isLong ? 20_000 : 1_000);
-    await disk.empty();
-    const readyMs = await Promise.all(beach.servers().map(({ origin }) => untilReady(origin)));
-    await untilBooked(load, 50);
-    console.log(`ready ${readyMs.map(Math.round).join(', ')} ms after there was room`);
-  }
-  expect(beach.servers().map((one) => one.isRunning())).toEqual([true, true]);
-  expect(await settle(beach)).toEqual(untouched);
-  console.log(`${load.acked.length} acknowledged`, load.seen);
-});
+test.skipIf(!isMounted)(
+  'a full disk stops bookings with a sentence, and nothing else is needed than room',
+  async () => {
+    const { load } = beach;
+    const { server, client } = beach.at(0);
+    for (let round = 0; round < rounds; round += 1) {
+      await untilBooked(load, 50);
+      const refused = load.seen['503'] ?? 0;
+      const disk = fillDisk();
+      await until('bookings to be refused', async () => (load.seen['503'] ?? 0) > refused + 20, 120_000);
+      expect(await readiness(server.origin)).toEqual({ status: 'not ready', reason: 'disk full' });
+      const refusal = await until('an Italian to be refused', async () => {
+        const call = bookingCall({ date: '2027-06-16', startSlot: 3, items });
+        const answer = await client.send({ ...call, headers: { 'accept-language': 'it' } });
+        return answer.status === 503 && answer;
+      });
+      expect(refusal.headers['retry-after']).toMatch(/^\d+$/);
+      expect(sentences).toContain(JSON.parse(refusal.text).message);
+      const metrics = parseMetrics((await client.send({ path: '/metrics' })).text);
+      const share =
+        (metrics.of('pagaia_disk_free_bytes')['place="data"'] ?? 1) /
+        (metrics.of('pagaia_disk_size_bytes')['place="data"'] ?? 1);
+      // What `PagaiaDiskFull` and `PagaiaNotReady` ask for.
+      expect(share).toBeLessThan(0.1);
+      expect(metrics.of('pagaia_ready')).toEqual({ '': 0 });
+      await sleep(isLong ? 20_000 : 1_000);
+      await disk.empty();
+      const readyMs = await Promise.all(beach.servers().map(({ origin }) => untilReady(origin)));
+      await untilBooked(load, 50);
+      console.log(`ready ${readyMs.map(Math.round).join(', ')} ms after there was room`);
+    }
+    expect(beach.servers().map((one) => one.isRunning())).toEqual([true, true]);
+    expect(await settle(beach)).toEqual(untouched);
+    console.log(`${load.acked.length} acknowledged`, load.seen);
+  },
+);
 
 test.skipIf(!isMounted)('a log on a full disk stops nothing, and goes on when there is room', async () => {
   const small = join(folder, 'log');

@@ -5,7 +5,13 @@ import { type BeachPostgres, listViolations, startBeachPostgres } from '../load/
 import { medianOf } from '../load/flood.ts';
 import { createHttpClient, type HttpClient } from '../load/http-client.ts';
 import { type Overload, type OverloadReport, startOverload } from '../load/overload.ts';
-import { notifyServer, type OpenPayment, openPayingScene, type PayingScene, spreadOver } from '../load/paying-scene.ts';
+import {
+  notifyServer,
+  type OpenPayment,
+  openPayingScene,
+  type PayingScene,
+  spreadOver,
+} from '../load/paying-scene.ts';
 import { bookingCall } from '../load/rush.ts';
 import { isLong } from '../support/long.ts';
 import { testServerEnv } from '../support/server-process.ts';
@@ -61,7 +67,8 @@ async function watch(payments: OpenPayment[], isOver: () => boolean): Promise<Wa
   const asked: (() => Promise<void>)[] = [
     () => time('health', () => client.send({ path: '/healthz' })),
     () => time('ready', () => client.send({ path: '/readyz' })),
-    () => time('today', () => client.send({ path: `/api/admin/today?date=${dates[0]}`, headers: scene.staff })),
+    () =>
+      time('today', () => client.send({ path: `/api/admin/today?date=${dates[0]}`, headers: scene.staff })),
     () => time('today page', () => client.send({ path: '/admin/today', headers: scene.staff })),
     () => time('login', () => client.send({ method: 'POST', path: '/api/login', body: login })),
   ];
@@ -156,7 +163,13 @@ test(`${times} times the capacity for ${seconds} s`, async () => {
     payments.push(await scene.payUnnoticed(wanted, { 'x-forwarded-for': `198.51.100.${n % 250}` }));
   const capacity = await measureCapacity();
   const before = readMemory(server.pid);
-  const overload = startOverload({ origin: client.origin, dates, clients: 0, perSecond: times * capacity, seed: 3 });
+  const overload = startOverload({
+    origin: client.origin,
+    dates,
+    clients: 0,
+    perSecond: times * capacity,
+    seed: 3,
+  });
   const memory: number[] = [];
   let isOver = false;
   const watching = Promise.all([watch(payments, () => isOver), bookPatiently(() => isOver)]);

@@ -39,8 +39,7 @@ function createSender({ origin, dates, seed }: OverloadOrder) {
     if (kind === 'booking') return bookingCall(randomBooking(random, dates), `overload-${seed}-${n}`);
     const date = random.pick(dates);
     return {
-      path:
-        kind === 'page' ? `/?x=${n}` : `/api/availability-range?from=${date}&to=${date}`,
+      path: kind === 'page' ? `/?x=${n}` : `/api/availability-range?from=${date}&to=${date}`,
     };
   }
 
@@ -54,7 +53,8 @@ function createSender({ origin, dates, seed }: OverloadOrder) {
   }
 
   function count(kind: OverloadKind, what: string): void {
-    const seen = (report.statuses[kind] ??= {});
+    const seen = report.statuses[kind] ?? {};
+    report.statuses[kind] = seen;
     seen[what] = (seen[what] ?? 0) + 1;
   }
 
@@ -63,7 +63,8 @@ function createSender({ origin, dates, seed }: OverloadOrder) {
     report.sent += 1;
     const kind = kinds[n % kinds.length] as OverloadKind;
     const call: { path: string; method?: string; body?: object; headers?: object } = contentOf(kind, n);
-    const address = kind === 'one address' ? '203.0.113.7' : `10.${(n >> 16) % 256}.${(n >> 8) % 256}.${n % 256}`;
+    const address =
+      kind === 'one address' ? '203.0.113.7' : `10.${(n >> 16) % 256}.${(n >> 8) % 256}.${n % 256}`;
     return new Promise((resolve) => {
       const headers = {
         ...call.headers,
@@ -76,15 +77,19 @@ function createSender({ origin, dates, seed }: OverloadOrder) {
         if (report.strange.length < 20) report.strange.push(`${kind}: ${error.code ?? error.message}`);
         resolve();
       };
-      const outgoing = request(`${origin}${call.path}`, { agent, method: call.method ?? 'GET', headers }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.once('error', fail);
-        response.once('end', () => {
-          judge(kind, response, Buffer.concat(parts).toString());
-          resolve();
-        });
-      });
+      const outgoing = request(
+        `${origin}${call.path}`,
+        { agent, method: call.method ?? 'GET', headers },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.once('error', fail);
+          response.once('end', () => {
+            judge(kind, response, Buffer.concat(parts).toString());
+            resolve();
+          });
+        },
+      );
       outgoing.once('error', fail);
       outgoing.end(call.body ? JSON.stringify(call.body) : undefined);
     });

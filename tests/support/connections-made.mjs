@@ -11,7 +11,9 @@ const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function (...given) {
   const [first, second] = Array.isArray(given[0]) ? given[0] : given;
   const { port, host, path } =
-    typeof first === 'object' ? first : { port: first, host: typeof second === 'string' ? second : undefined };
+    typeof first === 'object'
+      ? first
+      : { port: first, host: typeof second === 'string' ? second : undefined };
   note(path ? `file ${path}` : `${host ?? 'localhost'}:${port}`);
   return connect.apply(this, given);
 };

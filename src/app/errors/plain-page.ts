@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '#platform/html/markup.ts';
-import { productName } from '#shared/product-name.ts';
 import type { Locale } from '#shared/language.ts';
+import { productName } from '#shared/product-name.ts';
 
 /** On light and dark screens; nothing else is loaded, since the server has enough to do. */
 const style = [

@@ -10,12 +10,20 @@ test.each(['55P03', '57014', '40P01', '40001'])('%s means that the database is b
   expect(toAppError(databaseError(code))).toMatchObject({ code: 'database/busy' });
 });
 
-test.each(['57P01', '57P02', '57P03', '53200', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
-  '%s means that the database is away',
-  (code) => {
-    expect(toAppError(databaseError(code))).toMatchObject({ code: 'database/unavailable' });
-  },
-);
+test.each([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53200',
+  '53300',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+])('%s means that the database is away', (code) => {
+  expect(toAppError(databaseError(code))).toMatchObject({ code: 'database/unavailable' });
+});
 
 test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
   '%j means that the database is away',

@@ -6,8 +6,8 @@ import type {
   preHandlerHookHandler,
   RouteOptions,
 } from 'fastify';
-import { addressKey } from '#platform/http/addresses/address-key.ts';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
+import { addressKey } from '#platform/http/addresses/address-key.ts';
 import { createFairPlaces, type FairPlaces } from '#platform/process/fair-places.ts';
 import { createPriorityQueue, type Work } from '#platform/process/priority-queue.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -52,7 +52,10 @@ const busy = new AppError('http/busy', { retryAfterSeconds: 3 });
  * many turns, one for each answer of the database, so the length of a turn decides how long it takes. Of visitors only so
  * many wait, by address; the others are told to come again (decision 0060).
  */
-export function prioritizeCalls(app: FastifyInstance, { first, crowded, vital, isFromStaff }: CallPriorities): void {
+export function prioritizeCalls(
+  app: FastifyInstance,
+  { first, crowded, vital, isFromStaff }: CallPriorities,
+): void {
   const missing = new Set([...first, ...crowded, ...vital]);
   const queue = createPriorityQueue(readLimits);
   const bookings = createFairPlaces(bookingLimits);
@@ -133,7 +136,8 @@ function limitHandler(route: RouteOptions, places: FairPlaces): void {
   };
 }
 
-const isOfStaff = ({ config }: RouteOptions) => config?.permission === 'staff' || config?.permission === 'owner';
+const isOfStaff = ({ config }: RouteOptions) =>
+  config?.permission === 'staff' || config?.permission === 'owner';
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 

@@ -19,12 +19,7 @@ interface Questions {
  * does not answer in time these figures are missing, and `pagaia_database_up` is 0. A question that hangs is not put again
  * until it has ended.
  */
-export function databaseFigures({
-  isUp,
-  isReady,
-  sources,
-  limitMs = timeLimitMs,
-}: Questions): FigureSource {
+export function databaseFigures({ isUp, isReady, sources, limitMs = timeLimitMs }: Questions): FigureSource {
   let asking: Promise<Record<string, Told>> | undefined;
 
   async function ask(): Promise<Record<string, Told>> {
