@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BeachPostgres, listViolations, startBeachPostgres } from '../load/beach-database.ts';
 import type { WantedBooking } from '../load/booking-requests.ts';
 import { medianOf } from '../load/flood.ts';
-import { createHttpClient, type HttpClient } from '../load/http-client.ts';
+import { type Call, createHttpClient, type HttpClient } from '../load/http-client.ts';
 import { type Overload, type OverloadReport, startOverload } from '../load/overload.ts';
 import {
   notifyServer,
@@ -15,7 +15,7 @@ import {
 } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
 import { isLong } from '../support/long.ts';
-import { startServer, testServerEnv } from '../support/server-process.ts';
+import { type ServerProcess, startServer, testServerEnv } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -141,30 +141,40 @@ async function run(overload: Overload, milliseconds: number): Promise<OverloadRe
   return overload.stop();
 }
 
-/** How long it takes until one round of everything is answered as on any other day, and what came until then. */
-async function untilNormal() {
+/** Sends calls again and again until all are answered as on any other day. @returns what came, and when. */
+async function untilAnswered(callsOf: (round: number) => Call[]) {
   const since = performance.now();
   const rounds: string[] = [];
   for (let round = 0; ; round += 1) {
-    const began = performance.now();
     const headers = { 'x-forwarded-for': `192.0.2.${251 + (round % 5)}` };
-    const [wanted] = spreadOver(dates, 1, 'tandem-kayak') as [WantedBooking];
-    const answers = await Promise.all([
-      client.send({ path: '/readyz' }),
-      client.send({ path: `/?after=${round}`, headers }),
-      ...dates.map((date) =>
-        client.send({ path: `/api/availability-range?from=${date}&to=${date}`, headers }),
-      ),
-      client.send({ ...bookingCall(wanted), headers }),
-    ]);
-    const now = performance.now();
-    rounds.push(`${JSON.stringify(countStatuses(answers))} in ${(now - began).toFixed(0)} ms`);
-    if (answers.every(({ status }) => status === 200 || status === 201))
-      return { milliseconds: now - since, rounds };
-    if (now - since > 60_000) throw new Error(`not normal after a minute: ${rounds.join(', ')}`);
+    const answers = await Promise.all(callsOf(round).map((call) => client.send({ ...call, headers })));
+    const milliseconds = performance.now() - since;
+    rounds.push(`${JSON.stringify(countStatuses(answers))} after ${milliseconds.toFixed(0)} ms`);
+    if (answers.every(({ status }) => status === 200 || status === 201)) return { milliseconds, rounds };
+    if (milliseconds > 60_000) throw new Error(`not normal after a minute: ${rounds.join(', ')}`);
     await sleep(100);
   }
 }
+
+async function untilNormal() {
+  const [wanted] = spreadOver(dates, 1, 'tandem-kayak') as [WantedBooking];
+  const parts = await Promise.all([
+    untilAnswered((round) => [
+      { path: '/readyz' },
+      { path: `/?after=${round}` },
+      ...dates.map((date) => ({ path: `/api/availability-range?from=${date}&to=${date}` })),
+    ]),
+    untilAnswered(() => [bookingCall(wanted)]),
+  ]);
+  return {
+    milliseconds: Math.max(...parts.map(({ milliseconds }) => milliseconds)),
+    rounds: parts.flatMap(({ rounds }) => rounds),
+  };
+}
+
+/** Whoever waited too long for a unit that many want at once was told to come again. */
+const strangeComplaints = ({ complaints }: ServerProcess) =>
+  complaints.filter(({ err }) => err?.message !== 'database/busy');
 
 test(`${times} times the capacity for ${seconds} s`, async () => {
   const [server] = scene.servers;
@@ -214,7 +224,7 @@ test(`${times} times the capacity for ${seconds} s`, async () => {
   );
   expect(kept).toEqual([{ count: report.acked.length }]);
   expect(await listViolations(scene.sql)).toEqual([]);
-  expect(server.complaints).toEqual([]);
+  expect(strangeComplaints(server)).toEqual([]);
   expect(late).toBeLessThan(1.5 * early);
   // What is timed is measured where nothing else keeps the machine busy.
   if (!isLong) return;
@@ -245,7 +255,7 @@ test('a server with little memory goes on under the same load', async () => {
     expect([...statuses].filter((status) => ![422, 429, 503].includes(status))).toEqual([]);
     expect(server.isRunning()).toBe(true);
     expect((await small.send({ path: '/readyz' })).status).toBe(200);
-    expect(server.complaints).toEqual([]);
+    expect(strangeComplaints(server)).toEqual([]);
   } finally {
     small.close();
     await server.stop();
