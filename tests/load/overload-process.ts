@@ -31,7 +31,7 @@ const kinds: readonly OverloadKind[] = [
 ];
 
 function createSender({ origin, dates, seed }: OverloadOrder) {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: mostUnderWay });
   const random = createRandom(seed);
   const report: OverloadReport = { statuses: {}, sent: 0, seconds: 0, strange: [], acked: [] };
 
