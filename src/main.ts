@@ -19,6 +19,12 @@ import { createStopStack } from '#platform/process/stop-stack.ts';
 /** Beside the notice. */
 const stopWithinMs = 15_000;
 
+/**
+ * Connections that wait to be accepted. Those for which there is no room have no answer at all for minutes, so there is as much
+ * as the system allows.
+ */
+const mostWaitingConnections = 4_096;
+
 const running = createStopStack();
 const log = createLogger();
 /** Aborted when nobody has to be told any more that the server stops. */
@@ -94,6 +100,7 @@ async function start(): Promise<void> {
   await app.listen({
     port: config.port,
     host: config.host,
+    backlog: mostWaitingConnections,
     // What is printed is opened, so it names the address that visitors use.
     listenTextResolver: (address) => `Server listening at ${address} for ${config.publicUrl}`,
   });

@@ -33,6 +33,7 @@ import type { Config } from './config/config.ts';
 import { answerErrors, sendError } from './errors/error-response.ts';
 import { answerParserErrors } from './errors/parser-errors.ts';
 import { registerHealth } from './health.ts';
+import { createObstacleFinder } from './obstacles.ts';
 import { describeCalls, serveDescription } from './openapi/openapi.ts';
 import { openBuiltPages, openSourcePages } from './pages/page-source.ts';
 import { registerPages } from './pages/pages.ts';
@@ -98,8 +99,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   readOnlyJson(app);
   answerErrors(app);
 
-  prioritizeCalls(app, priorityCalls);
-
   await app.register(cookie, { secret: secrets.cookieKey.toString('base64') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
@@ -107,13 +106,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const cookies = createSessionCookies(config.publicUrl);
   addSecurityHeaders(app, config.publicUrl);
+  const { findStaff, isFromStaff } = createStaffFinder(database, cookies);
+  prioritizeCalls(app, { ...priorityCalls, isFromStaff });
   requireSingleHost(app);
-  const findStaff = createStaffFinder(database, cookies);
   requirePermissions(app, findStaff);
   actForStaff(app);
   refuseCrossSiteWrites(app, config.publicUrl);
-  registerHealth(app, { database });
-  serveFigures(app, { config, database, jobs });
+  const findObstacle = createObstacleFinder({ config, database, isStopping: app.orderlyStop.isStopping });
+  registerHealth(app, { database, findObstacle });
+  serveFigures(app, { config, database, jobs, findObstacle });
   registerLiveRoutes(app, { database, ...createSessionWatch(database, cookies) });
   const { capabilityKey } = secrets;
   const links = createGuestLinks(capabilityKey);

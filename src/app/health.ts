@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { readBackupState } from '#features/backups/server/backups.public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { withReservedConnections } from '#platform/database/reserved-connections.ts';
-import { createSchemaRepository } from './store/schema.repository.ts';
+import type { Obstacle } from './obstacles.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, since the database answers and it is not stopping. */
-export function registerHealth(app: FastifyInstance, { database }: { database: Database }): void {
-  const { isStopping } = app.orderlyStop;
+interface Dependencies {
+  database: Database;
+  findObstacle: () => Promise<Obstacle | null>;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; if not, what is in the way. */
+export function registerHealth(app: FastifyInstance, { database, findObstacle }: Dependencies): void {
   const options = { config: { permission: 'public' }, logLevel: 'warn' } as const;
 
   app.get('/healthz', options, async () => ({ status: 'ok' }));
 
   app.get('/readyz', options, async (_, reply) => {
-    // Asked again at the end: while the question waited for a connection the server may have been told to stop.
-    const isReady = !isStopping() && (await answers(database)) && !isStopping();
-    if (!isReady) return reply.code(503).send({ status: 'not ready' });
+    const reason = await findObstacle();
+    if (reason) return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     return { status: 'ready', ...(await describeBackups(database)) };
   });
 }
@@ -23,9 +25,4 @@ export function registerHealth(app: FastifyInstance, { database }: { database: D
 async function describeBackups(database: Database): Promise<object> {
   const state = await readBackupState(database).catch(() => null);
   return state ? { lastBackup: state.lastBackupAt, lastVerifiedBackup: state.lastVerifiedAt } : {};
-}
-
-function answers(database: Database): Promise<boolean> {
-  // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
-  return withReservedConnections(() => createSchemaRepository(database).isReady()).catch(() => false);
 }

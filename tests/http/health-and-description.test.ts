@@ -21,7 +21,7 @@ test('without a migrated database it lives but is not ready', async () => {
   await site.database.run(sql`alter table schema_migrations rename to gone`);
   expect((await site.client().get('/healthz')).status).toBe(200);
   const { status, body } = await site.client().get('/readyz');
-  expect([status, body]).toEqual([503, { status: 'not ready' }]);
+  expect([status, body]).toEqual([503, { status: 'not ready', reason: 'no database' }]);
   await site.database.run(sql`alter table gone rename to schema_migrations`);
   expect((await site.client().get('/readyz')).status).toBe(200);
 });

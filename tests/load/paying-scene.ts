@@ -3,6 +3,7 @@ import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { usualHours } from '#shared/rental-time.ts';
 import { createGatewayControl, type GatewayControl } from '../support/gateway-control.ts';
+import type { LaunchOptions } from '../support/server-process.ts';
 import { beachNow } from './beach-database.ts';
 import type { WantedBooking } from './booking-requests.ts';
 import type { HttpClient } from './http-client.ts';
@@ -22,12 +23,19 @@ export interface PayingScene extends Scene {
   env: Record<string, string>;
   gateway: Gateway;
   control: GatewayControl;
-  /** Books, opens the payment page and pays; the gateway keeps its notification back. */
-  payUnnoticed(wanted: WantedBooking): Promise<OpenPayment>;
+  /**
+   * Books, opens the payment page and pays; the gateway keeps its notification back.
+   * @param headers of the visitor.
+   */
+  payUnnoticed(wanted: WantedBooking, headers?: Record<string, string>): Promise<OpenPayment>;
 }
 
 /** Two servers on one database that take card payments, and the gateway that they trust. */
-export async function openPayingScene(url: string, more: Record<string, string> = {}): Promise<PayingScene> {
+export async function openPayingScene(
+  url: string,
+  more: Record<string, string> = {},
+  options: LaunchOptions = {},
+): Promise<PayingScene> {
   const gateway = await startGateway({ keys: await createKeys(), settings: { rollbackPausesMs: [] } });
   const env = {
     MYPOS_CONFIGURATION: gateway.configuration,
@@ -36,20 +44,23 @@ export async function openPayingScene(url: string, more: Record<string, string> 
     PUBLIC_URL: 'http://localhost:9',
     ...more,
   };
-  const scene = await openScene(url, env);
+  const scene = await openScene(url, env, options);
   const control = createGatewayControl(gateway);
   let turn = 0;
 
-  async function payUnnoticed(wanted: WantedBooking): Promise<OpenPayment> {
+  async function payUnnoticed(
+    wanted: WantedBooking,
+    headers: Record<string, string> = {},
+  ): Promise<OpenPayment> {
     turn += 1;
     const client = scene.clients[turn % scene.clients.length] as HttpClient;
-    const booked = await client.send(bookingCall(wanted));
+    const booked = await client.send({ ...bookingCall(wanted), headers });
     if (booked.status !== 201) throw new Error(`booking answered ${booked.status} ${booked.text}`);
     const booking = JSON.parse(booked.text);
     const answer = await client.send({
       method: 'POST',
       path: '/api/payment/post-checkout',
-      headers: scene.staff,
+      headers: { ...scene.staff, ...headers },
       body: {
         transactionId: booking.reference,
         amount: booking.totalCents / 100,

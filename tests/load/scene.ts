@@ -1,4 +1,4 @@
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { type LaunchOptions, type ServerProcess, startServer } from '../support/server-process.ts';
 import { beachNow, openSql, type Sql } from './beach-database.ts';
 import { createHttpClient, type HttpClient, logInAsStaff } from './http-client.ts';
 
@@ -12,9 +12,13 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function openScene(url: string, more: Record<string, string> = {}): Promise<Scene> {
+export async function openScene(
+  url: string,
+  more: Record<string, string> = {},
+  options: LaunchOptions = {},
+): Promise<Scene> {
   const env = { DATABASE_URL: url, TEST_NOW: beachNow, ...more };
-  const [one, two] = await Promise.all([startServer(env), startServer(env)]);
+  const [one, two] = await Promise.all([startServer(env, options), startServer(env, options)]);
   const clients: Scene['clients'] = [createHttpClient(one.origin), createHttpClient(two.origin)];
   const sql = openSql(url);
   return {

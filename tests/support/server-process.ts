@@ -72,7 +72,7 @@ export const testServerEnv = {
   MYPOS_SANDBOX: 'off',
 };
 
-interface LaunchOptions {
+export interface LaunchOptions {
   nodeArguments?: string[];
   /** Id of the user who runs it; only root may say so. */
   userId?: number;

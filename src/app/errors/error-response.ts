@@ -7,6 +7,7 @@ import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError, type FieldIssue, type PlainErrorCode } from '#shared/app-error.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { findErrorAnswer } from './error-table.ts';
+import { sendPlainPage, wantsPage } from './plain-page.ts';
 
 const defaultRetrySeconds = 2;
 
@@ -28,6 +29,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (status >= 500 && !isExpected) request.log.error({ err: error, cause: error.cause }, 'request failed');
   addRetryAfter(reply, fault, status);
   const message = text(fault.parameters, { locale });
+  if (status === 503 && wantsPage(request)) return sendPlainPage(reply.code(status), locale, message);
   // Of the others the sentence says all that helps.
   const isUnexplained = fault.code === 'http/internal';
   return reply

@@ -12,10 +12,12 @@ export const platformErrors = {
   'http/media-type': { status: 415, text: m.error_media_type },
   'http/too-many-requests': { status: 429, text: m.error_too_many_requests },
   'http/uploads-full': { status: 503, text: m.error_uploads_full },
+  'http/busy': { status: 503, text: m.error_pages_full, isExpected: true },
   'http/pages-full': { status: 503, text: m.error_pages_full, isExpected: true },
   'http/cross-site': { status: 403, text: m.error_cross_site },
   'http/metrics-closed': { status: 401, text: m.error_metrics_closed },
   'http/internal': { status: 500, text: m.error_internal },
   'database/busy': { status: 503, text: m.error_busy },
+  'database/full': { status: 503, text: m.error_database_full },
   'database/unavailable': { status: 503, text: m.error_unavailable },
 } satisfies ErrorDeclarations<'http' | 'database'>;

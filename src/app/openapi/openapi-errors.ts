@@ -35,7 +35,13 @@ export const errorSchema = {
   additionalProperties: false,
 };
 
-const always: ErrorCode[] = ['http/internal', 'database/busy', 'database/unavailable'];
+const always: ErrorCode[] = [
+  'http/internal',
+  'http/busy',
+  'database/busy',
+  'database/full',
+  'database/unavailable',
+];
 
 /** What follows from how a route is registered; `errors` of its contract adds what its use case refuses. */
 function errorCodesOf({ method, config = {}, schema = {} }: RouteOptions): ErrorCode[] {

@@ -5,7 +5,7 @@ import { sendEncoded } from '#platform/http/bodies/encoded-body.ts';
 import { describeErrors, errorSchema } from './openapi-errors.ts';
 
 const description = `Every error answer has the body \`Error\`. A request that cannot be read as HTTP is answered with
-400 \`http/unreadable\`, 408 \`http/too-slow\` or 431 \`http/headers-too-large\`, whatever its address. Pages answer 503 \`http/pages-full\` where too many wait, and
+400 \`http/unreadable\`, 408 \`http/too-slow\` or 431 \`http/headers-too-large\`, whatever its address. Pages answer 503 \`http/busy\` or \`http/pages-full\` where too many wait, to browsers with a page, and
 \`/metrics\` answers 401 \`http/metrics-closed\`.`;
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;

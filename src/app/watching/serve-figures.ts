@@ -15,21 +15,23 @@ import { databaseFigures, poolFigures } from '#platform/metrics/database-figures
 import { diskFigures } from '#platform/metrics/disk-figures.ts';
 import type { FigureSource } from '#platform/metrics/figures.ts';
 import type { Config } from '../config/config.ts';
+import type { Obstacle } from '../obstacles.ts';
 import { createSchemaRepository } from '../store/schema.repository.ts';
 
 interface Dependencies {
   config: Config;
   database: Database;
   jobs: readonly Pick<Job, 'name' | 'cron'>[];
+  findObstacle: () => Promise<Obstacle | null>;
 }
 
 /** What `/metrics` tells beside requests and the process. */
 export function serveFigures(app: FastifyInstance, dependencies: Dependencies): void {
-  const sources = listFigures(dependencies, app.orderlyStop.isStopping);
+  const sources = listFigures(dependencies);
   serveMetrics(app, { token: dependencies.config.metricsToken, counted: countedCalls, sources });
 }
 
-function listFigures({ config, database, jobs }: Dependencies, isStopping: () => boolean): FigureSource[] {
+function listFigures({ config, database, jobs, findObstacle }: Dependencies): FigureSource[] {
   const { backup, databaseUrl, dataDir, smtp, weather } = config;
   return [
     buildFigures(),
@@ -40,8 +42,8 @@ function listFigures({ config, database, jobs }: Dependencies, isStopping: () =>
     }),
     poolFigures(database.describePools),
     databaseFigures({
-      isReady: () => createSchemaRepository(database).isReady(),
-      isStopping,
+      isUp: () => createSchemaRepository(database).isReady(),
+      isReady: async () => (await findObstacle()) === null,
       sources: [
         holdFigures(database),
         paymentFigures(database),

@@ -10,12 +10,20 @@ test.each(['55P03', '57014', '40P01', '40001'])('%s means that the database is b
   expect(toAppError(databaseError(code))).toMatchObject({ code: 'database/busy' });
 });
 
-test.each(['57P01', '57P02', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
-  '%s means that the database is away',
-  (code) => {
-    expect(toAppError(databaseError(code))).toMatchObject({ code: 'database/unavailable' });
-  },
-);
+test.each([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53200',
+  '53300',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+])('%s means that the database is away', (code) => {
+  expect(toAppError(databaseError(code))).toMatchObject({ code: 'database/unavailable' });
+});
 
 test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
   '%j means that the database is away',
@@ -23,6 +31,17 @@ test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying t
     expect(toAppError(new Error(message))).toMatchObject({ code: 'database/unavailable' });
   },
 );
+
+test.each([
+  ['53100', 'could not extend file "base/5/16400"'],
+  ['58030', 'could not write file "pg_wal/xlogtemp.31": No space left on device'],
+])('%s with %j means that there is no room', (code, message) => {
+  expect(toAppError(databaseError(code, message))).toMatchObject({
+    code: 'database/full',
+    retryAfterSeconds: 60,
+  });
+  expect(toAppError(databaseError('58030'))).not.toBeInstanceOf(AppError);
+});
 
 test.each(['23514', '23505', '42P01', '22003'])('%s is an internal error and is not translated', (code) => {
   const error = databaseError(code);

@@ -14,17 +14,24 @@ export function isRetryable(error: unknown): boolean {
 }
 
 const lockOrStatementTimeout = new Set(['55P03', '57014']);
-/** Shutting down, crashed, starting, too many connections, connection lost. */
-const unavailable = /^(57P0[1-5]|53300|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/** Shutting down, crashed, starting, too many connections, out of memory, connection lost. */
+const unavailable = /^(57P0[1-5]|53[23]00|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const connectionTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|ended the connection/;
 
-/** A database that is busy or away becomes a 503 that says so; anything else stays what it is. */
+/** No room for what has to be written; an error of the disk says so in the words of the system. */
+const isFull = (state: string, message: string) =>
+  state === '53100' || (state === '58030' && /no space left|quota exceeded/i.test(message));
+
+/** A database that is busy, full or away becomes a 503 that says so; anything else stays what it is. */
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const state = sqlStateOf(error);
   if (lockOrStatementTimeout.has(state) || retryable.has(state)) {
     return new AppError('database/busy', { cause: error });
+  }
+  if (isFull(state, error.message)) {
+    return new AppError('database/full', { cause: error, retryAfterSeconds: 60 });
   }
   const isAway = unavailable.test(state) || connectionTexts.test(error.message);
   return isAway ? new AppError('database/unavailable', { cause: error }) : error;

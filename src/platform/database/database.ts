@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
-import { createExecutor, type Executor } from './executor.ts';
+import { createExecutor, type Executor, type Explain } from './executor.ts';
 import { gatherPackets } from './packets.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
@@ -21,6 +22,8 @@ export interface Database extends Executor {
   together<Result>(read: (executor: Executor) => Promise<Result>): Promise<Result>;
   /** A connection of its own, for what belongs to a connection: advisory locks, notifications. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  /** Whether a moment ago there was no room for something that had to be written. */
+  isFull(): boolean;
   /** How many connections there are, for those who watch. */
   describePools(): PoolState[];
   close(): Promise<void>;
@@ -36,6 +39,9 @@ export interface PoolState {
 }
 
 const attempts = 3;
+
+/** Somebody writes all the time, so where it goes on it is soon seen again. */
+const fullForMs = 10_000;
 
 export interface DatabaseOptions {
   url: string;
@@ -64,6 +70,19 @@ function openPool({ url, onError }: DatabaseOptions, maxConnections: number): pg
   return pool;
 }
 
+/** Names the errors of PostgreSQL, and remembers when there was no room. */
+function watchRoom(): { explain: Explain; isFull: () => boolean } {
+  let lastFullAt = Number.NEGATIVE_INFINITY;
+  return {
+    explain: (error) => {
+      const explained = toAppError(error);
+      if (explained instanceof AppError && explained.code === 'database/full') lastFullAt = performance.now();
+      return explained;
+    },
+    isFull: () => performance.now() - lastFullAt < fullForMs,
+  };
+}
+
 export function openDatabase(options: DatabaseOptions): Database {
   let isClosing = false;
   // A pool counts as ended before its last connections are closed, and PostgreSQL may be stopping by then.
@@ -74,11 +93,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const reserved = openPool({ ...options, onError }, connectionLimits.reserved);
   const findPool = () => (usesReservedConnections() ? reserved : general);
 
+  const { explain, isFull } = watchRoom();
+
   async function connect(): Promise<pg.PoolClient> {
     try {
       return await findPool().connect();
     } catch (error) {
-      throw toAppError(error);
+      throw explain(error);
     }
   }
 
@@ -86,15 +107,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     const client = await connect();
     let broken: Error | undefined;
     try {
-      return await runTransaction(client, work, (failure) => {
-        broken = failure;
+      return await runTransaction(client, work, {
+        explain,
+        giveUp: (failure) => {
+          broken = failure;
+        },
       });
     } finally {
       client.release(broken);
     }
   }
 
-  const pooled = createExecutor((statement) => findPool().query(statement));
+  const pooled = createExecutor((statement) => findPool().query(statement), explain);
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
@@ -120,7 +144,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const executor = createExecutor((statement) => {
         gather();
         return client.query(statement);
-      });
+      }, explain);
       try {
         return await read(executor);
       } finally {
@@ -135,6 +159,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         client.release();
       }
     },
+    isFull,
     describePools: () =>
       [['general', general] as const, ['reserved', reserved] as const].map(([name, pool]) => ({
         name,

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { toAppError } from './database-errors.ts';
 import { toFieldName } from './field-names.ts';
 import type { Statement } from './sql.ts';
 
@@ -15,12 +14,15 @@ export interface Executor {
 /** Rows come as arrays, so that each column gets its field's name at once. */
 type Query = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
 
-export function createExecutor(send: Query): Executor {
+/** Gives an error of PostgreSQL our name. */
+export type Explain = (error: unknown) => unknown;
+
+export function createExecutor(send: Query, explain: Explain): Executor {
   const query = async ({ name, text, values }: Statement) => {
     try {
       return await send({ ...(name ? { name } : {}), text, values, rowMode: 'array' });
     } catch (error) {
-      throw toAppError(error);
+      throw explain(error);
     }
   };
   return {

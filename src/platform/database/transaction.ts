@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { findActor } from './actor.ts';
-import { toAppError } from './database-errors.ts';
-import { createExecutor, type Executor } from './executor.ts';
+import { createExecutor, type Executor, type Explain } from './executor.ts';
 import { gatherPackets } from './packets.ts';
 
 /**
@@ -25,22 +24,27 @@ class RollBack extends Error {
   }
 }
 
-/** @param giveUp is told of a connection that may still be in the transaction. */
+interface Faults {
+  explain: Explain;
+  /** Is told of a connection that may still be in the transaction. */
+  giveUp: (failure: Error) => void;
+}
+
 export async function runTransaction<Outcome>(
   client: pg.PoolClient,
   work: (tx: Transaction) => Promise<Outcome>,
-  giveUp: (failure: Error) => void,
+  { explain, giveUp }: Faults,
 ): Promise<Outcome> {
   try {
     await begin(client);
-    const { tx, commit } = open(client);
+    const { tx, commit } = open(client, explain);
     const outcome = await work(tx);
     await commit();
     return outcome;
   } catch (error) {
     await client.query('rollback').catch(giveUp);
     if (error instanceof RollBack) return error.outcome as Outcome;
-    throw toAppError(error);
+    throw explain(error);
   }
 }
 
@@ -54,7 +58,7 @@ async function begin(client: pg.PoolClient): Promise<void> {
   if (actor) await client.query("select set_config('pagaia.actor', $1, true)", [actor]);
 }
 
-function open(client: pg.PoolClient): { tx: Transaction; commit: () => Promise<void> } {
+function open(client: pg.PoolClient, explain: Explain): { tx: Transaction; commit: () => Promise<void> } {
   const gather = gatherPackets(client);
   const lastWrites: Promise<unknown>[] = [];
   let failure: { reason: unknown } | undefined;
@@ -68,7 +72,7 @@ function open(client: pg.PoolClient): { tx: Transaction; commit: () => Promise<v
       failure ??= { reason };
       throw failure.reason;
     }
-  });
+  }, explain);
 
   return {
     tx: {

@@ -1,12 +1,23 @@
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerHookHandler,
+  RouteOptions,
+} from 'fastify';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
-import { createPriorityQueue } from '#platform/process/priority-queue.ts';
+import { addressKey } from '#platform/http/addresses/address-key.ts';
+import { createFairPlaces, type FairPlaces } from '#platform/process/fair-places.ts';
+import { createPriorityQueue, type Work } from '#platform/process/priority-queue.ts';
+import { AppError } from '#shared/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set for the calls that go before all others. */
     hasPriority?: boolean;
+    /** Never waits and is never refused, however much there is to do. */
+    isVital?: boolean;
   }
   interface FastifyRequest {
     /** Ends the read in the queue, however often it is called; `null` for everything but reads of visitors. */
@@ -14,43 +25,92 @@ declare module 'fastify' {
   }
 }
 
-/** While a call with priority is under way, this many reads are worked on at once. */
-const concurrentReads = 4;
+/** Calls as `POST /api/bookings`; each has to be registered after this. */
+export interface CallPriorities {
+  /** They go before all reads. */
+  first: readonly string[];
+  /** Of those, the ones of which only a few are worked on at once. */
+  crowded: readonly string[];
+  vital: readonly string[];
+  /** Whether a request is from staff, who go before visitors. Only asked where there is too much to do. */
+  isFromStaff: (request: FastifyRequest) => boolean | Promise<boolean>;
+}
+
+/** The end of a line is reached in about a second; whoever does not fit into it is told so at once. */
+const readLimits = { besidePriority: 4, atMost: 64, line: 200 };
+/** Fewer than there are reserved connections: the gateway, logins and `/readyz` find one of the others. */
+const bookingLimits = { places: 8, line: 64 };
+/** Some of them ask the gateway and take seconds, so nobody waits for them. */
+const writeLimits = { places: 100, line: 0 };
+
+/** Made once: under the greatest load, what a refusal costs counts. */
+const busy = new AppError('http/busy', { retryAfterSeconds: 3 });
 
 /**
  * Lets some calls go before all reads: they have database connections of their own, and while one of them is under
  * way reads begin one per turn of the event loop and only a few are worked on at once. A call with priority takes
- * many turns, one for each answer of the database, so the length of a turn decides how long it takes.
- * @param calls as `POST /api/bookings`; each has to be registered after this.
+ * many turns, one for each answer of the database, so the length of a turn decides how long it takes. Of visitors only so
+ * many wait, by address; the others are told to come again (decision 0060).
  */
-export function prioritizeCalls(app: FastifyInstance, calls: readonly string[]): void {
-  const missing = new Set(calls);
-  const reserve: preHandlerHookHandler = (_request, _reply, done) => withReservedConnections(done);
+export function prioritizeCalls(
+  app: FastifyInstance,
+  { first, crowded, vital, isFromStaff }: CallPriorities,
+): void {
+  const missing = new Set([...first, ...crowded, ...vital]);
+  const queue = createPriorityQueue(readLimits);
+  const bookings = createFairPlaces(bookingLimits);
+  const writes = createFairPlaces(writeLimits);
+  const placesOf = new Map<string, FairPlaces>(crowded.map((call) => [call, bookings]));
+  app.decorateRequest('endRead', null);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
-      if (!calls.includes(`${method} ${route.url}`)) continue;
-      missing.delete(`${method} ${route.url}`);
-      route.config = { ...route.config, hasPriority: true };
-      route.preHandler = [...[route.preHandler ?? []].flat(), reserve];
+      const call = `${method} ${route.url}`;
+      missing.delete(call);
+      if (first.includes(call)) route.config = { ...route.config, hasPriority: true };
+      if (vital.includes(call)) route.config = { ...route.config, isVital: true };
+      if (first.includes(call) || vital.includes(call))
+        route.preHandler = [...[route.preHandler ?? []].flat(), reserve];
+      else if (isRead(method)) continue;
+      if (!route.config?.isVital && !isOfStaff(route)) limitHandler(route, placesOf.get(call) ?? writes);
     }
   });
   app.addHook('onReady', async () => {
     if (missing.size > 0) throw new Error(`Calls with priority that are not registered: ${[...missing]}`);
   });
-  queueReads(app);
-}
 
-function queueReads(app: FastifyInstance): void {
-  const queue = createPriorityQueue(concurrentReads);
-  app.decorateRequest('endRead', null);
+  function enterLine(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const work: Work = {
+      from: addressKey(request.ip),
+      start: (end) => {
+        request.endRead = end;
+        reply.raw.once('close', end);
+        done();
+      },
+      refuse: () => done(busy),
+    };
+    if (queue.isBusy()) reply.raw.once('close', () => queue.leave(work));
+    queue.enter(work);
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.hasPriority) reply.raw.once('close', queue.begin());
-    if (!isVisitorsRead(request)) return done();
-    queue.enter((end) => {
-      request.endRead = end;
-      reply.raw.once('close', end);
+    const { config, url } = request.routeOptions;
+    const begin = () => {
+      if (config.hasPriority) reply.raw.once('close', queue.begin());
       done();
-    });
+    };
+    if (config.isVital || !isFromNetwork(request)) return begin();
+    const isReading = isRead(request.method);
+    const places = isReading ? undefined : placesOf.get(`${request.method} ${url}`);
+    const isFull = isReading ? queue.isBusy() : places?.hasRoomFor(addressKey(request.ip)) === false;
+    const goOn = (goesFirst: boolean) => {
+      if (goesFirst) begin();
+      else if (isReading) enterLine(request, reply, done);
+      else done(busy);
+    };
+    if (!isFull) return goOn(!isReading);
+    const isStaff = isFromStaff(request);
+    if (typeof isStaff === 'boolean') goOn(isStaff);
+    else isStaff.then(goOn, done);
   });
   // The work ends here; how fast the visitor takes the answer does not matter to others.
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -59,7 +119,29 @@ function queueReads(app: FastifyInstance): void {
   });
 }
 
+const reserve: preHandlerHookHandler = (_request, _reply, done) => withReservedConnections(done);
+
+/** The work of a call that nobody waits for any more goes on to its end, so its place is that of the handler. */
+function limitHandler(route: RouteOptions, places: FairPlaces): void {
+  const { handler } = route;
+  route.handler = async function (request, reply) {
+    if (!isFromNetwork(request)) return handler.call(this, request, reply);
+    const leave = await places.enter(addressKey(request.ip));
+    if (!leave) throw busy;
+    try {
+      return await handler.call(this, request, reply);
+    } finally {
+      leave();
+    }
+  };
+}
+
+const isOfStaff = ({ config }: RouteOptions) =>
+  config?.permission === 'staff' || config?.permission === 'owner';
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
 /** Calls in the process are part of a request that has begun already. */
-function isVisitorsRead({ method, raw }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && raw.socket instanceof Socket;
+function isFromNetwork({ raw }: FastifyRequest): boolean {
+  return raw.socket instanceof Socket;
 }

@@ -35,11 +35,22 @@ export function createLogger({ silent = false }: { silent?: boolean } = {}): Log
   return pino(options, openOutput());
 }
 
-/** Standard output may end before the server does, as when its terminal is closed; the stop must not fail by it. */
+/** What a reader that stalls leaves waiting; beyond it lines are left out. */
+const maxWaitingBytes = 8 * 1024 * 1024;
+/** So long nothing is written after a line could not be. */
+const quietMs = 5_000;
+
+/**
+ * Standard output may end before the server does, as when its terminal is closed; the stop must not fail by it. A file
+ * may be on a disk that is full: what cannot be written is left out, and after a while it is tried again.
+ */
 function openOutput() {
-  const output = pino.destination({ fd: 1, sync: false });
+  const output = pino.destination({ fd: 1, sync: false, maxLength: maxWaitingBytes });
+  const write = output.write.bind(output);
+  let quietUntil = 0;
+  output.write = (line) => performance.now() < quietUntil || write(line);
   output.on('error', () => {
-    output.write = () => true;
+    quietUntil = performance.now() + quietMs;
   });
   return output;
 }

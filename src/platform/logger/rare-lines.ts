@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 const quietMs = 60_000;
 
 /**
- * While the database is away every request and every job has the same to say, many times a second. Of each message one
+ * While the database is away or full every request and every job has the same to say, many times a second. Of each message one
  * line a minute is enough; it says how many were left out since the last one.
  */
 export function createRareLines(now: () => number = () => performance.now()) {
@@ -28,6 +28,8 @@ export function createRareLines(now: () => number = () => performance.now()) {
 const lostInWords =
   /ECONNREFUSED|ECONNRESET|Connection terminated|terminating connection|the database system is|timeout exceeded when trying to connect/;
 
+const lostCodes: ReadonlySet<string> = new Set(['database/unavailable', 'database/full']);
+
 function isAboutLostDatabase(details: unknown): boolean {
   if (typeof details !== 'object' || details === null) return false;
   const { err, status } = details as { err?: unknown; status?: unknown };
@@ -35,7 +37,7 @@ function isAboutLostDatabase(details: unknown): boolean {
   if (status === 503) return true;
   if (lostInWords.test(String((err as Error | undefined)?.message))) return true;
   // A page that failed because of a call has the answer of the call, which says it too.
-  if ((err as { code?: unknown } | undefined)?.code === 'database/unavailable') return true;
+  if (lostCodes.has(String((err as { code?: unknown } | undefined)?.code))) return true;
   const error = toAppError(err);
-  return error instanceof AppError && error.code === 'database/unavailable';
+  return error instanceof AppError && lostCodes.has(error.code);
 }

@@ -6,9 +6,10 @@ import { type FigureSource, figures, type Told } from './figures.ts';
 const timeLimitMs = 2_000;
 
 interface Questions {
-  /** Whether the database answers and has been migrated. */
+  /** Fails where the database does not answer. */
+  isUp: () => Promise<unknown>;
+  /** Whether this server can serve. */
   isReady: () => Promise<boolean>;
-  isStopping: () => boolean;
   sources: readonly FigureSource[];
   limitMs?: number;
 }
@@ -18,20 +19,12 @@ interface Questions {
  * does not answer in time these figures are missing, and `pagaia_database_up` is 0. A question that hangs is not put again
  * until it has ended.
  */
-export function databaseFigures({
-  isReady,
-  isStopping,
-  sources,
-  limitMs = timeLimitMs,
-}: Questions): FigureSource {
+export function databaseFigures({ isUp, isReady, sources, limitMs = timeLimitMs }: Questions): FigureSource {
   let asking: Promise<Record<string, Told>> | undefined;
 
   async function ask(): Promise<Record<string, Told>> {
-    const isMigrated = await isReady();
-    const told: Record<string, Told> = {
-      pagaia_database_up: 1,
-      pagaia_ready: isMigrated && !isStopping() ? 1 : 0,
-    };
+    await isUp();
+    const told: Record<string, Told> = { pagaia_database_up: 1, pagaia_ready: (await isReady()) ? 1 : 0 };
     for (const { read } of sources) Object.assign(told, await read());
     return told;
   }

@@ -21,9 +21,15 @@ interface Place {
   client: HttpClient;
 }
 
-/** Two servers that keep one embedded PostgreSQL, as they are shipped, and customers who never stop booking. */
-export async function openBeachUnderLoad(seed: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-faults-'));
+/**
+ * Two servers that keep one embedded PostgreSQL, as they are shipped, and customers who never stop booking.
+ * @param dataDir an empty folder, which is removed at the end; a temporary one where it is left out.
+ */
+export async function openBeachUnderLoad(seed: number, dataDir?: string) {
+  return openOn(seed, dataDir ?? (await mkdtemp(join(tmpdir(), 'pagaia-faults-'))));
+}
+
+async function openOn(seed: number, dataDir: string) {
   const dataDirectory = join(dataDir, 'postgres');
   const places = new Map<number, Place>();
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
+import { withReservedConnections } from '#platform/database/reserved-connections.ts';
 import type { StaffMember } from '#platform/http/permission.ts';
 import { unattendedHeader } from '#shared/unattended-header.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
@@ -25,12 +26,52 @@ function isUse({ headers }: FastifyRequest): boolean {
   return headers[unattendedHeader] === undefined && headers.accept !== 'text/event-stream';
 }
 
-/** Who sends a request: the staff member of its session cookie, or `null`. */
+/** So many sessions are remembered; a site has a few dozen. */
+const maxRemembered = 1_000;
+/** Whoever sends made-up sessions shall not keep the database busy. */
+const maxLookups = 4;
+
+/** Tells who sends a request by its session cookie. */
 export function createStaffFinder(database: Database, cookies: SessionCookies) {
   const sessions = createSessionsRepository(database);
-  return async (request: FastifyRequest): Promise<StaffMember | null> => {
-    const token = cookies.read(request);
-    return token ? sessions.find(hashToken(token), isUse(request)) : null;
+  /** Hashes of the sessions that were live when they were last seen. This lets nobody in. */
+  const remembered = new Set<string>();
+  let lookups = 0;
+
+  async function find(hash: Buffer, isUsed: boolean): Promise<StaffMember | null> {
+    const staff = await sessions.find(hash, isUsed);
+    const key = hash.toString('base64');
+    remembered.delete(key);
+    if (staff) remembered.add(key);
+    const [oldest = ''] = remembered;
+    if (remembered.size > maxRemembered) remembered.delete(oldest);
+    return staff;
+  }
+
+  async function lookUp(hash: Buffer): Promise<boolean> {
+    lookups += 1;
+    try {
+      return (await withReservedConnections(() => find(hash, false))) !== null;
+    } catch {
+      return false;
+    } finally {
+      lookups -= 1;
+    }
+  }
+
+  return {
+    /** The staff member, or `null`. */
+    findStaff: async (request: FastifyRequest): Promise<StaffMember | null> => {
+      const token = cookies.read(request);
+      return token ? find(hashToken(token), isUse(request)) : null;
+    },
+    /** Whether a request goes before those of visitors: its session is live, or was a moment ago. */
+    isFromStaff: (request: FastifyRequest): boolean | Promise<boolean> => {
+      const token = cookies.read(request);
+      if (!token) return false;
+      const hash = hashToken(token);
+      return remembered.has(hash.toString('base64')) || (lookups < maxLookups && lookUp(hash));
+    },
   };
 }
 
