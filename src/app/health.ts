@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { readBackupState } from '#features/backups/server/backups.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
+import { listMigrations } from './store/own-migrations.ts';
 import { createSchemaRepository } from './store/schema.repository.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, since the database answers and it is not stopping. */
+/** `/healthz`: the process lives. `/readyz`: it can serve, since the database answers and fits, and it is not stopping. */
 export function registerHealth(app: FastifyInstance, { database }: { database: Database }): void {
   const { isStopping } = app.orderlyStop;
   const options = { config: { permission: 'public' }, logLevel: 'warn' } as const;
@@ -25,7 +26,8 @@ async function describeBackups(database: Database): Promise<object> {
   return state ? { lastBackup: state.lastBackupAt, lastVerifiedBackup: state.lastVerifiedAt } : {};
 }
 
-function answers(database: Database): Promise<boolean> {
+async function answers(database: Database): Promise<boolean> {
+  const own = await listMigrations();
   // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
-  return withReservedConnections(() => createSchemaRepository(database).isReady()).catch(() => false);
+  return withReservedConnections(() => createSchemaRepository(database).isReady(own)).catch(() => false);
 }

@@ -15,6 +15,7 @@ import { databaseFigures, poolFigures } from '#platform/metrics/database-figures
 import { diskFigures } from '#platform/metrics/disk-figures.ts';
 import type { FigureSource } from '#platform/metrics/figures.ts';
 import type { Config } from '../config/config.ts';
+import { listMigrations } from '../store/own-migrations.ts';
 import { createSchemaRepository } from '../store/schema.repository.ts';
 
 interface Dependencies {
@@ -40,7 +41,7 @@ function listFigures({ config, database, jobs }: Dependencies, isStopping: () =>
     }),
     poolFigures(database.describePools),
     databaseFigures({
-      isReady: () => createSchemaRepository(database).isReady(),
+      isReady: async () => createSchemaRepository(database).isReady(await listMigrations()),
       isStopping,
       sources: [
         holdFigures(database),
