@@ -10,7 +10,15 @@ export interface Counts {
   releases: number;
 }
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, rows: 0, screens: 0, zones: 0, releases: 0 };
+export const noCounts: Counts = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  rows: 0,
+  screens: 0,
+  zones: 0,
+  releases: 0,
+};
 
 /** One run of a test. */
 export interface Run {
