@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +68,15 @@ async function listBookings(origin: string): Promise<number[]> {
   }
 }
 
+/** What Docker asks the container, in the same words. @returns its exit code. */
+function checkHealth(origin: string): number | null {
+  const [, words = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+  const [program = '', ...others] = (JSON.parse(words) as string[]).map((word) =>
+    word.replace('/opt/pagaia', installed),
+  );
+  return spawnSync(program, others, { env: { PORT: new URL(origin).port } }).status;
+}
+
 test('the archive has its digest beside it, and is no place for development', async () => {
   const [archive = '', digest = ''] = (await readdir(join(place, 'out'))).toSorted();
   const bytes = await readFile(join(place, 'out', archive));
@@ -89,6 +99,7 @@ test('another user runs it where nothing can be written, upgrades it and goes ba
 
   const first = await start(installed, home);
   expect((await fetch(`${first.origin}/booking`)).status).toBe(200);
+  expect(checkHealth(first.origin)).toBe(0);
   const booked = await fetch(`${first.origin}/api/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -97,6 +108,7 @@ test('another user runs it where nothing can be written, upgrades it and goes ba
   expect(booked.status).toBe(201);
   const { id } = (await booked.json()) as Booking;
   expect(await first.stop()).toBe(0);
+  expect(checkHealth(first.origin)).toBe(1);
 
   // The next version, beside the one before: it has a number and a migration more.
   const next = join(place, 'next');
