@@ -16,9 +16,9 @@ const versioned = [
 
 const built = ['build', 'src/i18n/generated'];
 
-/** Nothing of these is read when a server runs. */
+/** Nothing of these is read when a server runs, and the compiler of messages writes the path of this machine into its readme. */
 const leftOut =
-  /\.test\.tsx?$|^packages\/[^/]+\/tests\/|^node_modules\/node-[^/]+\/(?:include|share)\/|^node_modules\/.*\.(?:d\.[cm]?ts|map)$|\/\.stamp$/;
+  /\.test\.tsx?$|^packages\/[^/]+\/tests\/|^node_modules\/node-[^/]+\/(?:include|share)\/|^node_modules\/.*\.(?:d\.[cm]?ts|map)$|^src\/i18n\/generated\/(?:README\.md|.*\.d\.ts)$|\/\.stamp$/;
 
 /** Everything that a server needs to run, without a registry, a compiler, or packages for development. */
 export function listReleaseFiles(root: string): string[] {
