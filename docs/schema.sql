@@ -1538,6 +1538,7 @@ create table schema_migrations (
   name text not null,
   sha256 text not null,
   applied_at timestamp with time zone not null default now(),
+  breaking text,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 

@@ -1,14 +1,19 @@
 // Makes a checkout ready to start or to test: packages, messages, pages, and a browser when asked for one.
 // Plain JavaScript without packages: it has to run on the machine's own Node before anything is installed.
 
+import { existsSync } from 'node:fs';
 import { findBrowser, makeSureOfBrowser } from './setup/browser.mjs';
 import { buildNeed, buildSite } from './setup/build.mjs';
 import { installNeed, installPackages } from './setup/install.mjs';
 import { isLocked, withLock } from './setup/lock.mjs';
 import { compileMessages, messagesNeed } from './setup/messages.mjs';
+import { inRoot } from './setup/paths.mjs';
 import { listMissingPrograms, makeSureOfPrograms } from './setup/programs.mjs';
 import { fail, say } from './setup/report.mjs';
 import { checkNode } from './setup/runtime.mjs';
+
+// An archive of `npm run release` comes with all of it, and belongs to somebody who may not write there.
+if (existsSync(inRoot('release.json'))) process.exit(0);
 
 const wanted = new Set(process.argv.slice(2));
 

@@ -4,6 +4,7 @@
 import { type Config, readSettings } from '#app/config/config.ts';
 import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
+import { expectNotOutgrown } from '#app/store/prepare-store.ts';
 import { LoginRequest } from '#features/identity/identity.contract.ts';
 import {
   addStaff,
@@ -104,12 +105,13 @@ function readCommand([command = '', name, ...others]: string[]): Command | undef
   return { command, name, role };
 }
 
-async function expectReady(database: Database): Promise<void> {
+async function expectReady(database: Database, config: Config): Promise<void> {
   const column = await database.row(sql<'staff.column'>`
     select from information_schema.columns
-    where table_schema = current_schema() and table_name = 'staff_accounts' and column_name = 'role'`);
+    where table_schema = current_schema() and table_name = 'schema_migrations' and column_name = 'breaking'`);
   if (!column)
     throw new Error('This database is empty or of an older version. Start the server once: npm start');
+  await expectNotOutgrown(database, config);
 }
 
 async function run(words: string[]): Promise<void> {
@@ -117,7 +119,7 @@ async function run(words: string[]): Promise<void> {
   place = readSettings().config;
   const { database, close } = await openStore(place, createLogger({ silent: true }));
   try {
-    await expectReady(database);
+    await expectReady(database, place);
     await (command === undefined ? list(database) : change(database, command));
   } finally {
     await close();

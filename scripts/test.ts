@@ -16,8 +16,8 @@ for (const suite of testSuites) suites.push(await runTestSuite(suite));
 console.log();
 for (const { name, counts, durationMs } of checks)
   console.log(column(name, durationMs), counts.failed > 0 ? 'failed' : 'holds');
-for (const { name, counts, durationMs, fault } of suites) {
-  const remarks = [fault, describeRepeats(counts)].filter(Boolean).map((remark) => ` (${remark})`);
+for (const { name, counts, durationMs, fault, remark } of suites) {
+  const remarks = [fault, remark, describeRepeats(counts)].filter(Boolean).map((remark) => ` (${remark})`);
   console.log(column(name, durationMs), describeCounts(counts) + remarks.join(''));
 }
 const total = sumCounts([...checks, ...suites].map(({ counts }) => counts));

@@ -6,6 +6,7 @@ import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
+import { watchSchema } from '#app/store/watch-schema.ts';
 import { createPayments, openMailDelivery, publishBookingEvents } from '#app/subscriptions.ts';
 import type { BackupDependencies } from '#features/backups/server/backups.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   const { store, config } = await openSurroundings(given);
   const { database, url: databaseUrl } = store;
   await prepareStore({ config, database, clock });
+  running.defer(watchSchema({ config, database, log, onOutgrown: () => stopNow(1) }));
   expectWanted();
 
   const payments = createPayments({ config, database, clock, log });
@@ -138,14 +140,14 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 /** Whoever asks from a terminal, or asks twice, does not want to wait until proxies have noticed. */
-function stopNow(): void {
+function stopNow(exitCode: number): void {
   hurry.abort();
-  void stop(0);
+  void stop(exitCode);
 }
 
-process.on('SIGTERM', () => (isStopping ? stopNow() : stop(0)));
-process.on('SIGINT', stopNow);
-process.on('SIGHUP', stopNow);
+process.on('SIGTERM', () => (isStopping ? stopNow(0) : stop(0)));
+process.on('SIGINT', () => stopNow(0));
+process.on('SIGHUP', () => stopNow(0));
 
 const starting = start();
 try {

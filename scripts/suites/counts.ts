@@ -3,13 +3,22 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Runs beyond the first: of a test for further rows of its table, on another screen, in another zone. */
+  /** Runs beyond the first: of a test for further rows of its table, on another screen, in another zone, of an older release. */
   rows: number;
   screens: number;
   zones: number;
+  releases: number;
 }
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, rows: 0, screens: 0, zones: 0 };
+export const noCounts: Counts = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  rows: 0,
+  screens: 0,
+  zones: 0,
+  releases: 0,
+};
 
 /** One run of a test. */
 export interface Run {
@@ -31,9 +40,9 @@ export function countRuns(runs: readonly Run[]): Counts {
   return sumCounts(written);
 }
 
-/** A suite that repeats another in a zone has no tests of its own; what fails there fails all the same. */
-export function asRepetition({ passed, failed, rows }: Counts): Counts {
-  return { ...noCounts, failed, zones: passed + failed + rows };
+/** A suite that repeats another has no tests of its own; what fails there fails all the same. */
+export function asRepetition({ passed, failed, rows }: Counts, of: 'zones' | 'releases'): Counts {
+  return { ...noCounts, failed, [of]: passed + failed + rows };
 }
 
 export function sumCounts(all: readonly Counts[]): Counts {
@@ -45,6 +54,7 @@ export function sumCounts(all: readonly Counts[]): Counts {
       rows: sum.rows + one.rows,
       screens: sum.screens + one.screens,
       zones: sum.zones + one.zones,
+      releases: sum.releases + one.releases,
     }),
     noCounts,
   );
@@ -56,11 +66,12 @@ export function describeCounts({ passed, failed, skipped }: Counts): string {
 }
 
 /** Empty where every test ran once. */
-export function describeRepeats({ rows, screens, zones }: Counts): string {
+export function describeRepeats({ rows, screens, zones, releases }: Counts): string {
   return [
     [rows, 'further rows of tables'],
     [screens, 'on another screen'],
     [zones, 'in another zone'],
+    [releases, 'of the previous release'],
   ]
     .filter(([count]) => count !== 0)
     .map(([count, what]) => `${count} ${what}`)

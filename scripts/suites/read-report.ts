@@ -21,6 +21,15 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
+/** What a suite of our own says about its tests, such as why none ran. */
+export async function readRemark(file: string): Promise<string | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')).remark;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads what a runner reported; undefined when it left no complete report. */
 export async function readReport(file: string, format: TestSuite['format']): Promise<Counts | undefined> {
   try {

@@ -14,6 +14,7 @@ export interface Outcome {
 
 interface Options {
   env?: Record<string, string>;
+  cwd?: string;
   timeLimitMs: number;
   /** Prints as it goes; otherwise the output is collected. */
   isStreamed?: boolean;
@@ -33,6 +34,7 @@ export async function runCommand(command: string[], options: Options): Promise<O
   const started = performance.now();
   const stream = options.isStreamed ? 'inherit' : 'pipe';
   const child = spawn(program, args, {
+    cwd: options.cwd,
     stdio: ['ignore', stream, stream],
     env: {
       ...process.env,

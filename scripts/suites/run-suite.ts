@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { asRepetition, type Counts, noCounts } from './counts.ts';
-import { readReport } from './read-report.ts';
+import { readRemark, readReport } from './read-report.ts';
 import { runCommand } from './run-command.ts';
 import { secretScannerFile } from './secret-scanner.ts';
 import type { CheckStep, TestSuite } from './steps.ts';
@@ -12,6 +12,8 @@ export interface SuiteResult {
   durationMs: number;
   /** Why a suite failed beyond its failed tests. */
   fault?: string;
+  /** What else there is to know, such as why a suite ran no test. */
+  remark?: string;
 }
 
 /** Runs a check; shows its output only when it failed. A check is no test: one that holds adds nothing. */
@@ -37,19 +39,24 @@ export async function runTestSuite(suite: TestSuite): Promise<SuiteResult> {
     isStreamed: true,
   });
   const read = await readReport(report, suite.format);
-  const fault = findFault(read, exitCode);
-  const counts = suite.isRepetition && read ? asRepetition(read) : read;
-  const result = { name: suite.name, counts: counts ?? noCounts, durationMs };
+  const remark = await readRemark(report);
+  const fault = findFault(read, exitCode, remark);
+  const counts = suite.repeats && read ? asRepetition(read, suite.repeats) : read;
+  const result = { name: suite.name, counts: counts ?? noCounts, durationMs, ...(remark && { remark }) };
   if (fault === undefined) return result;
   console.log(`── ${suite.name}: ${fault}`);
   return { ...result, counts: { ...result.counts, failed: result.counts.failed + 1 }, fault };
 }
 
-function findFault(counts: Counts | undefined, exitCode: number | null): string | undefined {
+function findFault(
+  counts: Counts | undefined,
+  exitCode: number | null,
+  remark: string | undefined,
+): string | undefined {
   if (counts === undefined) {
     return exitCode === null ? 'stopped before it reported' : `no report, exit code ${exitCode}`;
   }
-  if (counts.passed + counts.failed === 0) return 'ran no tests';
+  if (counts.passed + counts.failed === 0 && remark === undefined) return 'ran no tests';
   if (counts.failed > 0 || exitCode === 0) return undefined;
   return exitCode === null
     ? 'stopped by a signal or its time limit'

@@ -14,8 +14,8 @@ export interface TestSuite {
   command: (report: string) => string[];
   env?: (report: string) => Record<string, string>;
   format: 'vitest' | 'playwright';
-  /** Its tests have been counted by another suite. */
-  isRepetition?: boolean;
+  /** Its tests have been counted before, by another suite or in another release. */
+  repeats?: 'zones' | 'releases';
   /** Where the report goes; test-results unless told. */
   reportFolder?: string;
   timeLimitMinutes: number;
@@ -54,7 +54,7 @@ function vitestSuite(projects: string[], timeLimitMinutes: number, zone?: string
     ],
     env: () => ({ TZ: zone ?? 'UTC' }),
     format: 'vitest',
-    isRepetition: zone !== undefined,
+    ...(zone === undefined ? {} : { repeats: 'zones' as const }),
     timeLimitMinutes,
   };
 }
@@ -66,6 +66,13 @@ export const testSuites: TestSuite[] = [
   vitestSuite(['unit', 'component'], 5, 'America/Los_Angeles'),
   vitestSuite(['unit', 'component'], 5, 'Pacific/Kiritimati'),
   vitestSuite(['http'], 15),
+  {
+    name: 'previous release',
+    command: (report) => ['node', 'scripts/previous-release.ts', '--report', report],
+    format: 'vitest',
+    repeats: 'releases',
+    timeLimitMinutes: 8,
+  },
   vitestSuite(['postgres'], 15),
   vitestSuite(['faults'], 15),
   {

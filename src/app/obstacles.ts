@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Database } from '#platform/database/database.ts';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
 import type { Config } from './config/config.ts';
+import { listMigrations } from './store/own-migrations.ts';
 import { createSchemaRepository } from './store/schema.repository.ts';
 
 /** Why a server cannot serve. */
@@ -23,8 +24,9 @@ export function createObstacleFinder({ config, database, isStopping }: Dependenc
     // The disk of a database elsewhere is known only by what could not be written.
     if (database.isFull() || (!config.databaseUrl && (await isNearlyFull(config.dataDir))))
       return 'disk full';
+    const own = await listMigrations();
     // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
-    const isReady = await withReservedConnections(() => createSchemaRepository(database).isReady()).catch(
+    const isReady = await withReservedConnections(() => createSchemaRepository(database).isReady(own)).catch(
       () => false,
     );
     // Asked again at the end: while the question waited for a connection the server may have been told to stop.

@@ -1,4 +1,5 @@
 import { ConfigError } from '#platform/config/read-entries.ts';
+import { readBuild } from '#platform/metrics/build-figures.ts';
 import type { Config } from './config/config.ts';
 
 /** Why the server cannot start, in a sentence that an operator can act on. */
@@ -73,6 +74,16 @@ function explainDatabase({ code = '', message }: Described, { databaseUrl }: Pla
   if (/timeout exceeded when trying to connect/.test(message)) return `${where} ${unreachable.ETIMEDOUT}`;
   const isTls = /does not support SSL|certificate|^ERR_TLS/.test(`${code} ${message}`);
   return isTls ? `${where} ${message}. Correct sslmode in DATABASE_URL, or the server's certificate.` : null;
+}
+
+/** What an operator is told where a newer version has changed the database in a way that this one cannot work with. */
+export function explainOutgrown(
+  migration: { name: string; breaking: string | null },
+  { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
+): string {
+  const database = databaseUrl && describeDatabase(databaseUrl);
+  const where = database ? `The database ${database.name} at ${database.host}` : `The database in ${dataDir}`;
+  return `${where} belongs to a newer version of the program, with which this one (${readBuild().version}) cannot share it: its ${migration.name} says "${migration.breaking}" Start the newer version, or restore the backup from before the upgrade.`;
 }
 
 /** Where a database is, without its password. */

@@ -38,6 +38,17 @@ function passwordIn({ out }: Said): string {
   return /^Password: (\S{16})$/m.exec(out)?.[1] ?? '';
 }
 
+test('accounts are left alone in a database that belongs to a newer version', async () => {
+  const { databaseUrl, database } = await createTestApp();
+  await database.run(sql`
+    insert into schema_migrations (name, sha256, breaking) values ('9999_x.sql', '', 'an older program makes owners of all.')`);
+  const { code, out, err } = await staffCommand('add Anna', { DATABASE_URL: databaseUrl });
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(
+    /^The database \S+ at \S+ belongs to a newer version.* 9999_x\.sql says "an older program makes/,
+  );
+});
+
 test('a colleague gets an account, a new password, and none any more', async () => {
   const site = await createTestApp();
   const env = { DATABASE_URL: site.databaseUrl };

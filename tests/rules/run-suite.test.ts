@@ -120,7 +120,7 @@ test.each([
   ['failed', 1, '0 passed, 1 failed', '3 in another zone'],
 ])('a repetition in another zone that %s', async (status, exitCode, expected, repeats) => {
   const report = vitest(file(run('passed', 1), run('passed', 1), run(status, 2)));
-  const { counts } = await runTestSuite({ ...suiteReporting(report, exitCode), isRepetition: true });
+  const { counts } = await runTestSuite({ ...suiteReporting(report, exitCode), repeats: 'zones' as const });
   expect([describeCounts(counts), describeRepeats(counts)]).toEqual([expected, repeats]);
 });
 

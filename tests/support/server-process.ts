@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -74,15 +75,21 @@ export const testServerEnv = {
 
 export interface LaunchOptions {
   nodeArguments?: string[];
+  /** Another installation of the program, which brings its own Node. */
+  installation?: string;
   /** Id of the user who runs it; only root may say so. */
   userId?: number;
   /** Gets every line of the log. */
   onLine?: (line: LogLine) => void;
 }
 
-function launch(env: Record<string, string>, { nodeArguments = [], userId, onLine }: LaunchOptions): Launch {
-  const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
-    cwd: root,
+function launch(
+  env: Record<string, string>,
+  { nodeArguments = [], installation, userId, onLine }: LaunchOptions,
+): Launch {
+  const node = installation ? join(installation, 'node_modules/.bin/node') : process.execPath;
+  const child = spawn(node, [...nodeArguments, 'src/main.ts'], {
+    cwd: installation ?? root,
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...testServerEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(userId === undefined ? {} : { uid: userId, gid: userId }),

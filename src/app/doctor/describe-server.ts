@@ -3,7 +3,7 @@ import type { ServerDependencies } from '#features/readiness/server/check-server
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Config } from '../config/config.ts';
-import { listMigrations } from '../store/prepare-store.ts';
+import { listMigrations } from '../store/own-migrations.ts';
 
 interface Circumstances extends Pick<ServerDependencies, 'key' | 'recipient'> {
   config: Config;

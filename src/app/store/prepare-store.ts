@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { watchTables } from '#features/audit/server/audit.public.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import { seedCatalogue } from '#features/catalogue/server/catalogue.public.ts';
@@ -10,9 +9,10 @@ import { seedStaff } from '#features/identity/server/identity.public.ts';
 import { seedSettings } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { migrate, readMigrations } from '#platform/database/migrate.ts';
+import { migrate, OutgrownProgram } from '#platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
-import { StartFault } from '../start-fault.ts';
+import { explainOutgrown, StartFault } from '../start-fault.ts';
+import { listMigrations, migrationsFolder } from './own-migrations.ts';
 import { createSchemaRepository } from './schema.repository.ts';
 import { createSecretsRepository } from './secrets.repository.ts';
 
@@ -22,13 +22,6 @@ interface Dependencies {
   clock: Clock;
 }
 
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-/** Names of the migrations that this program comes with. */
-export async function listMigrations(): Promise<string[]> {
-  return (await readMigrations(migrations)).map(({ name }) => name);
-}
-
 /**
  * Brings the database up to date and fills an empty one with what a first start needs; what is there already
  * stays as it is. A password that had to be made for the first staff account is shown on the terminal, once,
@@ -36,11 +29,21 @@ export async function listMigrations(): Promise<string[]> {
  */
 export async function prepareStore({ config, database, clock }: Dependencies): Promise<void> {
   await expectVersion(database);
-  await migrate(database, migrations, async () => {
+  await migrate(database, migrationsFolder, async () => {
     await watchTables(database);
     const password = await seed({ config, database, clock });
     if (password) process.stderr.write(`First staff account: ${config.adminUsername} / ${password}\n`);
+  }).catch((error: Error) => {
+    if (!(error instanceof OutgrownProgram)) throw error;
+    throw new StartFault(explainOutgrown(error.migration, config), { cause: error });
   });
+}
+
+/** For programs that write to the database and do not bring it up to date. */
+export async function expectNotOutgrown(database: Database, config: Config): Promise<void> {
+  const newer = await createSchemaRepository(database).listNewer(await listMigrations());
+  const outgrowing = newer.find(({ breaking }) => breaking !== null);
+  if (outgrowing) throw new StartFault(explainOutgrown(outgrowing, config));
 }
 
 /** The oldest PostgreSQL that has what the migrations use. */

@@ -10,8 +10,18 @@ export function createSchemaRepository(executor: Executor) {
           sql<'schema.readVersion'>`select current_setting('server_version_num')::int as version`,
         )
       )?.version ?? 0,
-    /** Whether the database answers and has been migrated. */
-    isReady: async () =>
-      (await executor.row(sql<'schema.isReady'>`select from schema_migrations limit 1`)) !== null,
+    /**
+     * Whether the database answers, has been migrated, and has nothing that older programs cannot live with.
+     * @param own names of the migrations of this program.
+     */
+    isReady: async (own: string[]) =>
+      (
+        await executor.row(sql<'schema.isReady'>`
+          select coalesce(bool_and(breaking is null or name = any(${own})), false) as ready from schema_migrations`)
+      )?.ready === true,
+    /** What newer programs have applied. */
+    listNewer: (own: string[]) =>
+      executor.rows(sql<'schema.listNewer'>`
+        select name, breaking from schema_migrations where name <> all(${own}) order by name`),
   };
 }

@@ -16,6 +16,7 @@ import { diskFigures } from '#platform/metrics/disk-figures.ts';
 import type { FigureSource } from '#platform/metrics/figures.ts';
 import type { Config } from '../config/config.ts';
 import type { Obstacle } from '../obstacles.ts';
+import { listMigrations } from '../store/own-migrations.ts';
 import { createSchemaRepository } from '../store/schema.repository.ts';
 
 interface Dependencies {
@@ -42,7 +43,7 @@ function listFigures({ config, database, jobs, findObstacle }: Dependencies): Fi
     }),
     poolFigures(database.describePools),
     databaseFigures({
-      isUp: () => createSchemaRepository(database).isReady(),
+      isUp: async () => createSchemaRepository(database).isReady(await listMigrations()),
       isReady: async () => (await findObstacle()) === null,
       sources: [
         holdFigures(database),

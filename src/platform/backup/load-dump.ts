@@ -66,7 +66,11 @@ export async function expectEmpty(client: pg.ClientBase): Promise<void> {
     throw new BackupError('other', 'The database does not use UTF-8: create it with encoding UTF8.');
 }
 
-async function createSchema(client: pg.Client, { migrations }: BackupHead, folder: string): Promise<void> {
+async function createSchema(
+  client: pg.Client,
+  { migrations, tables }: BackupHead,
+  folder: string,
+): Promise<void> {
   const known = new Map((await readMigrations(folder)).map((each) => [each.name, each]));
   const unknown = migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   if (unknown.length > 0)
@@ -76,8 +80,12 @@ async function createSchema(client: pg.Client, { migrations }: BackupHead, folde
     );
   const changed = migrations.find(({ name, sha256 }) => known.get(name)?.sha256 !== sha256);
   if (changed) throw new BackupError('other', `The migration ${changed.name} is not the one of this backup.`);
+  // The copy is as the original was, also where that is older than the column; a start adds it.
+  const isMarked = tables.some(
+    ({ name, columns }) => name === 'schema_migrations' && columns.includes('breaking'),
+  );
   await client.query(
-    'create table schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    `create table schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now()${isMarked ? ', breaking text' : ''})`,
   );
   for (const { name } of migrations) {
     await client.query(known.get(name)?.text ?? '').catch((error: Error) => {

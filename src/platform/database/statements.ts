@@ -333,7 +333,8 @@ export interface Statements {
   'retention.erase': { values: [string | null | undefined, readonly number[] | null | undefined]; row: { counts: unknown } };
   'retention.eraseUnlinked': { values: [string | null | undefined, number | null | undefined]; row: { count: number | null } };
   'retention.lockDue': { values: [string | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number | null } };
-  'schema.isReady': { values: []; row: Record<never, never> };
+  'schema.isReady': { values: [readonly string[] | null | undefined]; row: { ready: boolean } };
+  'schema.listNewer': { values: [readonly string[] | null | undefined]; row: { name: string; breaking: string | null } };
   'schema.readVersion': { values: []; row: { version: number | null } };
   'season-prices.find': { values: [string | null | undefined]; row: { seasons: unknown; version: number } };
   'season-prices.lock': { values: [string | null | undefined]; row: { seasons: unknown; version: number } };

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Build {
   version: string;
-  /** `unknown` where the program was not checked out with git. */
+  /** `unknown` where the program is neither a checkout of git nor a release. */
   commit: string;
 }
 
@@ -16,7 +16,16 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8').trim();
 /** Without git, which a server may not have. */
 export function readBuild(folder = root): Build {
   const { version } = JSON.parse(read(folder, 'package.json'));
-  return { version, commit: readCommit(folder) };
+  return { version, commit: readReleased(folder) ?? readCommit(folder) };
+}
+
+/** An archive of `npm run release` says what it was made of. */
+function readReleased(folder: string): string | null {
+  try {
+    return JSON.parse(read(folder, 'release.json')).commit;
+  } catch {
+    return null;
+  }
 }
 
 function readCommit(folder: string): string {
