@@ -127,7 +127,7 @@ export const mails = inArea(
     ],
     'a copy does not say of what': ['coalesce(copy_of, id)\n', 'copy_of\n'],
   }),
-  inFile(`${server}/resend-mail.ts`, [ofStaff], {
+  inFile(`${server}/again/resend-mail.ts`, [ofStaff], {
     'a mail that arrived is sent as the same one': ["if (mail.state !== 'sent') {", 'if (mail.state) {'],
     'a second copy on its way is accepted': [
       "if (!copy) throw new AppError('notifications/mail-on-its-way');\n    return copy.id;",

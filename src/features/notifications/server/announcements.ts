@@ -9,12 +9,12 @@ import { listCancellationMoney, type Payments } from '#features/payments/server/
 import type { Transaction } from '#platform/database/database.ts';
 import { findWriter } from '#platform/http/request-id.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
+import { sendNewestAgain, sendToNewAddress } from './again/send-to-new-address.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
 import { attentionMail, cardPaymentMail, newBookingMail, voucherMail } from './mails/staff-mails.ts';
 import { type MailPlace, type News, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
-import { sendNewestAgain, sendToNewAddress } from './send-to-new-address.ts';
 
 /** After these a reminder that waits would say what is no longer true. */
 const endsReminder: ReadonlySet<BookingEvent['kind']> = new Set([

@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
+export { resendNewest } from './again/resend-newest.ts';
 export { createBookingAnnouncer, createPaymentAnnouncer } from './announcements.ts';
 export { createMailDelivery } from './delivery/deliver-mails.ts';
 export { mailFigures } from './delivery/mail-figures.ts';
@@ -9,7 +10,6 @@ export { createVoucherAnnouncer } from './notify-buyer.ts';
 export type { MailPlace } from './notify-customer.ts';
 export { hasStuckOffer, purgeOffers, withdrawOffer, writeOffer } from './offer-mail.ts';
 export { remindGuests } from './reminders/remind-guests.ts';
-export { resendNewest } from './resend-newest.ts';
 export { tellPlaces } from './tell-places.ts';
 
 /** Forgets mails of long ago, with the addresses and names in them. */

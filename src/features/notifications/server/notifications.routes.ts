@@ -4,9 +4,9 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../notifications.contract.ts';
+import { resendMail } from './again/resend-mail.ts';
 import { createEmailConfigRepository, type EmailConfigRecord } from './email-config.repository.ts';
 import { createMailsRepository, type MailRecord } from './mails.repository.ts';
-import { resendMail } from './resend-mail.ts';
 
 interface Dependencies {
   database: Database;

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { createMailsRepository } from './mails.repository.ts';
+import { createMailsRepository } from '../mails.repository.ts';
 import { resendMail } from './resend-mail.ts';
 
 /** So often in a day a guest can have a mail sent again. */

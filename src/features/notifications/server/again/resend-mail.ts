@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { createMailsRepository, type MailRecord } from './mails.repository.ts';
-import { newMessageId } from './write-mail.ts';
+import { createMailsRepository, type MailRecord } from '../mails.repository.ts';
+import { newMessageId } from '../write-mail.ts';
 
 interface Dependencies {
   database: Database;

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { createMailsRepository } from './mails.repository.ts';
-import { newMessageId } from './write-mail.ts';
+import { createMailsRepository } from '../mails.repository.ts';
+import { newMessageId } from '../write-mail.ts';
 
 /**
  * Sends the mails of a booking that did not arrive to the address that it has now. Where all of them left, and a delivery
