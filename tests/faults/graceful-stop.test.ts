@@ -21,7 +21,7 @@ import { until } from '../support/until.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** All that a server works on or lets wait. */
-const inFlight = 72;
+const inFlight = 200;
 const date = '2027-06-20';
 const wanted = {
   date,

@@ -36,10 +36,10 @@ export interface CallPriorities {
   isFromStaff: (request: FastifyRequest) => boolean | Promise<boolean>;
 }
 
-/** The end of a line is reached in about a second; whoever does not fit into it is told so at once. */
-const readLimits = { besidePriority: 4, atMost: 64, line: 200 };
+/** Who waits has an answer within three seconds or so, which is better than a refusal; whoever does not fit in is told at once. */
+const readLimits = { besidePriority: 4, atMost: 64, line: 600 };
 /** Fewer than there are reserved connections: the gateway, logins and `/readyz` find one of the others. */
-const bookingLimits = { places: 8, line: 64 };
+const bookingLimits = { places: 8, line: 200 };
 /** Some of them ask the gateway and take seconds, so nobody waits for them. */
 const writeLimits = { places: 100, line: 0 };
 
