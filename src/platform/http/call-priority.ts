@@ -36,7 +36,7 @@ export interface CallPriorities {
   isFromStaff: (request: FastifyRequest) => boolean | Promise<boolean>;
 }
 
-/** Who waits has an answer within three seconds or so, which is better than a refusal; whoever does not fit in is told at once. */
+/** The last in a line waits for about three seconds, which is better than a refusal. What does not fit in is refused at once. */
 const readLimits = { besidePriority: 4, atMost: 64, line: 600 };
 /** Fewer than there are reserved connections: the gateway, logins and `/readyz` find one of the others. */
 const bookingLimits = { places: 8, line: 200 };
@@ -79,8 +79,10 @@ export function prioritizeCalls(
   });
 
   function enterLine(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const mustWait = queue.isBusy();
     const work: Work = {
-      from: addressKey(request.ip),
+      // Only those who wait are told apart by address, and this runs for every read.
+      from: mustWait ? addressKey(request.ip) : '',
       start: (end) => {
         request.endRead = end;
         reply.raw.once('close', end);
@@ -88,7 +90,7 @@ export function prioritizeCalls(
       },
       refuse: () => done(busy),
     };
-    if (queue.isBusy()) reply.raw.once('close', () => queue.leave(work));
+    if (mustWait) reply.raw.once('close', () => queue.leave(work));
     queue.enter(work);
   }
 

@@ -41,7 +41,7 @@ export function createFairLine<Waiter>(places: number): FairLine<Waiter> {
       size += 1;
       if (size <= places) return null;
       const [whose, longest] = findLongest();
-      // Of those who have the same, whoever came last.
+      // Of groups of the same length, the one that was joined last.
       const [last, crowd] = group.length < longest.length ? [whose, longest] : [from, group];
       return take(last, crowd, crowd.length - 1) ?? waiter;
     },
