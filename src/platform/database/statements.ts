@@ -442,7 +442,7 @@ export interface Statements {
   'told-places.countNews': { values: [number | null | undefined]; row: { news: number } };
   'told-places.forgetChanges': { values: [string | null | undefined]; row: Record<never, never> };
   'told-places.listBookedDays': { values: [string | null | undefined, string | null | undefined]; row: { day: string; placeId: number | null } };
-  'told-places.listDue': { values: [string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined]; row: { bookingId: number; wasWaiting: boolean } };
+  'told-places.listDue': { values: [string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined]; row: { bookingId: number; wasWaiting: boolean } };
   'told-places.noteChanges': { values: [number, readonly string[] | null | undefined]; row: Record<never, never> };
   'told-places.passOverDays': { values: [number, readonly string[] | null | undefined]; row: Record<never, never> };
   'told-places.passOverPlace': { values: [number, number | null | undefined]; row: Record<never, never> };
