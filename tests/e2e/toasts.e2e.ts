@@ -20,7 +20,9 @@ test('a toast is announced, and everybody can read it', async ({ page }) => {
   await openLogin(page);
   await causeToast(page);
   const toast = toastsOf(page);
-  await expect(page.getByRole('alert').filter({ has: toast })).toContainText(m.staff_login_failed());
+  await expect(page.locator('[aria-live="assertive"]').filter({ has: toast })).toContainText(
+    m.staff_login_failed(),
+  );
   await expectFitsWidth(page);
   await toast.getByRole('button').focus();
   await expectAccessible(page);

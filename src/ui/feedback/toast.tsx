@@ -1,5 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { ToastCard, type ToastMessage } from './toast-card.tsx';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import type { ToastMessage } from './toast-card.tsx';
+import { type ShownToast, type ToastLabels, ToastRegion } from './toast-region.tsx';
 
 type ShowToast = (message: ToastMessage | null) => void;
 
@@ -10,78 +20,56 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-interface ToastProviderProps {
-  /** Said before each toast. */
-  label: string;
-  /** Name of the region that F8 leads to. */
-  regionLabel: string;
-  closeLabel: string;
-  children: ReactNode;
+interface ToastPlace {
+  shown: ShownToast | null;
+  labels: ToastLabels;
+  close: () => void;
+  /** The modal windows that are open, the one in front last. */
+  windows: readonly string[];
+  /** Returns what takes the window away again. */
+  addWindow: (id: string) => () => void;
 }
 
-export function ToastProvider({ label, regionLabel, closeLabel, children }: ToastProviderProps) {
-  const [shown, setShown] = useState<(ToastMessage & { id: number }) | null>(null);
-  const [hasFocus, setFocus] = useState(false);
-  const { region, giveFocusBack } = useRegionByKey();
+const ToastPlaceContext = createContext<ToastPlace | null>(null);
+
+export function ToastProvider({ children, ...labels }: ToastLabels & { children: ReactNode }) {
+  const { label, regionLabel, closeLabel } = labels;
+  const [shown, setShown] = useState<ShownToast | null>(null);
+  const [windows, setWindows] = useState<readonly string[]>([]);
   const show = useCallback<ShowToast>(
     (message) => setShown((before) => message && { ...message, id: (before?.id ?? 0) + 1 }),
     [],
   );
-
-  function close() {
-    giveFocusBack();
-    setShown(null);
-  }
-
-  const card = shown && (
-    <ToastCard
-      key={shown.id}
-      toast={shown}
-      label={label}
-      closeLabel={closeLabel}
-      hasFocus={hasFocus}
-      onClose={close}
-    />
+  const addWindow = useCallback((id: string) => {
+    setWindows((open) => [...open, id]);
+    return () => setWindows((open) => open.filter((other) => other !== id));
+  }, []);
+  const place = useMemo<ToastPlace>(
+    () => ({
+      shown,
+      labels: { label, regionLabel, closeLabel },
+      close: () => setShown(null),
+      windows,
+      addWindow,
+    }),
+    [shown, label, regionLabel, closeLabel, windows, addWindow],
   );
-  const isUrgent = shown?.variant === 'destructive';
   return (
-    <>
+    <ToastPlaceContext value={place}>
       <ToastContext value={show}>{children}</ToastContext>
-      {/* Both are there from the beginning: what comes into a live region later is what gets announced. */}
-      <section
-        ref={region}
-        aria-label={regionLabel}
-        tabIndex={-1}
-        onFocus={() => setFocus(true)}
-        onBlur={() => setFocus(false)}
-        className="pointer-events-none fixed top-[var(--toasts-top,auto)] right-[var(--toasts-right,0px)] bottom-[var(--toasts-bottom,0px)] z-50 w-full p-4 *:pointer-events-auto sm:max-w-md"
-      >
-        <div role="status">{!isUrgent && card}</div>
-        <div role="alert">{isUrgent && card}</div>
-      </section>
-    </>
+      <ToastRegion {...place} isInFront={windows.length === 0} />
+    </ToastPlaceContext>
   );
 }
 
-/** F8 leads to the region; when what stood there goes, the focus returns to where it came from. */
-function useRegionByKey() {
-  const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-
-  useEffect(() => {
-    function goToRegion(event: KeyboardEvent) {
-      if (event.key !== 'F8' || region.current?.contains(document.activeElement)) return;
-      cameFrom.current = document.activeElement as HTMLElement | null;
-      region.current?.focus();
-    }
-    document.addEventListener('keydown', goToRegion);
-    return () => document.removeEventListener('keydown', goToRegion);
-  }, []);
-
-  function giveFocusBack() {
-    if (!region.current?.contains(document.activeElement)) return;
-    const former = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
-    former?.focus({ preventScroll: true });
-  }
-  return { region, giveFocusBack };
+/**
+ * Shows the toasts in the modal window in front: the page behind it is covered, cannot be pressed and is not read out.
+ * Belongs into each window, while it is open.
+ */
+export function WindowToasts() {
+  const place = useContext(ToastPlaceContext);
+  const id = useId();
+  const addWindow = place?.addWindow;
+  useEffect(() => addWindow?.(id), [addWindow, id]);
+  return place && <ToastRegion {...place} isInFront={place.windows.at(-1) === id} />;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { WindowToasts } from '../feedback/toast.tsx';
 import { restoreLostFocus } from './focus-restoration.ts';
 
 interface ModalProps {
@@ -52,7 +53,12 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
       onClick={askToClose}
       className={className}
     >
-      {open && children}
+      {open && (
+        <>
+          {children}
+          <WindowToasts />
+        </>
+      )}
     </dialog>
   );
 }

@@ -12,6 +12,8 @@ import type { Booking } from '../../bookings.contract.ts';
 import { cancelBooking, markBookingPaid, undoPayment } from '../../staff-bookings.calls.ts';
 import { refreshBookings, refreshBookingsAndAvailability } from './manage-queries.ts';
 
+// The screen is refreshed without waiting for it: an action is over with its answer, even where the line is gone by then.
+
 export function useMarkPaid() {
   const showToast = useToast();
   const queryClient = useQueryClient();
@@ -20,7 +22,7 @@ export function useMarkPaid() {
       api(markBookingPaid, { params: { id: String(id) }, body: { paymentCompleted: true, method } }),
     onSuccess: () => {
       showToast({ title: m.staff_paid_done(), description: m.staff_paid_done_text() });
-      return refreshBookings(queryClient);
+      void refreshBookings(queryClient);
     },
     onError: (error) => {
       showToast({
@@ -29,7 +31,7 @@ export function useMarkPaid() {
         variant: 'destructive',
       });
       // It may have been paid or cancelled since it was loaded.
-      return refreshBookings(queryClient);
+      void refreshBookings(queryClient);
     },
   });
 }
@@ -48,7 +50,7 @@ export function useUndoPayment() {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: () => refreshBookings(queryClient),
+    onSettled: () => void refreshBookings(queryClient),
   });
 }
 
@@ -59,7 +61,7 @@ export function useCancelBooking() {
     mutationFn: (id: number) => api(cancelBooking, { params: { id: String(id) } }),
     onSuccess: () => {
       showToast({ title: m.staff_cancel_done(), description: m.staff_cancel_done_text() });
-      return refreshBookingsAndAvailability(queryClient);
+      void refreshBookingsAndAvailability(queryClient);
     },
     onError: (error) => {
       showToast({
@@ -67,7 +69,7 @@ export function useCancelBooking() {
         description: describeFailure(error, m.staff_cancel_failed_text()),
         variant: 'destructive',
       });
-      return refreshBookings(queryClient);
+      void refreshBookings(queryClient);
     },
   });
 }
@@ -94,11 +96,11 @@ export function useDeleteSelected() {
           description: m.bookings_deleted_text({ count: successCount }) + left,
         });
       }
-      return refreshBookingsAndAvailability(queryClient);
+      void refreshBookingsAndAvailability(queryClient);
     },
     onError: (error) => {
       showFailure(describeFailure(error, ''));
-      return refreshBookingsAndAvailability(queryClient);
+      void refreshBookingsAndAvailability(queryClient);
     },
   });
 }

@@ -195,6 +195,17 @@ test('a booking is marked as paid once', async () => {
   expect(marked.map(({ body }) => body)).toEqual([{ paymentCompleted: true, method: 'cash' }]);
 });
 
+test('the question closes with its answer, even where the list cannot be loaded anew', async () => {
+  const { server } = await open();
+  server.answer(markBookingPaid, () => anna);
+  press(actionFor(m.staff_mark_paid(), 'Anna'));
+  const cash = await screen.findByRole('button', { name: m.till_method_cash() });
+  server.answer(listBookings, () => later<ListedBooking[]>().promise);
+  press(cash);
+  await screen.findByText(m.staff_paid_done_text());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a payment that was noted a moment ago can be undone once', async () => {
   const payment = { id: 31, method: 'cash' as const, secondsLeft: 60 };
   const paid: Booking = { ...anna, status: 'paid', paymentCompleted: true, undoablePayment: payment };
