@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { m } from '#i18n/generated/messages.js';
 import { html } from '#platform/html/markup.ts';
 import type { Locale } from '#shared/language.ts';
 import { productName } from '#shared/product-name.ts';
@@ -8,17 +9,23 @@ import { productName } from '#shared/product-name.ts';
 const style = [
   'html{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}',
   'body{display:grid;min-height:100vh;margin:0;place-items:center}',
-  'p{max-width:28rem;margin:0;padding:1.5rem;text-align:center;text-wrap:balance}',
+  'main{max-width:28rem;padding:1.5rem;text-align:center;text-wrap:balance}',
+  'h1{margin:0;font-size:1.25rem}',
+  'a{display:inline-block;margin-top:1rem;padding:.625rem 1.5rem;border:2px solid;border-radius:.5rem;color:inherit;font-weight:600;text-decoration:none}',
 ].join('');
+
+/** The page comes again by itself, not at the same moment everywhere; who has no scripts follows the link. */
+const script = 'setTimeout(()=>location.reload(),4e3+5e3*Math.random())';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** The browser comes again by itself, not all at the same moment. */
-const againAfterSeconds = { least: 4, spread: 5 };
 
 /** Whether somebody looks at the answer: a page that is opened, not a call and not what a script asks for. */
 export function wantsPage({ method, headers, routeOptions }: FastifyRequest): boolean {
@@ -27,8 +34,7 @@ export function wantsPage({ method, headers, routeOptions }: FastifyRequest): bo
 
 /** A page that costs next to nothing, for when there is no time to make the one that was asked for. */
 export function sendPlainPage(reply: FastifyReply, locale: Locale, message: string): FastifyReply {
-  const seconds = againAfterSeconds.least + Math.floor(Math.random() * againAfterSeconds.spread);
-  const page = html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>${productName}</title><style>${{ markup: style }}</style></head><body><p>${message}</p></body></html>`;
+  const page = html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${productName}</title><style>${{ markup: style }}</style></head><body><main><h1>${message}</h1><a href="">${m.site_retry({}, { locale })}</a></main><script>${{ markup: script }}</script></body></html>`;
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

@@ -1,3 +1,6 @@
+import type { ErrorCode } from '#shared/app-error.ts';
+import { ApiError } from '../api/api-error.ts';
+
 /** No answer came because the browser has no network; the call may have arrived all the same. */
 export class ConnectionLost extends Error {}
 
@@ -35,20 +38,56 @@ export function untilOnline(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Refusals that are over by themselves in a moment. */
+const passingCodes: ReadonlySet<ErrorCode | ''> = new Set([
+  'http/busy',
+  'database/busy',
+  'database/unavailable',
+  'bookings/busy',
+]);
+
+/** What a proxy answers while the server behind it starts anew. */
+const proxyStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Of those who were refused at the same moment not all come again at the same moment. */
+const pausesMs = [1_000, 2_000, 4_000];
+const spread = () => 0.5 + Math.random();
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return passingCodes.has(error.code) || (error.code === '' && proxyStatuses.has(error.status));
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
 /**
- * Makes a call when there is a network, and again when its answer was lost with the network. The server must answer the
- * repeated call like the first. Aborting `signal` ends the wait for the network, not a call that is under way.
+ * Makes a call when there is a network, again when its answer was lost with the network, and a few times when the server
+ * is too busy for it. The server must answer the repeated call like the first. Aborting `signal` ends a wait, not a call
+ * that is under way.
  */
 export async function sendWhenOnline<Answer>(
   call: () => Promise<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
+  const pauses = pausesMs.values();
   for (;;) {
     await untilOnline(signal);
     try {
       return await callWhileOnline(call);
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error;
+      if (error instanceof ConnectionLost) continue;
+      const pauseMs = isPassing(error) ? pauses.next().value : undefined;
+      if (pauseMs === undefined) throw error;
+      await pause(pauseMs * spread(), signal);
     }
   }
 }

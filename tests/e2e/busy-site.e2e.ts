@@ -1,0 +1,39 @@
+import { m } from '#i18n/generated/messages.js';
+import { languages, toLocale } from '#shared/language.ts';
+import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
+
+test.use({ expectedComplaints: ['database/busy'] });
+
+/** More than are worked on and may wait. */
+const crowd = 800;
+
+/** While somebody holds a table, a crowd asks for what stands in it. @returns when all of them have an answer. */
+async function crowdTheSite({ origin, query }: Beach): Promise<() => Promise<unknown>> {
+  const held = query(
+    'begin; lock table system_settings in access exclusive mode; select pg_sleep(4); commit',
+  );
+  const asked = Array.from({ length: crowd }, () => fetch(`${origin}/api/system-settings/maintenance_mode`));
+  await expect
+    .poll(async () => (await fetch(`${origin}/api/rental-items`)).status, { intervals: [50] })
+    .toBe(503);
+  return () => Promise.all([held, ...asked]);
+}
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    const options = { locale: toLocale(language) };
+    test.use({ language });
+
+    test('a site that is too busy says so, and the page comes by itself', async ({ page, beach }) => {
+      const untilQuiet = await crowdTheSite(beach);
+      const answer = await page.goto('/contact');
+      expect(answer?.status()).toBe(503);
+      expect(Number(await answer?.headerValue('retry-after'))).toBeGreaterThan(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.error_pages_full({}, options));
+      await expect(page.getByRole('link', { name: m.site_retry({}, options) })).toBeVisible();
+      await lookAtPage(page, language);
+      await untilQuiet();
+      const footer = page.getByRole('navigation', { name: m.site_footer_legal({}, options) });
+      await expect(footer).toBeVisible({ timeout: 20_000 });
+    });
+  });
