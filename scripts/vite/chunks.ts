@@ -16,14 +16,20 @@ const forms = {
   test: /src[\\/]i18n[\\/](?:issue-text\.ts$|generated[\\/]messages[\\/]issue_)/,
 };
 
-/** What every page loads after it in one file: the menu, and what helps against bad lines. */
+/** What the steps of a booking share with what every page loads after it. */
+const connectionNotice = {
+  name: 'connection-notice',
+  test: /src[\\/](?:web[\\/]connection[\\/](?:connection-notice|use-is-online)|ui[\\/]overlay[\\/]focus-restoration)[.]|generated[\\/]messages[\\/]site_offline(?:_cancel)?[.]/,
+};
+
+/** What every page loads after it in one file: the menu, what shows toasts, and what helps against bad lines. */
 const afterPage = {
   name: 'after-page',
   test: new RegExp(
     [
       'src/app/ssr/(?:connection/(?:connection|offline-content)|layout/(?:contact-meanwhile|header/site-menu))[.]',
       'src/web/connection/(?:no-connection|register-service-worker|when-reachable)[.]',
-      'src/ui/overlay/(?:drawer|modal|focus-restoration)[.]',
+      'src/ui/(?:overlay/(?:drawer|modal)|feedback/toast-(?:card|places|region))[.]',
       'generated/messages/site_(?:offline|menu)',
     ]
       .join('|')
@@ -120,6 +126,7 @@ export function chunkGroups() {
     frame,
     forms,
     sharedOf('common', openPages, openSigns),
+    connectionNotice,
     afterPage,
     sharedOf('steps', bookingPages, /src[\\/]ui[\\/]form[\\/]quantity-stepper\.tsx$/),
     detailWords,

@@ -13,25 +13,24 @@ export interface ToastLabels {
 
 interface ToastRegionProps {
   shown: ShownToast | null;
-  labels: ToastLabels;
+  show: (toast: null) => void;
+  labels?: ToastLabels;
   /** Only the region in front shows the toast. */
   isInFront: boolean;
-  close: () => void;
 }
 
-export function ToastRegion({ shown, labels, isInFront, close }: ToastRegionProps) {
+export function ToastRegion({ shown, show, labels, isInFront }: ToastRegionProps) {
   const [hasFocus, setFocus] = useState(false);
   const { region, giveFocusBack } = useRegionByKey(isInFront);
-  const card = isInFront && shown && (
+  const card = isInFront && shown && labels && (
     <ToastCard
       key={shown.id}
       toast={shown}
-      label={labels.label}
-      closeLabel={labels.closeLabel}
+      {...labels}
       hasFocus={hasFocus}
       onClose={() => {
         giveFocusBack();
-        close();
+        show(null);
       }}
     />
   );
@@ -39,7 +38,7 @@ export function ToastRegion({ shown, labels, isInFront, close }: ToastRegionProp
   return (
     <section
       ref={region}
-      aria-label={isInFront ? labels.regionLabel : undefined}
+      aria-label={isInFront ? labels?.regionLabel : undefined}
       tabIndex={-1}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import '#tests/support/component/modal-dialogs.ts';
 import { Modal } from '../overlay/modal.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
+import { PageToasts } from './toast-places.tsx';
 
 afterEach(cleanup);
 
@@ -47,6 +48,7 @@ test('a toast is shown in the window in front, and once', () => {
   render(
     <ToastProvider label="Message" regionLabel="Messages (F8)" closeLabel="Close">
       <Till />
+      <PageToasts />
     </ToastProvider>,
   );
   press('Details');
@@ -63,6 +65,7 @@ test('F8 leads to the toast of the window in front, and its button closes it', (
   render(
     <ToastProvider label="Message" regionLabel="Messages (F8)" closeLabel="Close">
       <Till />
+      <PageToasts />
     </ToastProvider>,
   );
   press('Details');

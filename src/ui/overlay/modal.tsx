@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
-import { WindowToasts } from '../feedback/toast.tsx';
+import { WindowToasts } from '../feedback/toast-places.tsx';
 import { restoreLostFocus } from './focus-restoration.ts';
 
 interface ModalProps {

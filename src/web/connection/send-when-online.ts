@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#shared/app-error.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** No answer came because the browser has no network; the call may have arrived all the same. */
@@ -38,35 +37,13 @@ export function untilOnline(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Refusals that are over by themselves in a moment. */
-const passingCodes: ReadonlySet<ErrorCode | ''> = new Set([
-  'http/busy',
-  'database/busy',
-  'database/unavailable',
-  'bookings/busy',
-]);
+/** Before a busy server is asked again: twice as long each time, up to the longest. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 4_000;
 
-/** What a proxy answers while the server behind it starts anew. */
-const proxyStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
-
-/** Of those who were refused at the same moment not all come again at the same moment. */
-const pausesMs = [1_000, 2_000, 4_000];
-const spread = () => 0.5 + Math.random();
-
+/** Over by itself in a moment: a server or its database that is busy or starts, and a proxy in front of one that starts. */
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return passingCodes.has(error.code) || (error.code === '' && proxyStatuses.has(error.status));
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
+  return error instanceof ApiError && error.status > 501 && /^$|busy$|unavailable$/.test(error.code);
 }
 
 /**
@@ -78,16 +55,18 @@ export async function sendWhenOnline<Answer>(
   call: () => Promise<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const pauses = pausesMs.values();
+  let pauseMs = firstPauseMs;
   for (;;) {
     await untilOnline(signal);
     try {
       return await callWhileOnline(call);
     } catch (error) {
       if (error instanceof ConnectionLost) continue;
-      const pauseMs = isPassing(error) ? pauses.next().value : undefined;
-      if (pauseMs === undefined) throw error;
-      await pause(pauseMs * spread(), signal);
+      if (!isPassing(error) || pauseMs > longestPauseMs) throw error;
+      // Of those who were refused at the same moment not all come again at the same moment.
+      const spread = 0.5 + Math.random();
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * spread));
+      pauseMs *= 2;
     }
   }
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
+import { AfterHydration } from '../browser/after-hydration.tsx';
 import { KeptToast } from './kept-toast.ts';
+
+const PageToasts = lazyOr(() => import('#ui/feedback/toast-places.tsx').then((module) => module.PageToasts));
 
 /** Where the toasts of all pages are shown. */
 export function SiteToasts({ children }: { children: ReactNode }) {
@@ -13,6 +17,9 @@ export function SiteToasts({ children }: { children: ReactNode }) {
     >
       <KeptToast />
       {children}
+      <AfterHydration>
+        <PageToasts />
+      </AfterHydration>
     </ToastProvider>
   );
 }

@@ -3,6 +3,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '#app/ssr/query-provider.tsx';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
+import { PageToasts } from '#ui/feedback/toast-places.tsx';
 import './modal-dialogs.ts';
 
 // A busy machine takes its time for what is loaded on demand.
@@ -21,6 +22,7 @@ export function openPage(routes: RouteObject[], address = '/') {
     <QueryProvider>
       <ToastProvider label="Notice" regionLabel="Notices" closeLabel="Close notice">
         <RouterProvider router={router} />
+        <PageToasts />
       </ToastProvider>
     </QueryProvider>,
   );
