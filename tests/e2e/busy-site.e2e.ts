@@ -24,7 +24,10 @@ for (const language of languages)
     const options = { locale: toLocale(language) };
     test.use({ language });
 
-    test('a site that is too busy says so, and the page comes by itself', async ({ page, beach }) => {
+    test('a site that is too busy says so, and the page reloads until it is there', async ({
+      page,
+      beach,
+    }) => {
       const untilQuiet = await crowdTheSite(beach);
       const answer = await page.goto('/contact');
       expect(answer?.status()).toBe(503);

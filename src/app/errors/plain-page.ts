@@ -14,7 +14,7 @@ const style = [
   'a{display:inline-block;margin-top:1rem;padding:.625rem 1.5rem;border:2px solid;border-radius:.5rem;color:inherit;font-weight:600;text-decoration:none}',
 ].join('');
 
-/** The page comes again by itself, not at the same moment everywhere; who has no scripts follows the link. */
+/** Reloads the page after four to nine seconds, so that not all browsers reload at once. The link works without scripts. */
 const script = 'setTimeout(()=>location.reload(),4e3+5e3*Math.random())';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,27 +1,21 @@
 import { useContext, useEffect, useId } from 'react';
-import { ToastContext } from './toast.tsx';
+import { ToastsContext } from './toast.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-/** Shows the toasts in the page, while no modal window is in front of it. */
+/** Shows toasts in the page while no modal window is open. */
 export function PageToasts() {
-  const toasts = useContext(ToastContext);
-  return <ToastRegion {...toasts} isInFront={toasts.windows.length === 0} />;
+  const toasts = useContext(ToastsContext);
+  return toasts && <ToastRegion {...toasts} isInFront={toasts.windows.length === 0} />;
 }
 
 /**
- * Shows the toasts in the modal window in front: the page behind it is covered, cannot be pressed and is not read out.
- * Belongs into each window, while it is open.
+ * Shows toasts in a modal window while it is in front: the page behind it is inert. Rendered by each window while it is
+ * open.
  */
 export function WindowToasts() {
-  const toasts = useContext(ToastContext);
-  const { windows, setWindows } = toasts;
+  const toasts = useContext(ToastsContext);
+  const addWindow = toasts?.addWindow;
   const id = useId();
-  useEffect(() => {
-    function enter() {
-      setWindows((open) => [...open, id]);
-      return () => setWindows((open) => open.filter((other) => other !== id));
-    }
-    return enter();
-  }, [setWindows, id]);
-  return <ToastRegion {...toasts} isInFront={windows.at(-1) === id} />;
+  useEffect(() => addWindow?.(id), [addWindow, id]);
+  return toasts && <ToastRegion {...toasts} isInFront={toasts.windows.at(-1) === id} />;
 }

@@ -14,7 +14,7 @@ export interface ToastLabels {
 interface ToastRegionProps {
   shown: ShownToast | null;
   show: (toast: null) => void;
-  labels?: ToastLabels;
+  labels: ToastLabels;
   /** Only the region in front shows the toast. */
   isInFront: boolean;
 }
@@ -22,7 +22,7 @@ interface ToastRegionProps {
 export function ToastRegion({ shown, show, labels, isInFront }: ToastRegionProps) {
   const [hasFocus, setFocus] = useState(false);
   const { region, giveFocusBack } = useRegionByKey(isInFront);
-  const card = isInFront && shown && labels && (
+  const card = isInFront && shown && (
     <ToastCard
       key={shown.id}
       toast={shown}
@@ -38,7 +38,7 @@ export function ToastRegion({ shown, show, labels, isInFront }: ToastRegionProps
   return (
     <section
       ref={region}
-      aria-label={isInFront ? labels?.regionLabel : undefined}
+      aria-label={isInFront ? labels.regionLabel : undefined}
       tabIndex={-1}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

@@ -44,7 +44,8 @@ function Till() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a toast is shown in the window in front, and once', () => {
+/** The question closes with the toast, and the details stay open. */
+function payInDetails() {
   render(
     <ToastProvider label="Message" regionLabel="Messages (F8)" closeLabel="Close">
       <Till />
@@ -54,6 +55,10 @@ test('a toast is shown in the window in front, and once', () => {
   press('Details');
   press('Mark paid');
   press('Cash');
+}
+
+test('a toast is shown in the window in front, and once', () => {
+  payInDetails();
   expect(within(screen.getByRole('dialog', { name: 'Details' })).getByText('Paid')).toBeTruthy();
   expect(screen.getAllByText('Paid')).toHaveLength(1);
   press('Leave');
@@ -62,15 +67,7 @@ test('a toast is shown in the window in front, and once', () => {
 });
 
 test('F8 leads to the toast of the window in front, and its button closes it', () => {
-  render(
-    <ToastProvider label="Message" regionLabel="Messages (F8)" closeLabel="Close">
-      <Till />
-      <PageToasts />
-    </ToastProvider>,
-  );
-  press('Details');
-  press('Mark paid');
-  press('Cash');
+  payInDetails();
   const region = screen.getByRole('region', { name: 'Messages (F8)' });
   expect(screen.getByRole('dialog', { name: 'Details' }).contains(region)).toBe(true);
   fireEvent.keyDown(document.body, { key: 'F8' });

@@ -37,11 +37,11 @@ export function untilOnline(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Before a busy server is asked again: twice as long each time, up to the longest. */
+/** The pause before a retry doubles, up to the longest. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 4_000;
 
-/** Over by itself in a moment: a server or its database that is busy or starts, and a proxy in front of one that starts. */
+/** Whether the server, its database or a proxy in front of them is only busy or starting. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && error.status > 501 && /^$|busy$|unavailable$/.test(error.code);
 }
@@ -63,7 +63,7 @@ export async function sendWhenOnline<Answer>(
     } catch (error) {
       if (error instanceof ConnectionLost) continue;
       if (!isPassing(error) || pauseMs > longestPauseMs) throw error;
-      // Of those who were refused at the same moment not all come again at the same moment.
+      // Browsers that were refused together do not retry together.
       const spread = 0.5 + Math.random();
       await new Promise((resolve) => setTimeout(resolve, pauseMs * spread));
       pauseMs *= 2;
