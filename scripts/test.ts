@@ -20,6 +20,10 @@ for (const { name, counts, durationMs, fault, remark } of suites) {
   const remarks = [fault, remark, describeRepeats(counts)].filter(Boolean).map((remark) => ` (${remark})`);
   console.log(column(name, durationMs), describeCounts(counts) + remarks.join(''));
 }
+for (const { name, failures } of suites) {
+  if (failures.length > 0) console.log(`\nfailed in ${name}:`);
+  for (const failure of failures) console.log(`  ${failure}`);
+}
 const total = sumCounts([...checks, ...suites].map(({ counts }) => counts));
 console.log(`\n${await describeSecretScanner()}`);
 console.log(`not counted again: ${describeRepeats(total)}`);

@@ -14,14 +14,16 @@ export interface SuiteResult {
   fault?: string;
   /** What else there is to know, such as why a suite ran no test. */
   remark?: string;
+  /** One line for each run of a test that failed. */
+  failures: string[];
 }
 
 /** Runs a check; shows its output only when it failed. A check is no test: one that holds adds nothing. */
 export async function runCheckStep(step: CheckStep): Promise<SuiteResult> {
   const { exitCode, output, durationMs } = await runCommand(step.command, { timeLimitMs: 300_000 });
-  if (exitCode === 0) return { name: step.name, counts: noCounts, durationMs };
+  if (exitCode === 0) return { name: step.name, counts: noCounts, durationMs, failures: [] };
   console.log(`\n── ${step.name} failed (see \`${step.remedy}\`)\n${output.trimEnd()}\n`);
-  return { name: step.name, counts: { ...noCounts, failed: 1 }, durationMs };
+  return { name: step.name, counts: { ...noCounts, failed: 1 }, durationMs, failures: [] };
 }
 
 /** Runs a test runner and counts its tests; one that crashed or ran nothing counts as a failure. */
@@ -40,9 +42,15 @@ export async function runTestSuite(suite: TestSuite): Promise<SuiteResult> {
   });
   const read = await readReport(report, suite.format);
   const remark = await readRemark(report);
-  const fault = findFault(read, exitCode, remark);
-  const counts = suite.repeats && read ? asRepetition(read, suite.repeats) : read;
-  const result = { name: suite.name, counts: counts ?? noCounts, durationMs, ...(remark && { remark }) };
+  const fault = findFault(read?.counts, exitCode, remark);
+  const counts = suite.repeats && read ? asRepetition(read.counts, suite.repeats) : read?.counts;
+  const result = {
+    name: suite.name,
+    counts: counts ?? noCounts,
+    durationMs,
+    failures: read?.failures ?? [],
+    ...(remark && { remark }),
+  };
   if (fault === undefined) return result;
   console.log(`── ${suite.name}: ${fault}`);
   return { ...result, counts: { ...result.counts, failed: result.counts.failed + 1 }, fault };

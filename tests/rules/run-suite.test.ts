@@ -36,7 +36,7 @@ const journey = (line: number, title: string, ...statuses: string[]) => ({
   file: 'journey.e2e.ts',
   line,
   column: 1,
-  tests: statuses.map((status) => ({ status })),
+  tests: statuses.map((status): object => ({ status })),
 });
 const playwright = (specs: ReturnType<typeof journey>[], errors: object[] = []) => ({
   suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }],
@@ -113,6 +113,34 @@ test.each([
 ] as const)('%s (%s)', async (_, format, report, exitCode, expected) => {
   const { counts } = await runTestSuite(suiteReporting(report, exitCode, format));
   expect([describeCounts(counts), describeRepeats(counts)].filter(Boolean).join(', ')).toBe(expected);
+});
+
+test('what failed is named: where, which, and the first line of the error', async () => {
+  const failed = (fullName: string, ...failureMessages: string[]) => ({
+    ...run('failed', 7),
+    fullName,
+    failureMessages,
+  });
+  const broken = { ...brokenFile, message: 'no such module\nand where' };
+  const ofVitest = vitest(file(run('passed'), failed('adds', '\u001b[31mwrong\u001b[39m\n  at x')), broken);
+  expect((await runTestSuite(suiteReporting(ofVitest, 1))).failures).toEqual([
+    'file-0:7:1 · adds · wrong',
+    'file-1 · no such module',
+  ]);
+  const ofPlaywright = playwright(
+    [
+      journey(3, 'books', 'expected'),
+      {
+        ...journey(5, 'pays'),
+        tests: [{ status: 'unexpected', projectName: 'phone', results: [{ error: { message: 'late\n' } }] }],
+      },
+    ],
+    [{ message: 'no server' }],
+  );
+  expect((await runTestSuite(suiteReporting(ofPlaywright, 1, 'playwright'))).failures).toEqual([
+    'journey.e2e.ts:5:1 · [phone] pays · late',
+    'outside of tests · no server',
+  ]);
 });
 
 test.each([
