@@ -43,7 +43,7 @@ function loseAnswer(page: Page, address: string) {
 
 function lookAtNotice(page: Page) {
   const notice = page.getByRole('status').filter({ hasText: m.site_offline({}, options) });
-  const cancel = notice.getByRole('button', { name: m.site_offline_cancel({}, options) });
+  const cancel = notice.getByRole('button', { name: m.site_sending_cancel({}, options) });
   return { notice, cancel };
 }
 

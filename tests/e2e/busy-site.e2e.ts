@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
 import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 
 test.use({ expectedComplaints: ['database/busy'] });
 
@@ -38,5 +39,32 @@ for (const language of languages)
       await untilQuiet();
       const footer = page.getByRole('navigation', { name: m.site_footer_legal({}, options) });
       await expect(footer).toBeVisible({ timeout: 20_000 });
+    });
+
+    test('a booking that the database is too busy for is tried again, and made once', async ({
+      page,
+      beach,
+    }) => {
+      const visitor = createVisitor(page, language);
+      await chooseBooking(page, visitor, {
+        date: '2026-07-15',
+        timeSlot: '10:00-10:30',
+        item: single[language],
+        quantity: 1,
+        duration: m.booking_duration_half({}, options),
+      });
+      await visitor.fillIn({ email: `${language}@example.org` });
+      await visitor.acceptDocuments();
+      // A little longer than a statement waits for a lock.
+      const held = beach.query('begin; lock table bookings in share mode; select pg_sleep(4); commit');
+      await visitor.completeBooking();
+      const notice = page.getByText(m.site_busy_retrying({}, options));
+      await expect(notice).toBeVisible();
+      await lookAtPage(page, language);
+      await held;
+      await page.waitForURL(/\/(payment|booking-received|booking-confirmation)/);
+      await expect(notice).toBeHidden();
+      const made = await beach.query('select id from bookings where email = $1', [`${language}@example.org`]);
+      expect(made).toHaveLength(1);
     });
   });

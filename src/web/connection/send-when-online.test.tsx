@@ -30,6 +30,7 @@ test.each([
   ['a busy server', refusal(503, 'http/busy')],
   ['a busy database', refusal(503, 'database/busy')],
   ['a database that starts', refusal(503, 'database/unavailable')],
+  ['slots that others hold for a moment', refusal(503, 'bookings/busy')],
   ['a proxy whose server starts', refusal(502)],
 ])('%s is asked again', async (_, busy) => {
   const { outcome, countCalls } = startServer(busy, busy, 'booked');
@@ -51,6 +52,7 @@ test.each([
   ['a site that is closed', refusal(503, 'bookings/closed')],
   ['a full disk', refusal(503, 'database/full')],
   ['a fault', refusal(500, 'http/internal')],
+  ['a proxy that waited long for its server', refusal(504)],
   ['something else', new Error('no call at all')],
 ])('%s is told at once', async (_, error) => {
   const { outcome, countCalls } = startServer(error, 'booked');

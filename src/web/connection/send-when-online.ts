@@ -1,4 +1,6 @@
+import type { ErrorCode } from '#shared/app-error.ts';
 import { ApiError } from '../api/api-error.ts';
+import { createWatchedSet } from './watched-set.ts';
 
 /** No answer came because the browser has no network; the call may have arrived all the same. */
 export class ConnectionLost extends Error {}
@@ -27,6 +29,12 @@ export function callWhileOnline<Answer>(call: () => Promise<Answer>): Promise<An
   });
 }
 
+/** Calls that a busy server refused and that wait to be made again. */
+const retries = createWatchedSet<object>();
+
+/** Whether a busy server makes a visitor wait. */
+export const useIsRetrying = retries.useHasEntries;
+
 /** Resolves when there is a network, at once where there is one. */
 export function untilOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -41,9 +49,20 @@ export function untilOnline(signal: AbortSignal): Promise<void> {
 const firstPauseMs = 1_000;
 const longestPauseMs = 4_000;
 
-/** Whether the server, its database or a proxy in front of them is only busy or starting. */
+/** What the server, or its database, says when it is only busy or starting. */
+const passingCodes: ReadonlySet<ErrorCode | ''> = new Set<ErrorCode>([
+  'http/busy',
+  'database/busy',
+  'database/unavailable',
+  'bookings/busy',
+]);
+
+/** What a proxy says at once while its server starts. A 504 has taken its minute already: a person decides what next. */
+const passingStatuses: ReadonlySet<number> = new Set([502, 503]);
+
 function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && error.status > 501 && /^$|busy$|unavailable$/.test(error.code);
+  if (!(error instanceof ApiError)) return false;
+  return error.code === '' ? passingStatuses.has(error.status) : passingCodes.has(error.code);
 }
 
 /**
@@ -56,17 +75,30 @@ export async function sendWhenOnline<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   let pauseMs = firstPauseMs;
-  for (;;) {
-    await untilOnline(signal);
-    try {
-      return await callWhileOnline(call);
-    } catch (error) {
-      if (error instanceof ConnectionLost) continue;
-      if (!isPassing(error) || pauseMs > longestPauseMs) throw error;
-      // Browsers that were refused together do not retry together.
-      const spread = 0.5 + Math.random();
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * spread));
-      pauseMs *= 2;
+  let endRetries: (() => void) | undefined;
+  try {
+    for (;;) {
+      await untilOnline(signal);
+      try {
+        return await callWhileOnline(call);
+      } catch (error) {
+        if (error instanceof ConnectionLost) continue;
+        if (!isPassing(error) || pauseMs > longestPauseMs) throw error;
+        endRetries ??= retries.add({});
+        // Browsers that were refused together do not retry together.
+        await pause(pauseMs * (0.5 + Math.random()), signal);
+        pauseMs *= 2;
+      }
     }
+  } finally {
+    endRetries?.();
   }
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    setTimeout(resolve, durationMs);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

@@ -17,7 +17,7 @@ test('a day that is chosen without a network is loaded when it is back', async (
   const network = await cutNetwork();
   await chooseDay();
   await screen.findByText(m.site_offline());
-  expect(screen.queryByRole('button', { name: m.site_offline_cancel() })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.site_sending_cancel() })).toBeNull();
   await network.restore();
   await findSlot();
   expect(screen.queryByText(m.site_offline())).toBeNull();

@@ -182,7 +182,7 @@ test('a booking without a network waits, and is sent once when it is back', asyn
   const { router, sent } = await open([() => aBooking]);
   const network = await cutNetwork();
   fireEvent.click(button());
-  await screen.findByRole('button', { name: m.site_offline_cancel() });
+  await screen.findByRole('button', { name: m.site_sending_cancel() });
   fireEvent.click(button());
   submitForm();
   await settle();
@@ -213,7 +213,7 @@ test('a booking that waits for the network can be given up', async () => {
   const { router, sent } = await open([() => aBooking]);
   const network = await cutNetwork();
   fireEvent.click(button());
-  fireEvent.click(await screen.findByRole('button', { name: m.site_offline_cancel() }));
+  fireEvent.click(await screen.findByRole('button', { name: m.site_sending_cancel() }));
   await isReady();
   await network.restore();
   await settle();
@@ -229,7 +229,7 @@ test('who leaves the page gives up what waits for the network', async () => {
   const { router, sent } = await open([() => aBooking]);
   const network = await cutNetwork();
   fireEvent.click(button());
-  await screen.findByRole('button', { name: m.site_offline_cancel() });
+  await screen.findByRole('button', { name: m.site_sending_cancel() });
   await act(() => router.navigate('/booking?step=3'));
   await network.restore();
   await settle();
