@@ -19,7 +19,7 @@ const forms = {
 /** What the steps of a booking share with what every page loads after it. */
 const connectionNotice = {
   name: 'connection-notice',
-  test: /src[\\/](?:web[\\/]connection[\\/](?:connection-notice|use-is-online)|ui[\\/]overlay[\\/]focus-restoration)[.]|generated[\\/]messages[\\/]site_offline(?:_cancel)?[.]/,
+  test: /src[\\/](?:web[\\/]connection[\\/](?:connection-notice|use-is-online)|ui[\\/]overlay[\\/]focus-restoration)[.]|generated[\\/]messages[\\/]site_(?:offline|sending_cancel|busy_retrying)[.]/,
 };
 
 /** What every page loads after it in one file: the menu, what shows toasts, and what helps against bad lines. */

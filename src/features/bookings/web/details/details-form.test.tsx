@@ -139,7 +139,7 @@ test('each error stands at its field and in the summary, which takes the focus a
   await open();
   submit();
   const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   const faults: [() => HTMLInputElement, string][] = [
     [() => field(m.booking_full_name()), m.issue_full_name_required()],
     [() => field(m.booking_email()), m.issue_email_invalid()],

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { isBookable } from '#features/availability/web/booking-window.public.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
@@ -68,6 +68,13 @@ export function useBookingDraft(): BookingDraftStore {
     };
   }, [now, timeZone, bookingRules]);
 
-  const draft = useSyncExternalStore(subscribe, store.read, () => null);
-  return { draft, change: store.change, saveItems: store.saveItems, reset: store.reset };
+  const stored = useSyncExternalStore(subscribe, store.read, () => null);
+  // The step that replaces the skeleton is drawn in pieces: at once it would block a slow phone for a third of a second.
+  const isRead = useDeferredValue(stored !== null);
+  return {
+    draft: isRead ? stored : null,
+    change: store.change,
+    saveItems: store.saveItems,
+    reset: store.reset,
+  };
 }
