@@ -1,7 +1,7 @@
 // Breaks the product on purpose, one fault at a time, and reports which faults the tests do not notice.
 // npm run mutants -- [--list] [area or name of a mutation …]
 // Exit code 1: a score below 90 %, a mutation whose text is no longer there, or one whose tests did not run.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { mutations } from '../tests/mutants/all.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
 import { type Copy, openCopy } from './mutants/copy.ts';
 import { copyTree } from './mutants/copy-tree.ts';
-import { type Mutation, mutate } from './mutants/mutation.ts';
+import { findStale, type Mutation } from './mutants/mutation.ts';
 import { type Result, runMutations } from './mutants/run-mutations.ts';
 import { isPassed, type Judged, summarise } from './mutants/summary.ts';
 
@@ -17,18 +17,6 @@ const { values: options, positionals: wanted } = parseArgs({
   options: { list: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-
-async function findStale(selected: readonly Mutation[]): Promise<string[]> {
-  const stale: string[] = [];
-  for (const mutation of selected) {
-    try {
-      mutate(await readFile(mutation.file, 'utf8'), mutation);
-    } catch (error) {
-      stale.push(error instanceof Error ? error.message : String(error));
-    }
-  }
-  return stale;
-}
 
 const copyCount = 2;
 const judged: Judged[] = [];

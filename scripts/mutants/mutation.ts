@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 /** One deliberate fault in the product, and the tests that have to notice it. */
 export interface Mutation {
   /** What is broken, in plain words. */
@@ -41,6 +43,19 @@ export function mutate(source: string, { find, replace, file, name }: Mutation):
   const occurrences = source.split(find).length - 1;
   if (occurrences !== 1) throw new Error(`stale: ${name}: its text occurs ${occurrences} times in ${file}`);
   return source.replace(find, () => replace);
+}
+
+/** @returns why each mutation whose text is no longer there cannot be made. */
+export async function findStale(mutations: readonly Mutation[]): Promise<string[]> {
+  const stale: string[] = [];
+  for (const mutation of mutations) {
+    try {
+      mutate(await readFile(mutation.file, 'utf8'), mutation);
+    } catch (error) {
+      stale.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return stale;
 }
 
 /** Which file a test reference names, and which of its tests. */

@@ -16,6 +16,8 @@ import { payments } from './payments.ts';
 import { races } from './races.ts';
 import { schema } from './schema.ts';
 import { sessions } from './sessions.ts';
+import { stormDays } from './storm-days.ts';
+import { voucherFaults } from './vouchers.ts';
 
 export const mutations: readonly Mutation[] = [
   ...availability,
@@ -31,6 +33,8 @@ export const mutations: readonly Mutation[] = [
   ...desk,
   ...editForms,
   ...payments,
+  ...stormDays,
+  ...voucherFaults,
   ...mails,
   ...sessions,
   ...csv,

@@ -38,13 +38,13 @@ export const availability = inArea(
     ],
     'tidying deletes what servers have not read yet': ["interval '10 minutes'", "interval '10 seconds'"],
     'a full slot is shown as available': [
-      'capacity > reserved as',
-      'capacity >= reserved as',
+      'capacity - out_of_service > reserved as',
+      'capacity - out_of_service >= reserved as',
       { tests: [reads] },
     ],
     'what is booked counts as left': [
-      'capacity - reserved as quantity',
-      'capacity as quantity',
+      'greatest(0, capacity - out_of_service - reserved) as quantity',
+      'greatest(0, capacity - out_of_service) as quantity',
       { tests: [reads] },
     ],
   }),
@@ -68,11 +68,11 @@ export const availability = inArea(
   }),
   inFile(`${server}/availability.routes.ts`, [reads], {
     'visitors are told how many units are booked': [
-      'slots.map(request.staff ? toStaffSlot : toSlot)',
-      'slots.map(toStaffSlot)',
+      'slots.filter(({ isOpen }) => isOpen).map(toSlot)',
+      'slots.filter(({ isOpen }) => isOpen).map(toStaffSlot)',
     ],
     'a slot without units is shown as available': ['isAvailable: quantity > 0', 'isAvailable: quantity >= 0'],
-    'a full day is shown as available': ['isAvailable: day.quantity > 0', 'isAvailable: true'],
+    'a full day is shown as available': ['isAvailable: quantity > 0,', 'isAvailable: true,'],
     'a range of 121 days is answered': ['>= maxRangeDays', '> maxRangeDays'],
     'an unknown item has an empty day': ['slots.length === 0 &&', 'slots.length > 0 &&'],
     'a bulk update of an unknown item is accepted': [
@@ -82,10 +82,13 @@ export const availability = inArea(
     ],
   }),
   inFile(`${server}/availability.repository.ts`, [edits], {
-    'an edit drops what is booked': ['set capacity = reserved + ${quantity},', 'set capacity = ${quantity},'],
+    'an edit drops what is booked': [
+      'else reserved + out_of_service + ${quantity}::int end',
+      'else out_of_service + ${quantity}::int end',
+    ],
     'an edit leaves the version as it was': [
-      'set capacity = reserved + ${quantity}, version = version + 1',
-      'set capacity = reserved + ${quantity}, version = version',
+      'update slots set version = version + 1, capacity = case',
+      'update slots set version = version, capacity = case',
     ],
     'a range leaves out its last day': [
       'slot_date between ${from} and ${to}',
@@ -93,8 +96,8 @@ export const availability = inArea(
       { tests: [reads] },
     ],
     'a day sums up capacity instead of what is left': [
-      'sum(capacity - reserved)',
-      'sum(capacity)',
+      'coalesce(sum(greatest(0, capacity - out_of_service - reserved))',
+      'coalesce(sum(greatest(0, capacity - out_of_service))',
       { tests: [reads] },
     ],
   }),
@@ -111,20 +114,20 @@ export const availability = inArea(
   inFile(`${server}/slot-maintenance.repository.ts`, [edits], {
     'a bulk update sells what is booked': ['greatest(s.reserved, ${quantity})', '${quantity}'],
     'initialising leaves out the last half hour': [
-      'cross join generate_series(d.opens, d.closes - 1) as slot_no',
-      'cross join generate_series(d.opens, d.closes - 2) as slot_no',
+      'cross join generate_series(d.opens, d.closes - 1) as n',
+      'cross join generate_series(d.opens, d.closes - 2) as n',
       { tests: [upkeep] },
     ],
     'a slot before opening is open': ['s.slot_no >= d.opens and', '', { tests: [hours] }],
     'a slot after closing is open': [
-      ' and s.slot_no < d.closes as is_open',
-      ' as is_open',
+      ' and s.slot_no < d.closes\n',
+      ' and s.slot_no >= 0\n',
       { tests: [hours] },
     ],
     'a retired item stays open': ['i.retired_at is null and s.slot_no', 's.slot_no', { tests: [offered] }],
     'initialising sets existing slots back': [
-      'order by i.item_id, d.day, slot_no\n        on conflict (item_id, slot_date, slot_no) do nothing',
-      'order by i.item_id, d.day, slot_no\n        on conflict (item_id, slot_date, slot_no) do update set version = slots.version + 1',
+      'where i.retired_at is null and not exists (\n          select from slots s where s.item_id = i.item_id and s.slot_date = d.day and s.slot_no = n.slot_no)\n        order by i.item_id, d.day, n.slot_no\n        on conflict (item_id, slot_date, slot_no) do nothing',
+      'where i.retired_at is null\n        order by i.item_id, d.day, n.slot_no\n        on conflict (item_id, slot_date, slot_no) do update set version = slots.version + 1',
       { tests: [upkeep] },
     ],
     'a recount counts released units': [
@@ -150,8 +153,8 @@ export const availability = inArea(
     ],
     'a bulk update of 401 days is accepted': ['days > maxDays', 'days > maxDays + 1'],
     'a bulk update creates no slots': [
-      'new Set(await slots.createMissingOfItem(itemId, { date, open: openingOn(hours, date).open }, quantity))',
-      'new Set<number>()',
+      'await slots.createMissingOfItem(itemId, { date, open: openingOn(hours, date).open }, quantity),',
+      '[] as number[],',
     ],
     'nobody is told where more is booked': ['slot.capacity > quantity', 'slot.capacity < quantity'],
   }),
@@ -164,11 +167,18 @@ export const availability = inArea(
     ],
   }),
   inFile(`${server}/initialize-availability.ts`, [upkeep], {
-    'slots keep the hours of before': ['  await slots.setOpen(', '  void (', { tests: [hours] }],
+    'slots keep the hours of before': [
+      '  await slots.setOpen(openDays(hours, today, await',
+      '  void (openDays(hours, today, await',
+      { tests: [hours] },
+    ],
     'the last bookable day gets no slots': [
       'openDays(hours, today, addDays(today, await readWindowDays(tx)));\n    return',
       'openDays(hours, today, addDays(today, (await readWindowDays(tx)) - 1));\n    return',
     ],
-    'days are counted in UTC': ['businessToday(clock.now(), timeZone)', "businessToday(clock.now(), 'UTC')"],
+    'days are counted in UTC': [
+      'const today = businessToday(clock.now(), timeZone);\n    const days',
+      "const today = businessToday(clock.now(), 'UTC');\n    const days",
+    ],
   }),
 );

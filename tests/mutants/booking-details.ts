@@ -17,11 +17,14 @@ export const bookingDetails = inArea(
     ],
     'a document that has not come yet loses its tick': ['accepted[kind] = before[kind];', 'continue;'],
     'what was typed before is gone after a reload': [
-      'form.reset({ ...emptyValues, ...typed });',
-      'form.reset(emptyValues);',
+      'form.reset({ ...emptyValues, ...typed, paddlers });',
+      'form.reset({ ...emptyValues, paddlers });',
     ],
     'a birth date is refused as it is typed on a phone': ['{ ...values, dateOfBirth: date }', 'values'],
-    'the age hides the other errors': ['{ ...result.errors, dateOfBirth:', '{ dateOfBirth:'],
+    'the age hides the other errors': [
+      '...result.errors,\n      ...(issue === null ?',
+      '...(issue === null ? result.errors : {}),\n      ...(issue === null ?',
+    ],
   }),
   inFile(`${details}/customer-fields.tsx`, form, {
     'errors of the customer stand at no field': ['error={error}', ''],
@@ -34,8 +37,14 @@ export const bookingDetails = inArea(
     'errors of the boxes stand at no box': ['error={error}', ''],
   }),
   inFile(`${details}/details-summary.tsx`, form, {
-    'the summary names only errors of the customer': ["  'waiverAccepted',\n", ''],
-    'the summary does not follow the attempts': ['attempt={formState.submitCount}', 'attempt={0}'],
+    'the summary names only errors of the customer': [
+      '    ...boxes.flatMap((field) => list(field, errors[field])),\n',
+      '',
+    ],
+    'the summary does not follow the attempts': [
+      'attempt={submitCount}',
+      'attempt={submitCount > 0 ? 1 : 0}',
+    ],
   }),
   inFile('src/ui/form/error-summary.tsx', form, {
     'the summary takes the focus with each key': ['}, [attempt]);', '});'],
@@ -76,7 +85,10 @@ export const bookingDetails = inArea(
       'completion.isPending || booked !== null',
       'completion.isPending',
     ],
-    'the versions that were on the screen are not sent': ['waiver: documents.waiver.data?.id,', ''],
+    'the versions that were on the screen are not sent': [
+      'waiver: waiver.data?.id, terms',
+      'waiver: undefined, terms',
+    ],
   }),
   inFile(`${web}/documents.page.tsx`, sending, {
     'the button does not say that the booking is under way': ['pending={submission.isPending}', ''],
@@ -89,10 +101,10 @@ export const bookingDetails = inArea(
   }),
   inFile(`${details}/send/use-complete-booking.ts`, refused, {
     'documents that were replaced stay on the screen': [
-      "'documents-changed': documentsKey",
-      "'documents-changed': null",
+      "'documents-changed': [documentsKey]",
+      "'documents-changed': []",
     ],
-    'a price that changed stays on the screen': ["'price-changed': rentalItemsKey", "'price-changed': null"],
+    'a price that changed stays on the screen': ["'price-changed': [rentalItemsKey]", "'price-changed': []"],
   }),
   inFile(`${details}/send/use-submit-details.ts`, refused, {
     'a refusal that has a notice is told twice': ["if (refusalKind(error) !== 'other') return;", ''],

@@ -56,8 +56,8 @@ export const bookingList = inArea(
   }),
   inFile(`${manage}/details/cancel-booking-dialog.tsx`, list, {
     'a booking is cancelled before its money is on the screen': [
-      'booking && money.isKnown && cancel',
-      'booking && cancel',
+      'booking && money.isKnown && isAllowed',
+      'booking && isAllowed',
     ],
     'a second press cancels twice': ['pending={cancel.isPending}', ''],
     'the question stays open after its answer': [', { onSettled: onClose }', ''],
@@ -73,9 +73,11 @@ export const bookingList = inArea(
       '{!booking.cancelled && (',
       '{(!booking.cancelled || true) && (',
     ],
-    'who pays at this moment is to be called': [' && booking.holdSecondsLeft === null', ''],
-    'who was called is to be called again': [' && !booking.confirmed', ''],
     'actions of all rows have the same name': ['aria-label={labelled(m.staff_cancel())}', ''],
+  }),
+  inFile(`${manage}/notes/use-notes.ts`, list, {
+    'who pays at this moment is to be called': [' && holdSecondsLeft === null', ''],
+    'who was called is to be called again': [' && !confirmed', ''],
   }),
   inFile(`${manage}/use-booking-actions.ts`, list, {
     'nobody is told which bookings were not deleted': [

@@ -30,8 +30,8 @@ export const bookingSteps = inArea(
       'text',
     ],
     'the calendar counts other items than the wanted one': [
-      ', wanted?.itemId));\n  const day',
-      '));\n  const day',
+      'language, itemId: wanted?.itemId }),',
+      'language, itemId: undefined }),',
     ],
     'the wanted item is not taken along': ['if (wanted) store.change', 'if (!wanted) store.change'],
   }),

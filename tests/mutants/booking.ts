@@ -51,7 +51,7 @@ export const booking = inArea(
       'isExtended: false });\n    },\n\n    leaveUnpaid',
     ],
     'a booking that staff cancelled is brought back by money': [
-      "booking.cancelReason === 'staff' || ",
+      "if (isFinal(booking.cancelReason)) return 'nothing-left';",
       '',
       { tests: ['tests/http/payments.test.ts > money for a booking that staff cancelled'] },
     ],
@@ -215,7 +215,7 @@ export const booking = inArea(
       { tests: [`${visitors} > names have letters`] },
     ],
     'strangers book during maintenance': [
-      '    refuseWhileClosed(database, visitor),\n',
+      '    refuseWhileClosed(executor, visitor),\n',
       '',
       { tests: ['tests/http/maintenance-bookings.test.ts > no call makes a new booking'] },
     ],
@@ -247,8 +247,8 @@ export const booking = inArea(
       { tests: [`${repeats} > two different requests at once`] },
     ],
     'where a paid booking came from is kept': [
-      'paid_from = state, cancel_reason = null, network = null, browser = null,',
-      'paid_from = state, cancel_reason = null,',
+      'due_cents = ${dueCents}, cancel_reason = null, network = null, browser = null,',
+      'due_cents = ${dueCents}, cancel_reason = null,',
       { tests: [`${visitors} > neither addresses nor networks`] },
     ],
     'a hold counts from the day before': [
@@ -334,7 +334,10 @@ export const booking = inArea(
       "pending: ['reversal', 'staff']",
       "pending: ['reversal', 'staff', 'customer']",
     ],
-    'time cancels what is paid': ["cancelled: ['staff'] },\n  //", "cancelled: ['staff', 'time'] },\n  //"],
+    'time cancels what is paid': [
+      "cancelled: ['staff', 'customer', 'storm'],",
+      "cancelled: ['staff', 'customer', 'time', 'storm'],",
+    ],
   }),
   inFile(`${server}/transitions/pay-at-beach.ts`, [holds], {
     'a hold that is over is kept': [

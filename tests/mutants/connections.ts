@@ -10,8 +10,8 @@ export const connections = inArea(
   inFile('src/web/connection/send-when-online.ts', sending, {
     'a booking is sent although there is no network': ['    await untilOnline(signal);\n', ''],
     'a booking whose answer was lost is not sent again': [
-      'if (!(error instanceof ConnectionLost)) throw error;',
-      'throw error;',
+      'if (error instanceof ConnectionLost) continue;',
+      '',
     ],
   }),
   inFile('src/web/connection/use-send.ts', sending, {

@@ -19,7 +19,7 @@ export const desk = inArea(
       "if (state === 'cancelled') throw new AppError('bookings/already-cancelled');",
       '',
     ],
-    'the booking stays paid': ['await createBookingsRepository(tx).setUnpaid(id);', ''],
+    'the booking stays paid': ['else await bookings.setUnpaid(id);', ''],
     'the mail leaves all the same': [
       "await announce(tx, { kind: 'payment-by-hand-undone', bookingId: id, paymentId });",
       '',

@@ -24,8 +24,8 @@ export const mails = inArea(
       { tests: [`${delivery} > just sending`] },
     ],
     'a mail that is claimed is claimed again': [
-      'next_try_at <= clock_timestamp()\n            and (claimed_until is null or claimed_until <= clock_timestamp())',
-      'next_try_at <= clock_timestamp()',
+      'next_try_at <= clock_timestamp() and give_up_at > clock_timestamp()\n            and (claimed_until is null or claimed_until <= clock_timestamp())',
+      'next_try_at <= clock_timestamp() and give_up_at > clock_timestamp()',
       { tests: [`${delivery} > just sending`, delivery] },
     ],
     'a mail is sent before its time': [
@@ -61,16 +61,16 @@ export const mails = inArea(
     ],
     'a mail is tried for ever': ['if (seconds === null) await', 'if (seconds === -1) await'],
     'staff get the link that opens a booking': [
-      'bookingId === null || isToStaff ? text',
-      'bookingId === null ? text',
+      "return bookingId === null || kind.startsWith('staff-') ? null",
+      'return bookingId === null ? null',
       {
         equivalent:
           'Mails to staff are written without the place where a token goes (`staff-mails.ts`); this is a second guard.',
       },
     ],
     'customers get no link that opens their booking': [
-      'bookingId === null || isToStaff ? text',
-      'bookingId !== null || isToStaff ? text',
+      "return bookingId === null || kind.startsWith('staff-') ? null",
+      "return bookingId !== null || kind.startsWith('staff-') ? null",
       { tests: [`${delivery} > the customer gets the link`] },
     ],
     'a server that stops begins another mail': [

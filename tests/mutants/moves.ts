@@ -81,12 +81,12 @@ export const moves = inArea(
     ],
   }),
   inFile(`${bookings}/server/transitions/payable-bookings.ts`, [cards], {
-    'an old order pays the new price': ['booking.totalCents - amountCents', '0'],
+    'an old order pays the new price': ['booking.totalCents + booking.addedCents - amountCents', '0'],
   }),
-  inFile(`${bookings}/server/transitions/booking-transitions.ts`, [http], {
+  inFile(`${bookings}/server/transitions/pay-by-hand.ts`, [http], {
     'the whole price is taken again': [
-      'isDifference ? booking.dueCents : booking.totalCents',
-      'booking.totalCents',
+      'isDue(booking) ? dueCents : totalCents + addedCents',
+      'totalCents + addedCents',
     ],
   }),
   inFile(`${bookings}/domain/booking-event.ts`, [`${bookings}/domain/booking-event.test.ts`], {

@@ -41,8 +41,8 @@ export const payments = inArea(
       { tests: [`${webhook} > the reference of another payment`] },
     ],
     'money for a booking that is paid already is kept': [
-      '  await queueRefund(tx, paid, { amountCents });\n',
-      "  await attempts.setState(orderId, 'confirmed');\n",
+      '  await queueRefund(tx, paid, { amountCents });\n  const cause',
+      "  await attempts.setState(orderId, 'confirmed');\n  const cause",
     ],
     'staff do not learn of a second payment': [
       "answer === 'already-paid' ? 'second-payment' : 'late-payment'",
@@ -166,8 +166,8 @@ export const payments = inArea(
   }),
   inFile(`${server}/refunds/queue-refunds.ts`, [panel], {
     'a cancelled booking refunds what was refunded before': [
-      'const amountCents = attempt.amountCents - done - owed;',
-      'const amountCents = attempt.amountCents;',
+      'const leftCents = attempt.amountCents - done - owed;',
+      'const leftCents = attempt.amountCents;',
       { tests: [`${panel} > a part of a payment`] },
     ],
     'cash that is to be given back is forgotten': [
@@ -184,8 +184,8 @@ export const payments = inArea(
   inFile(`${server}/panel/give-money-back.ts`, [`${panel} > a part of a payment`], {
     'staff refund more than is left': ['if (wantedCents > leftCents)', 'if (wantedCents > 2 * leftCents)'],
     'staff refund what is owed already': [
-      '(await createLedgerRepository(tx).balanceOf(orderId)) - owed',
-      'await createLedgerRepository(tx).balanceOf(orderId)',
+      'const leftCents = (await createLedgerRepository(tx).balanceOf(orderId)) - owed;',
+      'const leftCents = await createLedgerRepository(tx).balanceOf(orderId);',
       { tests: [panel] },
     ],
     'what staff gave back elsewhere is sent again': [
@@ -194,8 +194,8 @@ export const payments = inArea(
       { tests: [panel] },
     ],
     'a whole refund leaves the booking paid': [
-      'if (wanted.amountCents === leftCents) await leaveUnpaid',
-      'if (wanted.amountCents > leftCents) await leaveUnpaid',
+      'await leaveWithout(payments, tx, attempt, leftCents - wanted.amountCents);',
+      'await leaveWithout(payments, tx, attempt, leftCents);',
       { tests: [`${panel} > a whole refund leaves`] },
     ],
   }),

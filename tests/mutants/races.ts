@@ -105,7 +105,7 @@ export const races = inArea(
       '',
     ],
     'units are taken and no allocation is written': [
-      'await availability.createAllocations(created.id, booking.bookingDate, needs);',
+      'availability.createAllocations(created.id, bookingDate, needs),',
       '',
     ],
     'a closed slot is called sold out': ['return left === null', 'return left !== null'],
@@ -185,7 +185,10 @@ export const races = inArea(
     ],
   }),
   inFile(`${bookings}/unpaid/check-unpaid-limits.ts`, ['tests/http/bookings-unpaid-limit.test.ts'], {
-    'many at once from one person are not counted together': ['  await unpaid.lock(wish);\n', ''],
+    'many at once from one person are not counted together': [
+      'await Promise.all([unpaid.lock(wish), unpaid.count(wish)])',
+      'await Promise.all([0, unpaid.count(wish)])',
+    ],
   }),
   inFile(`${bookings}/transitions/payable-bookings.ts`, [meetings], {
     'late money takes units without the lock of their slots': [
@@ -200,7 +203,7 @@ export const races = inArea(
   inFile(`${bookings}/transitions/booking-transitions.ts`, [moves], {
     'a cancellation keeps the units': ['    await createAvailabilityRepository(tx).release(id);\n', ''],
     'a booking is cancelled twice': [
-      'if (!canTransition(booking.state, to, actor)) throw invalidTransition(booking.state);',
+      'if (!canTransition(state, to, actor)) throw invalidTransition(state);',
       '',
     ],
   }),

@@ -10,15 +10,18 @@ const ended = 'tests/http/ended-sessions.test.ts';
 export const sessions = inArea(
   'sessions',
   inFile(`${server}/sessions.repository.ts`, [account], {
-    'a disabled account keeps its sessions': [' and a.disabled_at is null\n', '\n'],
+    'a disabled account keeps its sessions': [
+      ' and a.disabled_at is null and is_live(s)`);\n      if (session',
+      ' and is_live(s)`);\n      if (session',
+    ],
     'a session outlives the password': [
-      'join staff_accounts a on a.id = s.staff_id and a.password_generation = s.password_generation\n        where s.token_hash',
-      'join staff_accounts a on a.id = s.staff_id\n        where s.token_hash',
+      'as is_stale\n        from sessions s\n        join staff_accounts a on a.id = s.staff_id and a.password_generation = s.password_generation',
+      'as is_stale\n        from sessions s\n        join staff_accounts a on a.id = s.staff_id',
       { tests: [account] },
     ],
     'a session never ends by itself': [
-      'a.disabled_at is null and is_live(s)',
-      'a.disabled_at is null',
+      ' and is_live(s)`);\n      if (session',
+      '`);\n      if (session',
       { tests: [login] },
     ],
     'what nobody is there for keeps a session alive': [
@@ -57,7 +60,7 @@ export const sessions = inArea(
   inFile(`${server}/log-in.ts`, [login], {
     'any password opens the account': ['if (!staff || !isRight) throw', 'if (!staff) throw'],
     'a login leaves the former session of the browser': [
-      'if (formerToken) await createSessionsRepository(tx).delete(hashToken(formerToken));',
+      'if (formerToken) await sessions.delete(hashToken(formerToken));',
       '',
     ],
     'a login whose password changed in between is let in': [

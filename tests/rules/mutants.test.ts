@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { type Mutation, mutate, projectOf, readTest } from '../../scripts/mutants/mutation.ts';
+import { findStale, type Mutation, mutate, projectOf, readTest } from '../../scripts/mutants/mutation.ts';
 import { isPassed, type Judged, scoreOf } from '../../scripts/mutants/summary.ts';
 import { judge } from '../../scripts/mutants/verdict.ts';
 import { mutations } from '../mutants/all.ts';
@@ -60,4 +60,8 @@ test('each mutation of the list has a name of its own and tests that exist', asy
   const files = mutations.flatMap(({ file, tests }) => [file, ...tests.map((each) => readTest(each).file)]);
   await Promise.all([...new Set(files)].map((file) => access(file)));
   expect(mutations.filter(({ tests }) => tests.length === 0)).toEqual([]);
+});
+
+test('none of the list is stale: whoever changes the code changes what breaks it', async () => {
+  expect(await findStale(mutations)).toEqual([]);
 });
