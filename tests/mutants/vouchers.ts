@@ -12,7 +12,7 @@ export const voucherFaults = inArea(
     'one use too many': ['uses >= maxUses', 'uses > maxUses'],
     'the least price is too much': ['priceCents < minimumCents', 'priceCents <= minimumCents'],
     'a discount is more than the price': ['Math.min(priceCents, balanceCents', 'Math.max(0, balanceCents'],
-    'half a cent is the business’s': [
+    'half a cent of a share is the business’s': [
       '(priceCents * sharePercent + 50) / 100',
       '(priceCents * sharePercent) / 100',
     ],
