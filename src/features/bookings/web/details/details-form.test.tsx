@@ -159,6 +159,17 @@ test('each error stands at its field and in the summary, which takes the focus a
   }
 });
 
+test('each further attempt that leaves errors brings the focus back to the summary', async () => {
+  startBookingServer();
+  await open();
+  submit();
+  const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  field(m.booking_full_name()).focus();
+  submit();
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+});
+
 test('an error that is corrected goes without moving the focus', async () => {
   startBookingServer();
   await open();
