@@ -2,6 +2,7 @@ import { readCardSales } from '#features/payments/server/payments.public.ts';
 import type { ServerDependencies } from '#features/readiness/server/check-server.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { listServers } from '#platform/database/failover/list-servers.ts';
 import type { Config } from '../config/config.ts';
 import { listMigrations } from '../store/own-migrations.ts';
 
@@ -36,6 +37,8 @@ function listFolders({ databaseUrl, dataDir, backup }: Config): ServerDependenci
 function isHere(databaseUrl: string | undefined): boolean {
   return (
     databaseUrl === undefined ||
-    ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)
+    listServers(databaseUrl).every((url) =>
+      ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
+    )
   );
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
+import { connectTo } from './failover/connect-to.ts';
 import { gatherPackets } from './packets.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
@@ -53,7 +54,7 @@ const connectionLimits = { general: 12, reserved: 12 };
 
 function openPool({ url, onError }: DatabaseOptions, maxConnections: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectTo(url),
     max: maxConnections,
     pipeline: true,
     application_name: 'pagaia',

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepConnection } from './kept-connection.ts';
+import { describeServers, listServers } from './list-servers.ts';
+
+/** A primary that is gone without a word is noticed after so long. */
+const everyMs = 1_000;
+const answersWithinMs = 2_000;
+/** While no server takes writes nobody asks more often than this. */
+const pauseMs = 200;
+
+export interface Server {
+  url: string;
+  /** Host and port. */
+  name: string;
+}
+
+/** A connection to one of the servers. */
+export interface Connected {
+  server: Server | null;
+  /** Ends it at once, whatever runs on it. */
+  drop(reason: Error): void;
+}
+
+export class NoPrimary extends Error {
+  readonly code = 'NO_PRIMARY';
+}
+
+/**
+ * The timeline counts promotions: that of a promoted standby is higher than that of the primary which it replaced. So an old
+ * primary that comes back is known by it.
+ */
+const question = `
+  select current_setting('transaction_read_only') = 'off' as "takesWrites",
+    case when pg_is_in_recovery() then '0' else substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end as timeline`;
+
+type Answer = { server: Server; timeline: number } | { server: Server; refusal: string };
+
+/** Knows which of several servers takes writes, and ends the connections to one that no longer does. */
+export function createPrimary(url: string) {
+  const servers: Server[] = listServers(url).map((each) => ({ url: each, name: describeServers(each) }));
+  const questions = servers.map((server) => ({
+    server,
+    connection: keepConnection(server.url, answersWithinMs),
+  }));
+  const connected = new Set<Connected>();
+  const listeners = new Set<(server: Server) => void>();
+  let current: Server | null = null;
+  let last: Server | null = null;
+  let timeline = 0;
+  let looking: Promise<void> | null = null;
+  let failure: { error: NoPrimary; at: number } | null = null;
+  let isWatching = false;
+
+  async function ask({ server, connection }: (typeof questions)[number]): Promise<Answer> {
+    try {
+      const answer = await connection.ask<{ takesWrites: boolean; timeline: string }>(question);
+      if (!answer.takesWrites) return { server, refusal: 'takes no writes' };
+      const found = Number.parseInt(answer.timeline, 16);
+      return found < timeline ? { server, refusal: 'was replaced by another' } : { server, timeline: found };
+    } catch (error) {
+      return { server, refusal: (error as Error).message || String((error as { code?: string }).code) };
+    }
+  }
+
+  async function askAll(): Promise<void> {
+    const answers = await Promise.all(questions.map(ask));
+    const writable = answers
+      .filter((answer) => 'timeline' in answer)
+      // Of two that take writes the one that was promoted last; otherwise the one that is in use.
+      .toSorted((a, b) => b.timeline - a.timeline || Number(b.server === last) - Number(a.server === last));
+    const [best] = writable;
+    if (best) return use(best.server, best.timeline);
+    const reasons = answers.map((answer) => `${answer.server.name} ${'refusal' in answer && answer.refusal}`);
+    failure = {
+      error: new NoPrimary(`no server takes writes: ${reasons.join('; ')}`),
+      at: performance.now(),
+    };
+    current = null;
+  }
+
+  function use(server: Server, its: number): void {
+    failure = null;
+    timeline = its;
+    current = server;
+    for (const connection of connected)
+      if (connection.server !== null && connection.server !== server)
+        connection.drop(new Error(`${server.name} takes the writes now, which ended the connection`));
+    if (last !== null && last !== server) for (const tell of listeners) tell(server);
+    last = server;
+  }
+
+  function look(): Promise<void> {
+    looking ??= askAll().finally(() => {
+      looking = null;
+    });
+    return looking;
+  }
+
+  /** As long as there are connections. */
+  async function watch(): Promise<void> {
+    if (isWatching) return;
+    isWatching = true;
+    while (connected.size > 0) {
+      await look();
+      await sleep(everyMs, undefined, { ref: false });
+    }
+    isWatching = false;
+  }
+
+  return {
+    /** Where a new connection goes. */
+    async find(): Promise<Server> {
+      if (current) return current;
+      if (!failure || performance.now() - failure.at > pauseMs) await look();
+      if (current) return current;
+      throw failure?.error ?? new NoPrimary('no server takes writes');
+    },
+    /** A connection to it could not be opened, or it takes no writes. */
+    doubt(server: Server): void {
+      if (current === server) current = null;
+    },
+    add(connection: Connected): void {
+      connected.add(connection);
+      void watch();
+    },
+    remove(connection: Connected): void {
+      connected.delete(connection);
+      if (connected.size > 0) return;
+      for (const each of questions) each.connection.close();
+    },
+    /** Told when another server takes the writes than before. */
+    onMoved(listener: (server: Server) => void): void {
+      listeners.add(listener);
+    },
+  };
+}
+
+export type Primary = ReturnType<typeof createPrimary>;
