@@ -9,7 +9,7 @@ import { timeSlots, widestHours } from '#shared/rental-time.ts';
  */
 export type Snapshot = `${string}/${string}`;
 
-const toSnapshot = (row: { server: string; snapshot: string } | null): Snapshot =>
+const toSnapshot = (row: { server: string | null; snapshot: string | null } | null): Snapshot =>
   `${row?.server ?? ''}/${row?.snapshot ?? ''}`;
 
 export function createSlotChangesRepository(executor: Executor) {

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import type { Server } from './ask-server.ts';
 import { listServers, namesSeveral } from './list-servers.ts';
-import { type Connected, createPrimary, NoPrimary, type Primary, type Server } from './primary.ts';
+import { type Connected, createPrimary, NoPrimary, type Primary } from './primary.ts';
 
 const primaries = new Map<string, Primary>();
 

@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepConnection } from './kept-connection.ts';
-import { describeServers, listServers } from './list-servers.ts';
+import { askServer, type Server } from './ask-server.ts';
+import { listServers } from './list-servers.ts';
 
 /** A primary that is gone without a word is noticed after so long. */
 const everyMs = 1_000;
-const answersWithinMs = 2_000;
 /** While no server takes writes nobody asks more often than this. */
 const pauseMs = 200;
-
-export interface Server {
-  url: string;
-  /** Host and port. */
-  name: string;
-}
 
 /** A connection to one of the servers. */
 export interface Connected {
@@ -25,23 +18,9 @@ export class NoPrimary extends Error {
   readonly code = 'NO_PRIMARY';
 }
 
-/**
- * The timeline counts promotions: that of a promoted standby is higher than that of the primary which it replaced. So an old
- * primary that comes back is known by it.
- */
-const question = `
-  select current_setting('transaction_read_only') = 'off' as "takesWrites",
-    case when pg_is_in_recovery() then '0' else substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end as timeline`;
-
-type Answer = { server: Server; timeline: number } | { server: Server; refusal: string };
-
 /** Knows which of several servers takes writes, and ends the connections to one that no longer does. */
 export function createPrimary(url: string) {
-  const servers: Server[] = listServers(url).map((each) => ({ url: each, name: describeServers(each) }));
-  const questions = servers.map((server) => ({
-    server,
-    connection: keepConnection(server.url, answersWithinMs),
-  }));
+  const asked = listServers(url).map(askServer);
   const connected = new Set<Connected>();
   const listeners = new Set<(server: Server) => void>();
   let current: Server | null = null;
@@ -51,19 +30,8 @@ export function createPrimary(url: string) {
   let failure: { error: NoPrimary; at: number } | null = null;
   let isWatching = false;
 
-  async function ask({ server, connection }: (typeof questions)[number]): Promise<Answer> {
-    try {
-      const answer = await connection.ask<{ takesWrites: boolean; timeline: string }>(question);
-      if (!answer.takesWrites) return { server, refusal: 'takes no writes' };
-      const found = Number.parseInt(answer.timeline, 16);
-      return found < timeline ? { server, refusal: 'was replaced by another' } : { server, timeline: found };
-    } catch (error) {
-      return { server, refusal: (error as Error).message || String((error as { code?: string }).code) };
-    }
-  }
-
   async function askAll(): Promise<void> {
-    const answers = await Promise.all(questions.map(ask));
+    const answers = await Promise.all(asked.map(({ ask }) => ask(timeline)));
     const writable = answers
       .filter((answer) => 'timeline' in answer)
       // Of two that take writes the one that was promoted last; otherwise the one that is in use.
@@ -126,7 +94,7 @@ export function createPrimary(url: string) {
     remove(connection: Connected): void {
       connected.delete(connection);
       if (connected.size > 0) return;
-      for (const each of questions) each.connection.close();
+      for (const { close } of asked) close();
     },
     /** Told when another server takes the writes than before. */
     onMoved(listener: (server: Server) => void): void {
