@@ -7,6 +7,9 @@ import { randomBooking } from '../../load/race-traffic.ts';
 /** What may be answered while the database is away, or to one who comes too late. */
 const patient = new Set([409, 429, 503]);
 
+/** Sold out, or too late. */
+class Refused extends Error {}
+
 /** A payment that our server has acknowledged to the gateway. */
 export interface AckedPayment {
   orderId: string;
@@ -22,6 +25,8 @@ export function startSteadyPayments(
   { clients, dates, seed }: { clients: number; dates: readonly string[]; seed: number },
 ) {
   const acked: AckedPayment[] = [];
+  /** Everything that they were told is booked. */
+  const booked = new Set<number>();
   const strange: string[] = [];
   const seen: Record<string, number> = {};
   let isStopping = false;
@@ -39,7 +44,7 @@ export function startSteadyPayments(
       if (answer && [200, 201].includes(answer.status)) return answer;
       if (answer && !patient.has(answer.status))
         strange.push(`${call.path}: ${answer.status} ${answer.text}`);
-      if (answer && answer.status !== 503) throw new Error(answer.text);
+      if (answer && answer.status !== 503) throw new Refused(answer.text);
       await sleep(20);
     }
   }
@@ -55,13 +60,14 @@ export function startSteadyPayments(
   }
 
   async function pay(random: ReturnType<typeof createRandom>, key: string): Promise<void> {
-    const booked = await untilDone(random, {
+    const answer = await untilDone(random, {
       method: 'POST',
       path: '/api/bookings',
       body: bookingBody(randomBooking(random, dates)),
       headers: { 'idempotency-key': key },
     });
-    const booking = JSON.parse(booked.text);
+    const booking = JSON.parse(answer.text);
+    booked.add(booking.id);
     const opened = await untilDone(random, {
       method: 'POST',
       path: '/api/payment/post-checkout',
@@ -88,13 +94,14 @@ export function startSteadyPayments(
     for (let turn = 0; !isStopping; turn += 1)
       // One who was refused gives up, as customers do.
       await pay(random, `pays-${seed}-${number}-${turn}`).catch((error: Error) =>
-        count(error.message.slice(0, 40)),
+        count(error instanceof Refused ? 'gave up' : error.message),
       );
   }
 
   const finished = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   return {
     acked,
+    booked,
     strange,
     seen,
     stop: async () => {
