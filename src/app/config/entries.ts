@@ -61,6 +61,12 @@ const siteEntries = {
     z.string().refine(isDatabaseUrl, 'postgres://user:password@host:port/name is expected').optional(),
     'PostgreSQL to use. Of several servers, `postgres://user:password@one:5432,two:5432/name`, the one is used that takes writes. Default: an embedded one, kept in DATA_DIR.',
   ),
+  DATABASE_REPLICA_URL: addressEntry(
+    z
+      .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/name is expected' })
+      .optional(),
+    'A streaming replica of DATABASE_URL. Lists, numbers and files of staff are read from it while it is up to date. Default: none.',
+  ),
   DATA_DIR: entry(
     z.string().refine(isOnDisk, 'a folder on a disk is expected').default('./data'),
     'Where the embedded database lives.',

@@ -21,6 +21,7 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
     obstacle: readCardSales(config).obstacle,
     folders: listFolders(config),
     isDatabaseHere: isHere(config.databaseUrl),
+    hasReplica: config.replicaUrl !== undefined,
     takesBackups: config.backup.folder !== null,
     hasWeather: weather.forecastUrl !== null,
     listOwnMigrations: listMigrations,

@@ -12,7 +12,10 @@ export interface Store {
 }
 
 /** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
-export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Logger): Promise<Store> {
+export async function openStore(
+  { databaseUrl, replicaUrl, dataDir, mode }: Config,
+  log: Logger,
+): Promise<Store> {
   const embedded = databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -30,6 +33,7 @@ export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Log
   }
   const database = openDatabase({
     url,
+    replicaUrl,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   return {

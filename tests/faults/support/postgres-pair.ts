@@ -17,6 +17,8 @@ export interface PlainPostgres {
   /** Of its database `postgres`. */
   url: string;
   address: string;
+  /** What it has logged. */
+  said(): string;
   /** Stops all of its processes as a power cut does: nothing is told to anybody, and connections stay open. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
@@ -31,6 +33,7 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
   const port = await findFreePort();
   const url = `postgresql://pagaia:${password}@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
+  let said = '';
 
   async function start(): Promise<void> {
     const place = await openDataFolder(folder);
@@ -54,7 +57,10 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
       ...runAs.owner,
     });
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => watchLog(String(text), 'the log of a database'));
+      stream?.on('data', (text: Buffer) => {
+        said += String(text);
+        watchLog(String(text), 'the log of a database');
+      });
     const sql = openSql(url);
     await until('PostgreSQL to answer', () =>
       sql.rows('select 1').then(
@@ -82,6 +88,7 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
   return {
     url,
     address: `127.0.0.1:${port}`,
+    said: () => said,
     start,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
@@ -96,19 +103,20 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
 /**
  * A primary and a standby that follows it over a stream, each in a folder of its own, and on the primary a database with a beach.
  * @param name of the database.
+ * @param settings of both.
  */
-export async function openPostgresPair(name: string, standbySettings: Record<string, string> = {}) {
+export async function openPostgresPair(name: string, settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pagaia-pair-'));
   const [here, there] = [join(folder, 'primary'), join(folder, 'standby')];
   if (!(await copyCluster(here))) await makeCluster(here);
   await cp(here, there, { recursive: true });
-  const primary = await openPostgres(here, {});
+  const primary = await openPostgres(here, settings);
   const { hostname, port, username, password } = new URL(primary.url);
   const standbyFolder = join(there, 'postgres');
   await writeFile(join(standbyFolder, 'standby.signal'), '');
   const stream = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`;
   await writeFile(join(standbyFolder, 'postgresql.auto.conf'), `primary_conninfo = '${stream}'\n`);
-  const standby = await openPostgres(there, standbySettings);
+  const standby = await openPostgres(there, settings);
 
   await primary.start();
   const admin = openSql(primary.url);

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beachNow, openSql, type Sql } from '../load/beach-database.ts';
+import { type Answer, createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
+import { bookingCall } from '../load/rush.ts';
+import { runCommand } from '../support/backups.ts';
+import { type ServerProcess, startServer, testServerEnv } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
+import { openPostgresPair, type PlainPostgres, type PostgresPair } from './support/postgres-pair.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let pair: PostgresPair;
+let env: Record<string, string>;
+let server: ServerProcess;
+let client: HttpClient;
+let staff: Record<string, string>;
+let standby: Sql;
+beforeAll(async () => {
+  pair = await openPostgresPair('replica', { log_statement: 'all' });
+  env = { DATABASE_URL: pair.primaryUrl, DATABASE_REPLICA_URL: pair.standbyUrl, TEST_NOW: beachNow };
+  server = await startServer(env);
+  client = createHttpClient(server.origin);
+  staff = await logInAsStaff(client);
+  standby = openSql(pair.standbyUrl);
+  const primary = openSql(pair.primaryUrl);
+  await primary.rows('update slots set capacity = 9999');
+  await primary.close();
+});
+afterAll(async () => {
+  client?.close();
+  await server?.stop();
+  await standby?.close();
+  await pair?.close();
+});
+
+/** The names of the statements that a server of the database was asked since the last look. */
+const heard = new Map<PlainPostgres, number>();
+function listAsked(postgres: PlainPostgres): Set<string> {
+  const log = postgres.said();
+  const fresh = log.slice(heard.get(postgres) ?? 0);
+  heard.set(postgres, log.length);
+  return new Set([...fresh.matchAll(/execute ([a-z-]+\.\w+)(?: |:)/g)].map(([, name = '']) => name));
+}
+function listenAnew(): void {
+  listAsked(pair.primary);
+  listAsked(pair.standby);
+}
+
+async function read(path: string): Promise<Answer> {
+  const answer = await client.send({ path, headers: staff });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer;
+}
+
+const period = 'from=2027-06-01&to=2027-06-30';
+
+async function book(): Promise<number> {
+  const items = [{ itemId: 'sup', quantity: 1, duration: '1/2' as const }];
+  const answer = await client.send(bookingCall({ date: '2027-06-20', startSlot: 4, items }));
+  expect(answer.status).toBe(201);
+  return JSON.parse(answer.text).id;
+}
+
+/** Which bookings the list has, newest first. */
+async function listIds(): Promise<number[]> {
+  return (JSON.parse((await read('/api/bookings?limit=50')).text) as { id: number }[]).map(({ id }) => id);
+}
+
+/** What is told of the replica by `/readyz`, by the metrics and by `npm run doctor`. */
+async function describe() {
+  const ready = await read('/readyz');
+  const { text } = await read('/metrics');
+  const figure = (name: string) => {
+    const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+    return value === undefined ? null : Number(value);
+  };
+  const { out } = await runCommand(process.execPath, ['scripts/doctor.ts'], { ...testServerEnv, ...env });
+  return {
+    state: JSON.parse(ready.text).replica,
+    inUse: figure('pagaia_replica_in_use'),
+    behindBytes: figure('pagaia_replica_behind_bytes'),
+    doctor: /^(ok|to mend) +Read replica/m.exec(out)?.[1],
+  };
+}
+
+/** Asks until the list is read from there again, or no longer. */
+async function untilListedBy(postgres: PlainPostgres): Promise<void> {
+  await until('the list to be read elsewhere', async () => {
+    listenAnew();
+    await listIds();
+    await sleep(100);
+    return listAsked(postgres).has('booking-list.list');
+  });
+}
+
+test('numbers, lists and files come from the replica, and nothing else does', async () => {
+  await book();
+  await sleep(100);
+  listenAnew();
+  await read(`/api/admin/numbers?${period}`);
+  await read(`/api/admin/numbers/export?${period}`);
+  await listIds();
+  const file = await read('/api/bookings/export');
+  expect(file.text).toContain('WATER-1');
+  await read('/api/admin/audit');
+  await read('/api/all-availability/2027-06-20');
+  await sleep(200);
+  const [there, here] = [listAsked(pair.standby), listAsked(pair.primary)];
+  const moved = ['numbers.sumRevenue', 'numbers.sumUse', 'booking-list.list', 'audit.listEntries'];
+  expect(moved.filter((name) => !there.has(name))).toEqual([]);
+  expect(moved.filter((name) => here.has(name))).toEqual([]);
+  expect(
+    [...there].filter((name) => !/^(?:replica|numbers|booking-list|audit|today|catalogue)\./.test(name)),
+  ).toEqual([]);
+});
+
+test('what was changed a moment ago is in the list, each time', async () => {
+  listenAnew();
+  for (let round = 0; round < 50; round += 1) {
+    const id = await book();
+    expect((await listIds())[0]).toBe(id);
+  }
+  await sleep(200);
+  expect(listAsked(pair.standby)).toContain('booking-list.list');
+});
+
+test('a primary at which nothing happens does not look as if the replica were behind', async () => {
+  await sleep(3_000);
+  expect(await describe()).toEqual({ state: 'follows', inUse: 1, behindBytes: 0, doctor: 'ok' });
+});
+
+test('a replica that is behind is not asked, until it has caught up', async () => {
+  await standby.rows('select pg_wal_replay_pause()');
+  const id = await book();
+  expect((await listIds())[0]).toBe(id);
+  await sleep(1_500);
+  listenAnew();
+  await listIds();
+  await sleep(200);
+  expect(listAsked(pair.standby)).not.toContain('booking-list.list');
+  expect(listAsked(pair.primary)).toContain('booking-list.list');
+  const { behindBytes, ...told } = await describe();
+  expect(told).toEqual({ state: 'behind', inUse: 0, doctor: 'to mend' });
+  expect(behindBytes).toBeGreaterThan(0);
+  await standby.rows('select pg_wal_replay_resume()');
+  await untilListedBy(pair.standby);
+});
+
+test('a replica that is silent or gone is not asked, and nobody sees an error', async () => {
+  await pair.standby.freeze();
+  const since = performance.now();
+  const id = await book();
+  expect((await listIds())[0]).toBe(id);
+  await read(`/api/admin/numbers?${period}`);
+  expect(performance.now() - since).toBeLessThan(5_000);
+  await pair.standby.thaw();
+  await pair.standby.kill();
+  const next = await book();
+  expect((await listIds())[0]).toBe(next);
+  expect(await describe()).toEqual({ state: 'away', inUse: 0, behindBytes: null, doctor: 'to mend' });
+  await pair.standby.start();
+  await untilListedBy(pair.standby);
+  expect(server.complaints.filter(({ level }) => level >= 50)).toEqual([]);
+});
