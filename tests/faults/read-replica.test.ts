@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { beachNow, openSql, type Sql } from '../load/beach-database.ts';
@@ -134,6 +135,14 @@ test('what was changed a moment ago is in the list, each time', async () => {
 
 test('a primary at which nothing happens does not look as if the replica were behind', async () => {
   await sleep(3_000);
+  const guide = await readFile('docs/operations.md', 'utf8');
+  const section = guide.split(/^### /m).find((text) => text.startsWith('A replica for reading\n')) ?? '';
+  const [, question = ''] = /^```sql\n(.*?);\n```$/ms.exec(section) ?? [];
+  const primary = openSql(pair.primaryUrl);
+  expect(await primary.rows(question)).toEqual([
+    { application_name: 'standby', state: 'streaming', behind_bytes: '0' },
+  ]);
+  await primary.close();
   expect(await describe()).toEqual({ state: 'follows', inUse: 1, behindBytes: 0, doctor: 'ok' });
 });
 

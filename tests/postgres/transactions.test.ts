@@ -175,3 +175,16 @@ test('a connection that breaks fails what is under way as a database that is awa
   await expect(work).rejects.toMatchObject({ code: 'database/unavailable' });
   expect(await texts()).toEqual(['one', 'two']);
 });
+
+test('a connection that takes no writes any more is not used again, and the answer is that of a database that is away', async () => {
+  const pid = sql`select pg_backend_pid() as pid`;
+  const readOnly = database.transaction(async (tx) => {
+    await tx.run(sql`set transaction read only`);
+    refused.push(((await tx.row(pid)) as { pid: number }).pid);
+    await tx.run(sql`insert into notes values (3, 'three')`);
+  });
+  const refused: number[] = [];
+  await expect(readOnly).rejects.toMatchObject({ code: 'database/unavailable' });
+  const used = await Promise.all(Array.from({ length: 12 }, () => database.row(pid)));
+  expect(used.map((row) => (row as { pid: number }).pid)).not.toContain(refused[0]);
+});
