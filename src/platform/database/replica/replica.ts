@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import { createExecutor, type Executor, type Explain } from '../executor.ts';
+import { withReservedConnections } from '../reserved-connections.ts';
 import { createReplicaRepository } from './replica.repository.ts';
 
 /** It catches up within a few milliseconds; nobody is kept waiting longer for it than this. */
@@ -86,7 +87,8 @@ export function openReplica({ url, primary, explain, onError }: Options): Replic
 
   async function describe(): Promise<ReplicaState> {
     if (rest?.state.state === 'away' && performance.now() < rest.until) return rest.state;
-    const position = await createReplicaRepository(primary).findPosition();
+    // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
+    const position = await withReservedConnections(() => createReplicaRepository(primary).findPosition());
     return note(await look(position ?? '0/0'));
   }
 
