@@ -19,6 +19,7 @@ let pair: PostgresPair;
 let scene: PayingScene;
 let load: SteadyBooking;
 let payments: ReturnType<typeof startSteadyPayments>;
+let readers: ReturnType<typeof startReading>;
 let standby: Sql;
 
 /** The statements of the section about failover, in their order. */
@@ -31,6 +32,50 @@ async function readStatements(): Promise<string[]> {
       .map((statement) => statement.trim())
       .filter(Boolean),
   );
+}
+
+/** Visitors who look at pages and at what is free. */
+function startReading() {
+  const seen: Record<string, number> = {};
+  let isStopping = false;
+  async function read(number: number): Promise<void> {
+    for (let turn = number; !isStopping; turn += 1) {
+      const client = scene.clients[turn % scene.clients.length] ?? scene.clients[0];
+      const path = turn % 8 < 2 ? '/' : `/api/all-availability/${dates[turn % dates.length]}`;
+      const { status } = await client.send({ path });
+      seen[status] = (seen[status] ?? 0) + 1;
+      await sleep(10);
+    }
+  }
+  const finished = Promise.all([0, 1, 2, 3].map(read));
+  finished.catch(() => undefined);
+  return {
+    seen,
+    stop: async () => {
+      isStopping = true;
+      await finished;
+    },
+  };
+}
+
+/** Days of which a server says something else than the database that was promoted. */
+async function listStaleDays(): Promise<string[]> {
+  const free = await standby.rows<{ date: string; units: number }>(
+    `select slot_date::text as date, sum(greatest(0, capacity - out_of_service - reserved))::int as units
+     from slots where slot_date = any($1::date[]) and is_open group by 1`,
+    [dates],
+  );
+  const stale = scene.clients.flatMap((client) =>
+    free.map(async ({ date, units }) => {
+      const { text } = await client.send({ path: `/api/all-availability/${date}` });
+      const told = (JSON.parse(text) as { quantity: number }[]).reduce(
+        (sum, { quantity }) => sum + quantity,
+        0,
+      );
+      return told === units ? [] : [`${client.origin} ${date}: ${told}, not ${units}`];
+    }),
+  );
+  return (await Promise.all(stale)).flat();
 }
 
 beforeEach(async () => {
@@ -51,10 +96,12 @@ beforeEach(async () => {
   scene = await openPayingScene(pair.url, { LIMIT_LOGINS_PER_15_MINUTES: '0' });
   load = startSteadyBooking({ servers: () => scene.clients, clients: 16, dates, seed: 4 });
   payments = startSteadyPayments(scene, { clients: 4, dates, seed: 5 });
+  readers = startReading();
 });
 afterEach(async () => {
   await load?.abandon().catch(() => undefined);
   await payments?.stop().catch(() => undefined);
+  await readers?.stop().catch(() => undefined);
   await scene?.close();
   await standby?.close();
   await pair?.close();
@@ -81,7 +128,7 @@ async function untilAcknowledged(): Promise<number> {
 
 /** What is true of the server that was promoted, after every client had its last answer. */
 async function settle() {
-  await Promise.all([load.stop(), payments.stop()]);
+  await Promise.all([load.stop(), payments.stop(), readers.stop()]);
   const [client] = scene.clients;
   const found = await listAllBookings(client, scene.staff);
   const recorded = await standby.rows<{ orderId: string; times: number; state: string }>(`
@@ -102,6 +149,8 @@ async function settle() {
     unequal,
     strange: [...load.strange, ...payments.strange],
     violations: await standby.rows('select * from invariant_violations'),
+    odd: Object.keys(readers.seen).filter((status) => !['200', '503'].includes(status)),
+    stale: await listStaleDays(),
     ended: scene.servers.filter((server) => !server.isRunning()).length,
   };
 }
@@ -113,6 +162,8 @@ const untouched = {
   unequal: [],
   strange: [],
   violations: [],
+  odd: [],
+  stale: [],
   ended: 0,
 };
 
@@ -123,6 +174,7 @@ const report = (name: string, times: Record<string, number>) =>
     `${load.acked.length} bookings, ${payments.acked.length} payments`,
     load.seen,
     payments.seen,
+    readers.seen,
   );
 
 test('a primary is killed under load and its standby promoted: nothing acknowledged is lost', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askServer, type Server } from './ask-server.ts';
+import { type Answer, askServer, type Server } from './ask-server.ts';
 import { listServers } from './list-servers.ts';
 
 /** A primary that is gone without a word is noticed after so long. */
@@ -18,6 +18,18 @@ export class NoPrimary extends Error {
   readonly code = 'NO_PRIMARY';
 }
 
+/** Of two that take writes the one that was promoted last; otherwise the one that is in use. */
+function chooseBest(answers: Answer[], last: Server | null) {
+  return answers
+    .filter((answer) => 'timeline' in answer)
+    .toSorted((a, b) => b.timeline - a.timeline || Number(b.server === last) - Number(a.server === last))[0];
+}
+
+function explainRefusals(answers: Answer[]): NoPrimary {
+  const reasons = answers.map((answer) => `${answer.server.name} ${'refusal' in answer && answer.refusal}`);
+  return new NoPrimary(`no server takes writes: ${reasons.join('; ')}`);
+}
+
 /** Knows which of several servers takes writes, and ends the connections to one that no longer does. */
 export function createPrimary(url: string) {
   const asked = listServers(url).map(askServer);
@@ -31,18 +43,18 @@ export function createPrimary(url: string) {
   let isWatching = false;
 
   async function askAll(): Promise<void> {
-    const answers = await Promise.all(asked.map(({ ask }) => ask(timeline)));
-    const writable = answers
-      .filter((answer) => 'timeline' in answer)
-      // Of two that take writes the one that was promoted last; otherwise the one that is in use.
-      .toSorted((a, b) => b.timeline - a.timeline || Number(b.server === last) - Number(a.server === last));
-    const [best] = writable;
+    const answers = await Promise.all(
+      asked.map(async ({ ask }) => {
+        const answer = await ask(timeline);
+        // One that was promoted since is not kept waiting by the silence of the old one.
+        if (last !== null && 'timeline' in answer && answer.timeline > timeline)
+          use(answer.server, answer.timeline);
+        return answer;
+      }),
+    );
+    const best = chooseBest(answers, last);
     if (best) return use(best.server, best.timeline);
-    const reasons = answers.map((answer) => `${answer.server.name} ${'refusal' in answer && answer.refusal}`);
-    failure = {
-      error: new NoPrimary(`no server takes writes: ${reasons.join('; ')}`),
-      at: performance.now(),
-    };
+    failure = { error: explainRefusals(answers), at: performance.now() };
     current = null;
   }
 
