@@ -1,4 +1,5 @@
 import { ConfigError } from '#platform/config/read-entries.ts';
+import { describeServers, listServers } from '#platform/database/failover/list-servers.ts';
 import { readBuild } from '#platform/metrics/build-figures.ts';
 import type { Config } from './config/config.ts';
 
@@ -69,6 +70,8 @@ function explainDatabase({ code = '', message }: Described, { databaseUrl }: Pla
   if (!databaseUrl) return null;
   const { host, name, user } = describeDatabase(databaseUrl);
   const where = `The database at ${host} cannot be used:`;
+  if (code === 'NO_PRIMARY')
+    return `${where} ${message}. Start the one that takes writes, promote a standby, or correct DATABASE_URL.`;
   const known = unreachable[code] ?? refused[code]?.(name, user);
   if (known) return `${where} ${known}`;
   if (/timeout exceeded when trying to connect/.test(message)) return `${where} ${unreachable.ETIMEDOUT}`;
@@ -88,9 +91,9 @@ export function explainOutgrown(
 
 /** Where a database is, without its password. */
 export function describeDatabase(url: string): { host: string; name: string; user: string } {
-  const { host, hostname, port, pathname, username } = new URL(url);
+  const { pathname, username } = new URL(listServers(url)[0] ?? url);
   return {
-    host: port ? host : `${hostname || 'localhost'}:5432`,
+    host: describeServers(url),
     name: decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username),
     user: decodeURIComponent(username) || 'the user of this process',
   };

@@ -171,6 +171,20 @@ test('a database that is down', async () => {
   );
 });
 
+test('several databases, of which none takes writes', async () => {
+  const [one, two] = [await freePort(), await freePort()];
+  const url = at((each) => Object.assign(each, { host: `127.0.0.1:${one}` })).replace(
+    /:\d+\//,
+    (port) => `${port.slice(0, -1)},127.0.0.1:${two}/`,
+  );
+  await expectRefused(
+    { DATABASE_URL: url },
+    new RegExp(
+      `^The database at 127\\.0\\.0\\.1:${one}, 127\\.0\\.0\\.1:${two} cannot be used: no server takes writes: .*ECONNREFUSED.*; .*ECONNREFUSED.*\\. Start the one`,
+    ),
+  );
+});
+
 test('a host that no machine has', async () => {
   const url = at((each) => Object.assign(each, { hostname: 'no-such-host.invalid' }));
   await expectRefused(

@@ -7,6 +7,7 @@ import { readConfig } from '#app/config/config.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { connectTo } from '#platform/database/failover/connect-to.ts';
 import { urlOfDatabase } from '../support/database-server.ts';
 import { watchLog } from '../support/secret-scanner.ts';
 import { testServerEnv } from '../support/server-process.ts';
@@ -19,7 +20,7 @@ export interface Sql {
 
 /** Plain SQL beside the product, for what a test sets up and looks up. */
 export function openSql(url: string): Sql {
-  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'test' });
+  const pool = new pg.Pool({ ...connectTo(url), max: 2, application_name: 'test' });
   pool.on('error', () => undefined);
   return {
     rows: async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
@@ -43,16 +44,17 @@ async function prepare(url: string): Promise<void> {
 /** Set by the setup of a run: where its clusters are copied from. */
 export const clusterVariable = 'BEACH_CLUSTER';
 
-const template = 'beach_template';
+/** The database of such a cluster. */
+export const beachTemplate = 'beach_template';
 
 /** A cluster with a beach, stopped: a copy of both takes a fraction of the time that making them takes. */
 export async function makeCluster(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
     const admin = openSql(postgres.url);
-    await admin.rows(`create database ${template}`);
+    await admin.rows(`create database ${beachTemplate}`);
     await admin.close();
-    await prepare(urlOfDatabase(postgres.url, template));
+    await prepare(urlOfDatabase(postgres.url, beachTemplate));
   } finally {
     await postgres.stop();
   }
@@ -81,7 +83,7 @@ export async function startBeachPostgres() {
       return urlOf(name);
     },
     createBeach: async (name: string) => {
-      await admin.rows(`create database ${name}${isCopy ? ` template ${template}` : ''}`);
+      await admin.rows(`create database ${name}${isCopy ? ` template ${beachTemplate}` : ''}`);
       if (!isCopy) await prepare(urlOf(name));
       return urlOf(name);
     },

@@ -129,9 +129,9 @@ export function findLost(
   });
 }
 
-/** Which item of a booking comes first says nothing. */
+/** Which item of a booking comes first says nothing, and how long it is still held changes each second. */
 function comparable(booking: Record<string, unknown>): string {
   const items = JSON.parse(String(booking.itemsBooked)) as Record<string, unknown>;
   const sorted = Object.entries(items).toSorted(([a], [b]) => a.localeCompare(b));
-  return JSON.stringify({ ...booking, itemsBooked: sorted });
+  return JSON.stringify({ ...booking, itemsBooked: sorted, holdSecondsLeft: null });
 }

@@ -22,6 +22,10 @@ export const availability = inArea(
       'and pg_snapshot_xmax(pg_current_snapshot())',
       'and pg_snapshot_xmax((select earlier from asked)) - 1',
     ],
+    'what another server of the database counted is taken for its own': [
+      'pg_postmaster_start_time()::text = ${server} and exists',
+      '${server}::text is not null and exists',
+    ],
     'a change is reported again and again': [
       'and not pg_visible_in_snapshot(transaction_id, (select earlier from asked))',
       '',

@@ -117,3 +117,12 @@ test('tidying keeps what other servers have still to read, and how far back the 
   expect((await changes.listChangedSince(later)).dates).toEqual([]);
   expect((await changes.listChangedSince(earlier)).dates).toBeNull();
 });
+
+test('what another server of the database counted is not compared with what this one counts', async () => {
+  const earlier = await changes.currentSnapshot();
+  expect((await changes.listChangedSince(earlier)).dates).toEqual([]);
+  const elsewhere = `2027-01-01 00:00:00+00/${earlier.split('/')[1]}` as const;
+  const { dates, snapshot } = await changes.listChangedSince(elsewhere);
+  expect(dates).toBeNull();
+  expect((await changes.listChangedSince(snapshot)).dates).toEqual([]);
+});

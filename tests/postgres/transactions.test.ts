@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Server } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#platform/database/database.ts';
+import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { AppError } from '#shared/app-error.ts';
 import { connect, untilWaiting } from '../support/connections.ts';
@@ -174,4 +174,18 @@ test('a connection that breaks fails what is under way as a database that is awa
   await expect(work).rejects.toBeInstanceOf(AppError);
   await expect(work).rejects.toMatchObject({ code: 'database/unavailable' });
   expect(await texts()).toEqual(['one', 'two']);
+});
+
+test('a connection that takes no writes any more is not used again, and the database counts as away', async () => {
+  const readPid = async (executor: Executor) =>
+    (await executor.row<{ pid: number }>(sql`select pg_backend_pid() as pid`))?.pid;
+  let refused: number | undefined;
+  const writing = database.transaction(async (tx) => {
+    await tx.run(sql`set transaction read only`);
+    refused = await readPid(tx);
+    await tx.run(sql`insert into notes values (3, 'three')`);
+  });
+  await expect(writing).rejects.toMatchObject({ code: 'database/unavailable' });
+  const used = await Promise.all(Array.from({ length: 12 }, () => readPid(database)));
+  expect(used).not.toContain(refused);
 });

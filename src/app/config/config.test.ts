@@ -112,6 +112,19 @@ test.each([
   expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept);
 });
 
+test('a database may be several servers, and only one of its own has a replica', () => {
+  const DATABASE_URL = 'postgres://beach:sesame@one:5432,two:5432/beach?target_session_attrs=read-write';
+  const DATABASE_REPLICA_URL = 'postgres://beach:sesame@two/beach';
+  expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    replicaUrl: DATABASE_REPLICA_URL,
+  });
+  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL: needs DATABASE_URL');
+  const wrong = () => readConfig({ DATABASE_URL: DATABASE_URL.replace('read-write', 'standby') });
+  expect(wrong).toThrow('DATABASE_URL: postgres://user:password@host:port/name is expected');
+  expect(wrong).not.toThrow(/sesame/);
+});
+
 test.each([
   'https://kayak.it/shop',
   'https://kayak.it//',

@@ -21,6 +21,7 @@ import {
 import { readOrigin } from '#platform/config/origin.ts';
 import { readSender, readSmtpUrl } from '#platform/config/smtp-settings.ts';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
+import { isDatabaseUrl } from '#platform/database/failover/list-servers.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -57,10 +58,14 @@ const siteEntries = {
     'Origin of links and of payment return addresses. A live myPOS store needs a public https address without port and path, or no cards are taken. Default: http://localhost:$PORT.',
   ),
   DATABASE_URL: addressEntry(
+    z.string().refine(isDatabaseUrl, 'postgres://user:password@host:port/name is expected').optional(),
+    'PostgreSQL to use. Of several servers, `postgres://user:password@one:5432,two:5432/name`, the one is used that takes writes. Default: an embedded one, kept in DATA_DIR.',
+  ),
+  DATABASE_REPLICA_URL: addressEntry(
     z
       .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/name is expected' })
       .optional(),
-    'PostgreSQL to use. Default: an embedded one, kept in DATA_DIR.',
+    'A streaming replica of DATABASE_URL. Lists, numbers and files of staff are read from it while it is up to date. Default: none.',
   ),
   DATA_DIR: entry(
     z.string().refine(isOnDisk, 'a folder on a disk is expected').default('./data'),

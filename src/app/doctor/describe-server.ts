@@ -2,6 +2,7 @@ import { readCardSales } from '#features/payments/server/payments.public.ts';
 import type { ServerDependencies } from '#features/readiness/server/check-server.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { listServers } from '#platform/database/failover/list-servers.ts';
 import type { Config } from '../config/config.ts';
 import { listMigrations } from '../store/own-migrations.ts';
 
@@ -20,6 +21,7 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
     obstacle: readCardSales(config).obstacle,
     folders: listFolders(config),
     isDatabaseHere: isHere(config.databaseUrl),
+    hasReplica: config.replicaUrl !== undefined,
     takesBackups: config.backup.folder !== null,
     hasWeather: weather.forecastUrl !== null,
     listOwnMigrations: listMigrations,
@@ -36,6 +38,8 @@ function listFolders({ databaseUrl, dataDir, backup }: Config): ServerDependenci
 function isHere(databaseUrl: string | undefined): boolean {
   return (
     databaseUrl === undefined ||
-    ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)
+    listServers(databaseUrl).every((url) =>
+      ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
+    )
   );
 }

@@ -1,8 +1,9 @@
 import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import { type Database, openDatabase } from '#platform/database/database.ts';
+import { onPrimaryMoved } from '#platform/database/failover/connect-to.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
-import { StartFault } from '../start-fault.ts';
+import { describeDatabase, StartFault } from '../start-fault.ts';
 
 export interface Store {
   database: Database;
@@ -11,7 +12,10 @@ export interface Store {
 }
 
 /** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
-export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Logger): Promise<Store> {
+export async function openStore(
+  { databaseUrl, replicaUrl, dataDir, mode }: Config,
+  log: Logger,
+): Promise<Store> {
   const embedded = databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -23,9 +27,13 @@ export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Log
         throw new StartFault(error.message, { cause: error });
       });
   const url = databaseUrl ?? embedded?.url ?? '';
-  if (databaseUrl) log.info({ database: withoutPassword(url) }, 'the data lives here');
+  if (databaseUrl) {
+    log.info({ database: withoutPassword(url) }, 'the data lives here');
+    onPrimaryMoved(url, ({ name }) => log.warn({ database: name }, 'another server takes the writes now'));
+  }
   const database = openDatabase({
     url,
+    replicaUrl,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   return {
@@ -39,6 +47,6 @@ export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Log
 }
 
 function withoutPassword(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+  const { host, name } = describeDatabase(url);
+  return `${host}/${name}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { createClient } from '#platform/database/failover/connect-to.ts';
 import { BackupError } from './backup-error.ts';
 import { columnList, listTables, quote, type SchemaTable } from './describe-schema.ts';
 import {
@@ -39,8 +40,8 @@ export async function withBackupClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = createClient({
+    url,
     application_name: 'pagaia backup',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

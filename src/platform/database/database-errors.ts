@@ -14,8 +14,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 const lockOrStatementTimeout = new Set(['55P03', '57014']);
-/** Shutting down, crashed, starting, too many connections, out of memory, connection lost. */
-const unavailable = /^(57P0[1-5]|53[23]00|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/** Shutting down, crashed, starting, too many connections, out of memory, takes no writes, connection lost. */
+const unavailable = /^(57P0[1-5]|53[23]00|25006|NO_PRIMARY|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const connectionTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|ended the connection/;
 
@@ -35,6 +35,11 @@ export function toAppError(error: unknown): unknown {
   }
   const isAway = unavailable.test(state) || connectionTexts.test(error.message);
   return isAway ? new AppError('database/unavailable', { cause: error }) : error;
+}
+
+/** Whether the server takes no writes (any more): another one does, and this connection is of no use. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlStateOf(error) === '25006';
 }
 
 /** Name of the constraint or unique index that refused a statement; `null` for every other error. */

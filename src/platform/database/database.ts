@@ -4,7 +4,9 @@ import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
+import { connectTo } from './failover/connect-to.ts';
 import { gatherPackets } from './packets.ts';
+import { openReplica, type ReplicaState } from './replica/replica.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
 
@@ -22,6 +24,13 @@ export interface Database extends Executor {
   together<Result>(read: (executor: Executor) => Promise<Result>): Promise<Result>;
   /** A connection of its own, for what belongs to a connection: advisory locks, notifications. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  /**
+   * For lists, numbers and files of staff: a replica answers, where there is one and it has everything that the primary had
+   * acknowledged when it is asked.
+   */
+  replica: Executor;
+  /** @returns `null` where there is none. */
+  describeReplica(): Promise<ReplicaState | null>;
   /** Whether a moment ago there was no room for something that had to be written. */
   isFull(): boolean;
   /** How many connections there are, for those who watch. */
@@ -45,6 +54,7 @@ const fullForMs = 10_000;
 
 export interface DatabaseOptions {
   url: string;
+  replicaUrl?: string | undefined;
   onError: (error: Error) => void;
 }
 
@@ -53,7 +63,7 @@ const connectionLimits = { general: 12, reserved: 12 };
 
 function openPool({ url, onError }: DatabaseOptions, maxConnections: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectTo(url),
     max: maxConnections,
     pipeline: true,
     application_name: 'pagaia',
@@ -80,6 +90,16 @@ function watchRoom(): { explain: Explain; isFull: () => boolean } {
       return explained;
     },
     isFull: () => performance.now() - lastFullAt < fullForMs,
+  };
+}
+
+function describePool(name: PoolState['name'], pool: pg.Pool): PoolState {
+  return {
+    name,
+    open: pool.totalCount,
+    busy: pool.totalCount - pool.idleCount,
+    limit: connectionLimits[name],
+    awaited: pool.waitingCount,
   };
 }
 
@@ -124,10 +144,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
     findActor() ? inTransaction(work) : work(pooled);
 
-  return {
+  const primary: Executor = {
     rows: (statement) => single((executor) => executor.rows(statement)),
     row: (statement) => single((executor) => executor.row(statement)),
     run: (statement) => single((executor) => executor.run(statement)),
+  };
+  const { replicaUrl } = options;
+  const replica = replicaUrl ? openReplica({ url: replicaUrl, primary, explain, onError }) : null;
+
+  return {
+    ...primary,
+    replica: replica?.executor ?? primary,
+    describeReplica: async () => replica?.describe() ?? null,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -160,17 +188,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     isFull,
-    describePools: () =>
-      [['general', general] as const, ['reserved', reserved] as const].map(([name, pool]) => ({
-        name,
-        open: pool.totalCount,
-        busy: pool.totalCount - pool.idleCount,
-        limit: connectionLimits[name],
-        awaited: pool.waitingCount,
-      })),
+    describePools: () => [describePool('general', general), describePool('reserved', reserved)],
     close: async () => {
       isClosing = true;
-      await Promise.all([general.end(), reserved.end()]);
+      await Promise.all([general.end(), reserved.end(), replica?.close()]);
     },
   };
 }

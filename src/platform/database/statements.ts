@@ -327,6 +327,8 @@ export interface Statements {
   'register.listRuns': { values: []; row: { kind: string; endedAt: Date; staff: string | null; bookings: number; birthDates: number; otherRows: number } };
   'register.listTables': { values: []; row: { tableName: string | null; kind: string | null; purpose: string | null } };
   'reminders.listDue': { values: [string | null | undefined, number | null | undefined, Date | null | undefined, Date | null | undefined, number | null | undefined]; row: { bookingId: number } };
+  'replica.compare': { values: [string | null | undefined]; row: { follows: boolean | null; behindBytes: number } };
+  'replica.findPosition': { values: []; row: { position: string | null } };
   'retention.add': { values: [number, number, number, number]; row: Record<never, never> };
   'retention.begin': { values: [number]; row: Record<never, never> };
   'retention.end': { values: []; row: { bookings: number; birthDates: number; otherRows: number } };
@@ -365,9 +367,9 @@ export interface Statements {
   'slides.lockAll': { values: [readonly number[] | null | undefined]; row: { id: number } };
   'slides.save': { values: [string | null | undefined, string, string, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, boolean, number | null | undefined, Fragment]; row: { id: number; language: 'EN' | 'IT' | 'PL'; title: string | null; content: string; imageUrl: string; imageAlt: string | null; logoUrl: string | null; buttonText: string | null; buttonLink: string | null; weeklyButtonText: string | null; weeklyButtonLink: string | null; position: number; isActive: boolean; version: number; createdAt: Date; updatedAt: Date } };
   'slides.setPosition': { values: [number, number | null | undefined]; row: Record<never, never> };
-  'slot-changes.currentSnapshot': { values: []; row: { snapshot: string | null } };
+  'slot-changes.currentSnapshot': { values: []; row: { snapshot: string | null; server: string | null } };
   'slot-changes.deleteOld': { values: []; row: Record<never, never> };
-  'slot-changes.listChangedSince': { values: [string | null | undefined]; row: { snapshot: string | null; isCovered: boolean; dates: string[] | null } };
+  'slot-changes.listChangedSince': { values: [string | null | undefined, string | null | undefined]; row: { snapshot: string | null; server: string | null; isCovered: boolean | null; dates: string[] | null } };
   'slot-changes.readDay': { values: [readonly string[] | null | undefined, number | null | undefined, string | null | undefined]; row: { text: string } };
   'slot-maintenance.createMissing': { values: [readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'slot-maintenance.createMissingOfItem': { values: [string, number, string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined]; row: { id: number } };

@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
+import { isReadOnly } from './database-errors.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
 import { gatherPackets } from './packets.ts';
 
@@ -26,7 +28,7 @@ class RollBack extends Error {
 
 interface Faults {
   explain: Explain;
-  /** Is told of a connection that may still be in the transaction. */
+  /** Is told of a connection that may still be in the transaction, or takes no writes. */
   giveUp: (failure: Error) => void;
 }
 
@@ -43,6 +45,7 @@ export async function runTransaction<Outcome>(
     return outcome;
   } catch (error) {
     await client.query('rollback').catch(giveUp);
+    if (isReadOnly(error instanceof AppError ? error.cause : error)) giveUp(error as Error);
     if (error instanceof RollBack) return error.outcome as Outcome;
     throw explain(error);
   }

@@ -3,28 +3,34 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { timeSlots, widestHours } from '#shared/rental-time.ts';
 
-/** What PostgreSQL calls a snapshot: which transactions are visible. */
-export type Snapshot = string;
+/**
+ * What PostgreSQL calls a snapshot: which transactions are visible. Since when the server runs is part of it: after a failover
+ * another server counts its transactions on from where it stood, which may be less far.
+ */
+export type Snapshot = `${string}/${string}`;
+
+const toSnapshot = (row: { server: string | null; snapshot: string | null } | null): Snapshot =>
+  `${row?.server ?? ''}/${row?.snapshot ?? ''}`;
 
 export function createSlotChangesRepository(executor: Executor) {
   return {
-    currentSnapshot: async (): Promise<Snapshot> => {
-      const row = await executor.row(
-        sql<'slot-changes.currentSnapshot'>`select pg_current_snapshot()::text as snapshot`,
-      );
-      return row?.snapshot ?? '';
-    },
+    currentSnapshot: async (): Promise<Snapshot> =>
+      toSnapshot(
+        await executor.row(sql<'slot-changes.currentSnapshot'>`
+          select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server`),
+      ),
 
     /**
      * The days that were changed by transactions which an earlier snapshot did not see yet; `null` where the
-     * record no longer reaches back that far. The snapshot goes through a CTE, and the range has two ends, so that
+     * record no longer reaches back that far, or is that of another server. The snapshot goes through a CTE, and the range has two ends, so that
      * PostgreSQL keeps one plan by the index instead of planning each time: that took twice as long as the answer.
      */
-    listChangedSince: async (earlier: Snapshot) => {
+    listChangedSince: async (last: Snapshot) => {
+      const [server = '', earlier = ''] = last.split('/');
       const row = await executor.row(sql<'slot-changes.listChangedSince'>`
         with asked as materialized (select ${earlier}::text::pg_snapshot as earlier)
-        select pg_current_snapshot()::text as snapshot,
-          exists (
+        select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
+          pg_postmaster_start_time()::text = ${server} and exists (
             select from slot_changes where transaction_id < pg_snapshot_xmin((select earlier from asked))
           ) as is_covered,
           array(
@@ -33,7 +39,7 @@ export function createSlotChangesRepository(executor: Executor) {
                 and pg_snapshot_xmax(pg_current_snapshot())
               and not pg_visible_in_snapshot(transaction_id, (select earlier from asked))
           ) as dates`);
-      return { snapshot: row?.snapshot ?? earlier, dates: row?.isCovered ? row.dates : null };
+      return { snapshot: row ? toSnapshot(row) : last, dates: row?.isCovered ? row.dates : null };
     },
 
     /** One day's availability of all items: JSON that the database wrote, ready to send. */

@@ -15,16 +15,18 @@ interface Dependencies {
   timeZone: string;
 }
 
-export function registerNumbersRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function registerNumbersRoutes(app: FastifyInstance, { database, timeZone }: Dependencies): void {
+  const source = { database: database.replica, timeZone };
+
   apiRoute(app, contract.getNumbers, { permission: 'owner' }, ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readNumbers(dependencies, query, requestLanguage(request));
+    return readNumbers(source, query, requestLanguage(request));
   });
 
   apiRoute(app, contract.exportNumbers, { permission: 'owner' }, async ({ query, request, reply }) => {
     const { format = 'csv', ...wanted } = query;
     const language = requestLanguage(request);
-    const tables = listTables(await readNumbers(dependencies, wanted, language), language);
+    const tables = listTables(await readNumbers(source, wanted, language), language);
     describeFile(reply, `numbers-${wanted.from}-${wanted.to}`, format);
     if (format === 'xlsx') return Readable.from([await writeWorkbook(tables, language)]);
     return writeTables(tables, format === 'csv' ? standardCsv : excelCsv);

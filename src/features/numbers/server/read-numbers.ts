@@ -1,6 +1,6 @@
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { listNoShows } from '#features/today/server/no-shows.public.ts';
-import type { Database, Executor } from '#platform/database/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { addDays, businessInstant } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { type Period, periodBefore } from '../domain/period.ts';
@@ -9,7 +9,7 @@ import { addUp, type Counted } from './add-up.ts';
 import { createNumbersRepository } from './numbers.repository.ts';
 
 interface Dependencies {
-  database: Database;
+  database: Executor;
   timeZone: string;
 }
 

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import { judgeAddress, judgeCertificate, judgeProxy, judgePublicUrl } from '../domain/judge-connection.ts';
-import { judgeBackup, judgeClock, judgeDisk, judgeVersions } from '../domain/judge-machine.ts';
+import { judgeBackup, judgeClock, judgeDisk, judgeReplica, judgeVersions } from '../domain/judge-machine.ts';
 import { judgeMail, judgePayment, judgeWeather } from '../domain/judge-services.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { ReadinessLine } from '../readiness.contract.ts';
@@ -41,6 +41,7 @@ export interface ServerDependencies {
   folders: readonly Folder[];
   /** Whether the database runs on this machine and has its clock. */
   isDatabaseHere: boolean;
+  hasReplica: boolean;
   takesBackups: boolean;
   hasWeather: boolean;
   /** Names of the migrations of this program. */
@@ -97,7 +98,7 @@ function serviceChecks(server: ServerDependencies, { language, timeZone }: Reade
 }
 
 function machineChecks(server: ServerDependencies): Checks {
-  const { database, clock, folders, isDatabaseHere, takesBackups, hasWeather } = server;
+  const { database, clock, folders, isDatabaseHere, hasReplica, takesBackups, hasWeather } = server;
   return [
     ['disk', async () => judgeDisk(await measureDisks(folders))],
     [
@@ -110,6 +111,7 @@ function machineChecks(server: ServerDependencies): Checks {
         return judgeClock(await measureClock(clock, others, signal));
       },
     ],
+    ...(hasReplica ? [replicaCheck(server)] : []),
     [
       'backup',
       async () => judgeBackup(takesBackups ? await readBackups({ database, clock, isOn: true }) : null),
@@ -123,6 +125,10 @@ function machineChecks(server: ServerDependencies): Checks {
     ],
     ['versions', async () => judgeVersions(await readVersions(server))],
   ];
+}
+
+function replicaCheck({ database }: ServerDependencies): Checks[number] {
+  return ['replica', async () => judgeReplica((await database.describeReplica())?.state ?? 'away')];
 }
 
 function findGatewayUrl({ mypos }: ServerDependencies): string | null {

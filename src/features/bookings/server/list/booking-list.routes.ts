@@ -61,7 +61,7 @@ function readFilter(
 
 export function registerBookingListRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, describe } = dependencies;
-  const list = createBookingListRepository(database);
+  const list = createBookingListRepository(database.replica);
 
   apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
     const { sort = defaultSort, limit = pageSize, cursor } = query;
@@ -94,7 +94,7 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
 
   apiRoute(app, contract.listAcceptances, { permission: 'staff' }, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store');
-    const acceptances = await list.listAcceptances(params.id);
+    const acceptances = await createBookingListRepository(database).listAcceptances(params.id);
     return acceptances.map((accepted) => ({ ...accepted, acceptedAt: accepted.acceptedAt.toISOString() }));
   });
 
@@ -123,7 +123,8 @@ function registerFiles(app: FastifyInstance, dependencies: Dependencies): void {
   apiRoute(app, contract.exportBookings, { permission: 'owner' }, async ({ query, request, reply }) => {
     const wanted = { ...readFilter(dependencies, query), sort: query.sort ?? defaultSort };
     const { format = 'csv' } = query;
-    const file = await openBookingsFile(source, wanted, { language: requestLanguage(request), format });
+    const files = { database: database.replica, timeZone };
+    const file = await openBookingsFile(files, wanted, { language: requestLanguage(request), format });
     describeFile(reply, `bookings-${businessToday(clock.now(), timeZone)}`, format);
     return file;
   });

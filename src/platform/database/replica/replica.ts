@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { AppError } from '#shared/app-error.ts';
+import { createExecutor, type Executor, type Explain } from '../executor.ts';
+import { withReservedConnections } from '../reserved-connections.ts';
+import { createReplicaRepository } from './replica.repository.ts';
+
+/** It catches up within a few milliseconds; nobody is kept waiting longer for it than this. */
+const waitsMs = 250;
+const pauseMs = 5;
+/** For so long the primary is asked at once, after it was behind or away. */
+const restsMs = { behind: 1_000, away: 5_000 };
+const answersWithinMs = 1_000;
+/** Longer than PostgreSQL lets a statement run: only one that is gone without a word takes so long. */
+const silentAfterMs = 12_000;
+
+export interface ReplicaState {
+  /** `away`: it does not answer, or does not follow the primary. */
+  state: 'follows' | 'behind' | 'away';
+  behindBytes: number | null;
+}
+
+export interface Replica {
+  /** Reads that need not trouble the primary. */
+  executor: Executor;
+  describe(): Promise<ReplicaState>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  url: string;
+  primary: Executor;
+  explain: Explain;
+  onError: (error: Error) => void;
+}
+
+function openPool(url: string, onError: Options['onError']): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 6,
+    application_name: 'pagaia replica',
+    connectionTimeoutMillis: answersWithinMs,
+    statement_timeout: 10_000,
+    query_timeout: silentAfterMs,
+    options: '-c timezone=UTC',
+  });
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/**
+ * A replica is asked only when it has replayed everything that the primary had acknowledged when the question was put. So what
+ * it says is never older than what the primary would have said, on whichever server somebody changed something a moment ago.
+ * Otherwise, and where it fails, the primary answers.
+ */
+export function openReplica({ url, primary, explain, onError }: Options): Replica {
+  const pool = openPool(url, onError);
+  const replica = createExecutor((statement) => pool.query(statement), explain);
+  let rest: { until: number; state: ReplicaState } | null = null;
+
+  async function compare(position: string) {
+    const late = new AbortController();
+    const timeout = sleep(answersWithinMs, null, { signal: late.signal }).catch(() => null);
+    const answer = await Promise.race([createReplicaRepository(replica).compare(position), timeout]);
+    late.abort();
+    return answer;
+  }
+
+  /** Waits a moment for it to catch up. @param position of the primary. */
+  async function look(position: string): Promise<ReplicaState> {
+    const giveUpAt = performance.now() + waitsMs;
+    for (;;) {
+      const found = await compare(position).catch(() => null);
+      if (!found?.follows) return { state: 'away', behindBytes: null };
+      const { behindBytes } = found;
+      if (behindBytes === 0) return { state: 'follows', behindBytes };
+      if (performance.now() > giveUpAt) return { state: 'behind', behindBytes };
+      await sleep(pauseMs);
+    }
+  }
+
+  function note(state: ReplicaState): ReplicaState {
+    rest = state.state === 'follows' ? null : { state, until: performance.now() + restsMs[state.state] };
+    return state;
+  }
+
+  async function describe(): Promise<ReplicaState> {
+    if (rest?.state.state === 'away' && performance.now() < rest.until) return rest.state;
+    // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
+    const position = await withReservedConnections(() => createReplicaRepository(primary).findPosition());
+    return note(await look(position ?? '0/0'));
+  }
+
+  async function isFresh(): Promise<boolean> {
+    if (rest && performance.now() < rest.until) return false;
+    const position = await createReplicaRepository(primary).findPosition();
+    return position !== null && note(await look(position)).state === 'follows';
+  }
+
+  async function read<Result>(ask: (executor: Executor) => Promise<Result>): Promise<Result> {
+    if (!(await isFresh())) return ask(primary);
+    try {
+      return await ask(replica);
+    } catch (error) {
+      // Also one whose query had to give way to what it has to replay: the primary has no such reason.
+      if (error instanceof AppError && error.code === 'database/unavailable')
+        note({ state: 'away', behindBytes: null });
+      return ask(primary);
+    }
+  }
+
+  return {
+    executor: {
+      rows: (statement) => read((executor) => executor.rows(statement)),
+      row: (statement) => read((executor) => executor.row(statement)),
+      run: (statement) => primary.run(statement),
+    },
+    describe,
+    close: () => pool.end(),
+  };
+}
