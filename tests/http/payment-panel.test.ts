@@ -166,6 +166,13 @@ test('a part of a payment goes back and the booking stays paid; the rest goes ba
   const wanted = { amountCents: 500, reason: 'An hour of rain' };
   const panel = (await staff.post(`/api/payment/attempts/${orderId}/refund`, wanted)).body;
   expect(panel).toMatchObject({ state: 'confirmed', balanceCents: 1400, refundableCents: 900 });
+  // Also while the first part is still on its way.
+  const refuseTooMuch = async () => {
+    const tooMuch = { ...wanted, amountCents: 901 };
+    const { status, body } = await staff.post(`/api/payment/attempts/${orderId}/refund`, tooMuch);
+    expect([status, body.code]).toEqual([422, 'payments/refund-too-high']);
+  };
+  await refuseTooMuch();
   expect(await refundPayments(beach.site.payments)).toBe(1);
   expect(await beach.read(orderId)).toMatchObject({
     attempt: 'confirmed',
@@ -173,11 +180,7 @@ test('a part of a payment goes back and the booking stays paid; the rest goes ba
     movements: ['card-payment 1400', 'card-refund -500'],
   });
   expect((await beach.control.order(orderId)).balanceCents).toBe(900);
-  const tooMuch = await staff.post(`/api/payment/attempts/${orderId}/refund`, {
-    ...wanted,
-    amountCents: 901,
-  });
-  expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'payments/refund-too-high']);
+  await refuseTooMuch();
 
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
   expect(await refundPayments(beach.site.payments)).toBe(1);

@@ -129,6 +129,17 @@ test('moving is free, also after the day and with all moves used, and costs no r
   );
 });
 
+test('after it was opened again guests may still choose, until the deadline', async () => {
+  const [first, second] = [await calledOff(), await calledOff()];
+  for (const { storm } of [first, second]) await staff.post(`/api/admin/storm-days/${storm.id}/lift`);
+  expect((await choose(first.token, 'refund')).body).toMatchObject({ status: 'cancelled', keptCents: 0 });
+  const { storm, token } = second;
+  const seen = await read(token);
+  beach.site.setNow(storm.decideBy);
+  const late = await choose(token, 'refund', seen.calledOff ?? {});
+  expect([late.status, late.body.code]).toEqual([409, 'storm-days/chosen']);
+});
+
 test('other sums than those on the screen end nothing', async () => {
   const { token } = await calledOff();
   expect((await choose(token, 'refund', { toCardCents: 1300 })).body.code).toBe('guest-page/sum-changed');

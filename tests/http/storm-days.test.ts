@@ -77,7 +77,11 @@ test('the preview says who and how much, and changes nothing', async () => {
   const booking = await book(date);
   await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true, method: 'cash' });
   await book(date, { timeSlot: '15:00-15:30' });
-  const { from, until, itemIds } = aStorm(date, { until: '12:00' });
+  await book(date, { itemsBooked: itemsText({ itemId: 'sup' }) });
+  const { from, until, itemIds } = aStorm(date, {
+    until: '12:00',
+    itemIds: ['single-kayak', 'tandem-kayak'],
+  });
   const { status, body } = await post('/preview', { date, from, until, itemIds });
   expect(status).toBe(200);
   expect(body).toMatchObject({ bookingCount: 1, toCardCents: 0, byHandCents: 1400, unpaidCount: 0 });
@@ -182,6 +186,24 @@ test('a held booking that is paid later is told as well', async () => {
   expect(await kindsOf(booking.id)).toContain('booking-called-off');
 });
 
+test('a held booking that goes on after the deadline ends at once', async () => {
+  const date = anotherDay();
+  const booking = await book(date);
+  await site.database.run(sql`
+    update bookings set state = 'held', hold_expires_at = clock_timestamp() + interval '10 minutes'
+    where id = ${booking.id}`);
+  const storm = await callOff(staff, aStorm(date));
+  site.setNow(`${date}T21:00:00Z`);
+  await tellGuests(site);
+  expect(await kindsOf(booking.id)).not.toContain('booking-storm-ended');
+  await site.database.run(sql`update bookings set state = 'pending' where id = ${booking.id}`);
+  expect(await tellGuests(site)).toBe(1);
+  expect((await listStormBookings(staff, storm.id))[0]).toMatchObject({ state: 'refunded', byDefault: true });
+  const kinds = await kindsOf(booking.id);
+  expect(kinds).toContain('booking-storm-ended');
+  expect(kinds).not.toContain('booking-called-off');
+});
+
 test('after the deadline the booking ends by itself, once, and nobody chooses any more', async () => {
   const date = anotherDay();
   const booking = await book(date);
@@ -251,6 +273,19 @@ test('lifting opens the slots, and who was told hears that it takes place after 
   expect(await tellGuests(site)).toBe(0);
   expect((await openGuest(visitor, token)).body).toMatchObject({ calledOff: null, status: 'pending' });
   expect((await callOff(staff, aStorm(addDays(date, 30)))).id).toBeGreaterThan(storm.id);
+});
+
+test('who has been out already is not told that it takes place after all', async () => {
+  const date = anotherDay();
+  const booking = await book(date);
+  const storm = await callOff(staff, aStorm(date));
+  await tellGuests(site);
+  await site.database.run(sql`
+    update outbox_mails set state = 'sent', sent_at = clock_timestamp() where booking_id = ${booking.id}`);
+  await post(`/${storm.id}/lift`);
+  site.setNow(`${date}T20:00:00Z`);
+  await tellGuests(site);
+  expect(await kindsOf(booking.id)).not.toContain('booking-storm-lifted');
 });
 
 test('where the first mail has not left, lifting takes it back and nobody hears of either', async () => {

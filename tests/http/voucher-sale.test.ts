@@ -111,6 +111,18 @@ test('nothing is sold before staff say so: the page is as any that is missing', 
   expect([refused.status, refused.body.code]).toEqual([404, 'vouchers/not-sold']);
 });
 
+test('while the site is under maintenance only staff sell', async () => {
+  await sell(true);
+  const close = (isOn: boolean) =>
+    staff.put('/api/system-settings/maintenance_mode', { value: String(isOn) });
+  await close(true);
+  const refused = await beach.site.client().post('/api/vouchers/orders', anOrder());
+  const sold = await staff.post('/api/vouchers/orders', anOrder());
+  await close(false);
+  expect([refused.status, refused.body.code]).toEqual([503, 'bookings/closed']);
+  expect(sold.status).toBe(201);
+});
+
 test('what can be bought follows the settings', async () => {
   const put = (key: string, value: string) => staff.put(`/api/system-settings/${key}`, { value });
   expect((await put('gift_voucher_amounts', '20, 60,500')).status).toBe(200);
@@ -237,6 +249,8 @@ test('the owner gives the money of an unspent one back, once', async () => {
   expect((await readVoucher(staff, voucher.id)).movements).toEqual(['issued 5000', 'withdrawn -5000']);
   expect(await progressOf(orderId)).toMatchObject({ progress: 'refunded' });
   expect((await refund()).body.code).toBe('payments/nothing-to-refund');
+  const again = await staff.post(`/api/admin/vouchers/${voucher.id}/send`, { email: 'buyer@example.com' });
+  expect(again.body.code).toBe('vouchers/unknown');
 });
 
 test('of a spent one only the panel gives back, and staff hear of what is missing', async () => {

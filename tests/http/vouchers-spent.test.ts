@@ -177,6 +177,18 @@ test('where the voucher has gone elsewhere, late money goes back', async () => {
   });
 });
 
+test('where staff have withdrawn the code, late money goes back', async () => {
+  const voucher = await makeVoucher(staff, share(50));
+  const made = await book(voucher, 700);
+  const orderId = await begin(made);
+  await letHoldRunOut(beach, made.booking.id);
+  await expireHolds(beach.site.bookings);
+  await staff.post(`/api/admin/vouchers/${voucher.id}/withdraw`);
+  await beach.control.press(orderId, {});
+  await refundPayments(beach.site.payments);
+  expect(await read(made.booking.id)).toMatchObject({ cancelled: true, refundedCents: 700 });
+});
+
 test('a cancelled booking gives the card its part and the voucher its own', async () => {
   const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
   const made = await book(voucher, 1000);

@@ -104,6 +104,7 @@ export const stormDays = inArea(
     'who chose is asked again': [
       'where s.choice is null and b.id > ${after}\n        order by b.id limit 1 for no key update of b skip locked`),\n\n    /** Locks the next booking whose guest was told',
       'where b.id > ${after}\n        order by b.id limit 1 for no key update of b skip locked`),\n\n    /** Locks the next booking whose guest was told',
+      { equivalent: 'what was chosen is read again under the lock; this only spares the work' },
     ],
     'a move is not noted': ["set choice = 'move', chosen_at = ${now} from", 'set chosen_at = null from'],
   }),
