@@ -19,6 +19,8 @@ export interface Config {
   /** Origin without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined;
   dataDir: string;
   adminUsername: string;
   adminPassword: string | undefined;
@@ -87,8 +89,29 @@ function findFaults(environment: Environment, values: Partial<Values>): string[]
   return [
     ...(reason ? testNames.map((name) => `${name}: refused ${reason}`) : []),
     ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
+    ...findPoolerFaults(environment),
     ...findBackupFaults(environment),
   ];
+}
+
+function findPoolerFaults({
+  DATABASE_POOLER: pooler,
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: directUrl,
+}: Environment): string[] {
+  const faults = [
+    [pooler && !url, 'DATABASE_URL: needed with DATABASE_POOLER, the address of the pooler'],
+    [
+      pooler && !directUrl,
+      'DATABASE_DIRECT_URL: needed with DATABASE_POOLER, the address of PostgreSQL itself: migrations, jobs and backups need a session of their own',
+    ],
+    [directUrl && !pooler, 'DATABASE_POOLER: needed with DATABASE_DIRECT_URL'],
+    [
+      directUrl && directUrl === url,
+      'DATABASE_DIRECT_URL: the same address as DATABASE_URL; it has to lead to PostgreSQL itself',
+    ],
+  ] as const;
+  return faults.flatMap(([isThere, fault]) => (isThere ? [fault] : []));
 }
 
 /** A site that visitors use must not be tested by chance, whether `NODE_ENV` is set or not. */
@@ -105,6 +128,7 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     dataDir: values.DATA_DIR,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,

@@ -36,6 +36,11 @@ function isOnDisk(path: string): boolean {
   return !/^\/(?:proc|sys|dev(?!\/shm\b))(?:\/|$)/.test(resolve(path));
 }
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'postgres://user:password@host:port/name is expected',
+});
+
 /** Of the process and the site as a whole. */
 const siteEntries = {
   ENV_FILE: entry(
@@ -57,10 +62,16 @@ const siteEntries = {
     'Origin of links and of payment return addresses. A live myPOS store needs a public https address without port and path, or no cards are taken. Default: http://localhost:$PORT.',
   ),
   DATABASE_URL: addressEntry(
-    z
-      .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/name is expected' })
-      .optional(),
+    databaseAddress.optional(),
     'PostgreSQL to use. Default: an embedded one, kept in DATA_DIR.',
+  ),
+  DATABASE_POOLER: entry(
+    z.literal('transaction', '`transaction` is expected').optional(),
+    'Mode of the pooler that DATABASE_URL leads to, such as PgBouncer: `transaction`. Needs DATABASE_DIRECT_URL. Default: none, DATABASE_URL leads to PostgreSQL itself.',
+  ),
+  DATABASE_DIRECT_URL: addressEntry(
+    databaseAddress.optional(),
+    'The same database without the pooler, for what needs a session of its own: migrations, jobs and backups. Only with DATABASE_POOLER.',
   ),
   DATA_DIR: entry(
     z.string().refine(isOnDisk, 'a folder on a disk is expected').default('./data'),

@@ -19,7 +19,7 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
     ...{ database, clock, publicUrl, key, smtp, mypos, recipient },
     obstacle: readCardSales(config).obstacle,
     folders: listFolders(config),
-    isDatabaseHere: isHere(config.databaseUrl),
+    isDatabaseHere: isHere(config.databaseDirectUrl ?? config.databaseUrl),
     takesBackups: config.backup.folder !== null,
     hasWeather: weather.forecastUrl !== null,
     listOwnMigrations: listMigrations,

@@ -6,12 +6,14 @@ import { StartFault } from '../start-fault.ts';
 
 export interface Store {
   database: Database;
+  /** PostgreSQL itself, past any pooler. */
   url: string;
   close(): Promise<void>;
 }
 
 /** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
-export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Logger): Promise<Store> {
+export async function openStore(config: Config, log: Logger): Promise<Store> {
+  const { databaseUrl, databaseDirectUrl, dataDir, mode } = config;
   const embedded = databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -23,14 +25,19 @@ export async function openStore({ databaseUrl, dataDir, mode }: Config, log: Log
         throw new StartFault(error.message, { cause: error });
       });
   const url = databaseUrl ?? embedded?.url ?? '';
-  if (databaseUrl) log.info({ database: withoutPassword(url) }, 'the data lives here');
+  const directUrl = databaseDirectUrl ?? url;
+  if (databaseUrl) {
+    const pooler = databaseDirectUrl ? { pooler: withoutPassword(databaseUrl) } : {};
+    log.info({ database: withoutPassword(directUrl), ...pooler }, 'the data lives here');
+  }
   const database = openDatabase({
     url,
+    directUrl: databaseDirectUrl,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   return {
     database,
-    url,
+    url: directUrl,
     close: async () => {
       await database.close();
       await embedded?.stop();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
+import { connectDirectly } from './direct-connection.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
 import { gatherPackets } from './packets.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
@@ -20,7 +21,7 @@ export interface Database extends Executor {
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
   /** Reads over one connection: those that are started without waiting for each other are sent in one packet. */
   together<Result>(read: (executor: Executor) => Promise<Result>): Promise<Result>;
-  /** A connection of its own, for what belongs to a connection: advisory locks, notifications. */
+  /** A session of its own, past any pooler, for what belongs to a session: advisory locks, settings. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /** Whether a moment ago there was no room for something that had to be written. */
   isFull(): boolean;
@@ -45,29 +46,54 @@ const fullForMs = 10_000;
 
 export interface DatabaseOptions {
   url: string;
+  /** PostgreSQL itself, where `url` leads to a pooler in transaction mode. */
+  directUrl?: string | undefined;
   onError: (error: Error) => void;
 }
 
 /** Together with the jobs' three, two servers stay well below the 100 connections that PostgreSQL allows by default. */
 const connectionLimits = { general: 12, reserved: 12 };
 
-function openPool({ url, onError }: DatabaseOptions, maxConnections: number): pg.Pool {
+/** Only what starts a server or looks at it needs one. */
+const directConnectionLimit = 2;
+
+/** A pooler in transaction mode has to set the same for each of its connections (`deploy/pgbouncer`). */
+const sessionSettings = {
+  statement_timeout: 10_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+  options: '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed',
+};
+
+interface PoolOptions extends Pick<DatabaseOptions, 'url' | 'onError'> {
+  /** What is set for one session would come to be that of another. */
+  isShared: boolean;
+}
+
+function openPool({ url, onError, isShared }: PoolOptions, maxConnections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     pipeline: true,
     application_name: 'pagaia',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
-    options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed',
+    ...(isShared ? {} : sessionSettings),
   });
   // A connection that breaks (a restart of PostgreSQL) must not end the process, wherever it is just then: the pool
   // listens only to idle ones, and one in a transaction can break between two statements.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   return pool;
+}
+
+function openPools({ url, directUrl, onError }: DatabaseOptions) {
+  const isShared = directUrl !== undefined;
+  return {
+    general: openPool({ url, onError, isShared }, connectionLimits.general),
+    reserved: openPool({ url, onError, isShared }, connectionLimits.reserved),
+    /** Past the pooler; `null` where there is none. */
+    direct: isShared ? openPool({ url: directUrl, onError, isShared: false }, directConnectionLimit) : null,
+  };
 }
 
 /** Names the errors of PostgreSQL, and remembers when there was no room. */
@@ -89,11 +115,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onError = (error: Error) => {
     if (!isClosing) options.onError(error);
   };
-  const general = openPool({ ...options, onError }, connectionLimits.general);
-  const reserved = openPool({ ...options, onError }, connectionLimits.reserved);
+  const { general, reserved, direct } = openPools({ ...options, onError });
   const findPool = () => (usesReservedConnections() ? reserved : general);
 
   const { explain, isFull } = watchRoom();
+  const executorOptions = { explain, withNames: !direct };
 
   async function connect(): Promise<pg.PoolClient> {
     try {
@@ -108,7 +134,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     try {
       return await runTransaction(client, work, {
-        explain,
+        ...executorOptions,
         giveUp: (failure) => {
           broken = failure;
         },
@@ -118,7 +144,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  const pooled = createExecutor((statement) => findPool().query(statement), explain);
+  const pooled = createExecutor((statement) => findPool().query(statement), executorOptions);
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
@@ -144,7 +170,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const executor = createExecutor((statement) => {
         gather();
         return client.query(statement);
-      }, explain);
+      }, executorOptions);
       try {
         return await read(executor);
       } finally {
@@ -152,7 +178,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     async withConnection(work) {
-      const client = await connect();
+      const client = await (direct ? connectDirectly(direct, explain) : connect());
       try {
         return await work(client);
       } finally {
@@ -170,7 +196,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       })),
     close: async () => {
       isClosing = true;
-      await Promise.all([general.end(), reserved.end()]);
+      await Promise.all([general.end(), reserved.end(), direct?.end()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findActor } from './actor.ts';
-import { createExecutor, type Executor, type Explain } from './executor.ts';
+import { createExecutor, type Executor, type ExecutorOptions } from './executor.ts';
 import { gatherPackets } from './packets.ts';
 
 /**
@@ -24,8 +24,7 @@ class RollBack extends Error {
   }
 }
 
-interface Faults {
-  explain: Explain;
+interface Options extends ExecutorOptions {
   /** Is told of a connection that may still be in the transaction. */
   giveUp: (failure: Error) => void;
 }
@@ -33,18 +32,18 @@ interface Faults {
 export async function runTransaction<Outcome>(
   client: pg.PoolClient,
   work: (tx: Transaction) => Promise<Outcome>,
-  { explain, giveUp }: Faults,
+  { giveUp, ...options }: Options,
 ): Promise<Outcome> {
   try {
     await begin(client);
-    const { tx, commit } = open(client, explain);
+    const { tx, commit } = open(client, options);
     const outcome = await work(tx);
     await commit();
     return outcome;
   } catch (error) {
     await client.query('rollback').catch(giveUp);
     if (error instanceof RollBack) return error.outcome as Outcome;
-    throw explain(error);
+    throw options.explain(error);
   }
 }
 
@@ -58,7 +57,10 @@ async function begin(client: pg.PoolClient): Promise<void> {
   if (actor) await client.query("select set_config('pagaia.actor', $1, true)", [actor]);
 }
 
-function open(client: pg.PoolClient, explain: Explain): { tx: Transaction; commit: () => Promise<void> } {
+function open(
+  client: pg.PoolClient,
+  options: ExecutorOptions,
+): { tx: Transaction; commit: () => Promise<void> } {
   const gather = gatherPackets(client);
   const lastWrites: Promise<unknown>[] = [];
   let failure: { reason: unknown } | undefined;
@@ -72,7 +74,7 @@ function open(client: pg.PoolClient, explain: Explain): { tx: Transaction; commi
       failure ??= { reason };
       throw failure.reason;
     }
-  }, explain);
+  }, options);
 
   return {
     tx: {
