@@ -83,7 +83,8 @@ function explainDatabase({ code = '', message }: Described, { setting, url }: Ad
   const known = unreachable[code] ?? refused[code]?.(name, user);
   if (known) return say(known);
   if (code === '08P01') return `${where} ${explainPooler(message, { setting, name, user })}`;
-  if (/timeout exceeded when trying to connect/.test(message)) return say(unreachable.ETIMEDOUT ?? message);
+  if (/timeout exceeded when trying to connect|connection timeout/.test(message))
+    return say(unreachable.ETIMEDOUT ?? message);
   const isTls = /does not support SSL|certificate|^ERR_TLS/.test(`${code} ${message}`);
   return isTls ? say(`${message}. Correct sslmode in DATABASE_URL, or the server's certificate.`) : null;
 }
@@ -101,6 +102,10 @@ function explainPooler(message: string, about: Pick<Address, 'setting'> & Record
     [
       /no such database/,
       `the pooler there knows no database ${name}. Add it to [databases] of its settings, or correct ${setting}.`,
+    ],
+    [
+      /query_wait_timeout|cannot connect to server|server login/,
+      'the pooler there got no connection to PostgreSQL in time. Its log says why; mostly PostgreSQL is down, or the pool too small.',
     ],
     [
       /authentication failed|no such user/,

@@ -91,14 +91,24 @@ async function copyProgram(folder: string): Promise<void> {
   await cp(libraryFolder, join(folder, 'lib'), { recursive: true, dereference: true }).catch(() => undefined);
 }
 
-/** As the guide says: with what PostgreSQL keeps instead of the password. */
+/** The statements of the guide, for another user and another database. */
+export async function readGuideSql(beginning: string, databaseUrl: string): Promise<string> {
+  const guide = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const section = guide.split(/^### /m).find((text) => text.startsWith('A pooler\n')) ?? '';
+  const blocks = [...section.matchAll(/^ +```sql\n(.*?)^ +```$/gms)].map(([, block = '']) => block.trim());
+  const { username, pathname } = new URL(databaseUrl);
+  return replaceAll(blocks.find((block) => block.startsWith(beginning)) ?? '', [
+    [/(?<=ROLE |rolname = ')pagaia/g, username],
+    ...(beginning === 'ALTER ROLE' ? [[/(?<=DATABASE )pagaia/g, pathname.slice(1)] as const] : []),
+  ]);
+}
+
+/** The line for a list of users. */
 async function listUser(databaseUrl: string): Promise<string> {
   const client = await connect(databaseUrl);
   try {
-    const { rows } = await client.query<{ line: string }>(
-      `select format('"%s" "%s"', rolname, rolpassword) as line from pg_authid where rolname = current_user`,
-    );
-    return `${rows[0]?.line}\n`;
+    const { rows } = await client.query<{ format: string }>(await readGuideSql('SELECT', databaseUrl));
+    return `${rows[0]?.format}\n`;
   } finally {
     await client.end();
   }
@@ -117,7 +127,7 @@ async function writeSettings(folder: string, port: number, databaseUrl: string, 
     [/^listen_port = 6432$/m, `listen_port = ${port}\nunix_socket_dir =`],
     [/^auth_file = .*$/m, `auth_file = ${folder}/userlist.txt`],
     [/^pidfile = .*\nlogfile = .*\n/m, ''],
-    [/^default_pool_size = 20$/m, `default_pool_size = ${poolSize}`],
+    [/^default_pool_size = 40$/m, `default_pool_size = ${poolSize}`],
     ...replacements,
   ]);
 }
