@@ -99,10 +99,19 @@ pooled('the limits hold: of a lock, of a statement, of a transaction in which no
   expect(await database.row(sql`select text from notes where id = 10`)).toEqual({ text: 'locked' });
 });
 
-pooled('values come back as what they are', async () => {
+pooled.each(['through the pooler', 'without it'])('values come back as what they are, %s', async (way) => {
+  const direct = openDatabase({ url: testDatabase.url, onError: () => undefined });
+  try {
+    await expectValues(way === 'without it' ? direct : database);
+  } finally {
+    await direct.close();
+  }
+});
+
+async function expectValues(asked: Database): Promise<void> {
   const instant = new Date('2027-03-28T01:30:00.123Z');
   const bytes = Buffer.from([0, 92, 255]);
-  const row = await database.row(sql`
+  const row = await asked.row(sql`
     select ${instant}::timestamptz as instant, '2027-03-04'::date as day, 5000000000::int8 as big, 1.5::float8 as half,
       ${bytes}::bytea as bytes, ${'{"a": 1}'}::jsonb as document, ${['x', 'y']}::text[] as list,
       timestamptz '2027-06-14 00:00:00'::text as midnight`);
@@ -110,7 +119,7 @@ pooled('values come back as what they are', async () => {
     ...{ instant, bytes, day: '2027-03-04', big: 5_000_000_000, half: 1.5 },
     ...{ document: { a: 1 }, list: ['x', 'y'], midnight: '2027-06-14 00:00:00+00' },
   });
-});
+}
 
 pooled(
   'the same statement over many connections needs no name, and is not left behind with one',
