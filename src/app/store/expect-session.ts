@@ -4,15 +4,15 @@ import type { Config } from '../config/config.ts';
 import { describeDatabase, StartFault } from '../start-fault.ts';
 import { createSchemaRepository, type SessionState } from './schema.repository.ts';
 
-/** What our statements rely on, as PostgreSQL writes it. */
-const neededSettings = {
-  statement_timeout: '10s',
-  lock_timeout: '3s',
-  idle_in_transaction_session_timeout: '10s',
-  TimeZone: 'UTC',
-  DateStyle: 'ISO',
-  default_transaction_isolation: 'read committed',
-} as const;
+/** What our statements rely on, as PostgreSQL writes it, and what means the same. */
+const neededSettings: Record<string, [needed: string, ...same: string[]]> = {
+  statement_timeout: ['10s'],
+  lock_timeout: ['3s'],
+  idle_in_transaction_session_timeout: ['10s'],
+  TimeZone: ['UTC', 'Etc/UTC', 'GMT'],
+  DateStyle: ['ISO'],
+  default_transaction_isolation: ['read committed'],
+};
 
 const guide = 'docs/operations.md, “A pooler”';
 
@@ -35,10 +35,10 @@ const readSession = (executor: Executor) =>
 
 function findLacking(settings: SessionState['settings']): string | null {
   const differing = Object.entries(neededSettings).filter(
-    ([name, value]) => settings[name]?.split(',')[0] !== value,
+    ([name, values]) => !values.includes(settings[name]?.split(',')[0] ?? ''),
   );
   return differing.length > 0
-    ? differing.map(([name, value]) => `${name} is ${settings[name]}, not ${value}`).join('; ')
+    ? differing.map(([name, [needed]]) => `${name} is ${settings[name]}, not ${needed}`).join('; ')
     : null;
 }
 
@@ -46,7 +46,7 @@ function explainLacking(lacking: string, { databaseUrl = '', databaseDirectUrl }
   const host = URL.canParse(databaseUrl) ? describeDatabase(databaseUrl).host : 'DATA_DIR';
   return databaseDirectUrl
     ? `The pooler at ${host} does not set what the servers need: ${lacking}. Take connect_query, timezone and datestyle from deploy/pgbouncer/pgbouncer.ini, or set them for the user of the database (${guide}).`
-    : `What leads to the database at ${host} leaves out what a session asks for: ${lacking}. If it is a pooler, set DATABASE_POOLER and DATABASE_DIRECT_URL (${guide}).`;
+    : `What leads to the database at ${host} leaves out what a session asks for: ${lacking}. If it is a pooler, set DATABASE_POOLER and DATABASE_DIRECT_URL; otherwise set them for the user of the database (${guide}).`;
 }
 
 async function expectDirectWay(database: Database, through: SessionState, directUrl: string): Promise<void> {
