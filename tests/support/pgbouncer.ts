@@ -17,6 +17,11 @@ export const hasPgBouncer = () => findProgram('pgbouncer') !== undefined;
 const nobody = 65_534;
 const runner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export interface PgBouncer {
   /** The same database, through PgBouncer. */
   url: string;
@@ -54,6 +59,7 @@ export async function startPgBouncer(databaseUrl: string, options: Options = {})
       env: { PATH: process.env.PATH, LD_LIBRARY_PATH: join(folder, 'lib') },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    running.add(child);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
       watchLog(text, 'PgBouncer');
@@ -67,6 +73,7 @@ export async function startPgBouncer(databaseUrl: string, options: Options = {})
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
+    running.delete(child);
   }
 
   await start();

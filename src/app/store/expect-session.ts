@@ -42,8 +42,8 @@ function findLacking(settings: SessionState['settings']): string | null {
     : null;
 }
 
-function explainLacking(lacking: string, { databaseUrl = '', databaseDirectUrl }: Config): string {
-  const host = URL.canParse(databaseUrl) ? describeDatabase(databaseUrl).host : 'DATA_DIR';
+function explainLacking(lacking: string, { databaseUrl, databaseDirectUrl }: Config): string {
+  const host = databaseUrl ? describeDatabase(databaseUrl).host : 'DATA_DIR';
   return databaseDirectUrl
     ? `The pooler at ${host} does not set what the servers need: ${lacking}. Take connect_query, timezone and datestyle from deploy/pgbouncer/pgbouncer.ini, or set them for the user of the database (${guide}).`
     : `What leads to the database at ${host} leaves out what a session asks for: ${lacking}. If it is a pooler, set DATABASE_POOLER and DATABASE_DIRECT_URL; otherwise set them for the user of the database (${guide}).`;
