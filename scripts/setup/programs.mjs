@@ -5,14 +5,23 @@ import { inRoot } from './paths.mjs';
 import { say } from './report.mjs';
 import { run } from './run.mjs';
 
-/** nginx and Caddy stand in front of the servers that tests restart; promtool checks the alert rules. */
+/**
+ * nginx and Caddy stand in front of the servers that tests restart, PgBouncer in front of their database; promtool checks
+ * the alert rules. The program is in the last package, so that nothing is missing where it is there.
+ */
 const programs = {
-  nginx: { package: 'nginx', program: 'usr/sbin/nginx' },
-  caddy: { package: 'caddy', program: 'usr/bin/caddy' },
-  promtool: { package: 'prometheus', program: 'usr/bin/promtool' },
+  nginx: { packages: ['nginx'], program: 'usr/sbin/nginx' },
+  caddy: { packages: ['caddy'], program: 'usr/bin/caddy' },
+  promtool: { packages: ['prometheus'], program: 'usr/bin/promtool' },
+  pgbouncer: { packages: ['libc-ares2', 'libevent-2.1-7', 'pgbouncer'], program: 'usr/sbin/pgbouncer' },
 };
 
 const folder = inRoot('node_modules', '.cache', 'proxies');
+
+const kind = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+
+/** Where an unpacked program finds its libraries: its LD_LIBRARY_PATH. */
+export const libraryFolder = path.join(folder, 'usr', 'lib', kind);
 
 /** @returns the program; `undefined` where the machine has none and none was unpacked. */
 export function findProgram(name) {
@@ -29,7 +38,7 @@ export async function makeSureOfPrograms() {
   for (const name of listMissingPrograms()) {
     say(`no ${name} found, unpacking the one of the distribution`);
     try {
-      await unpack(programs[name].package);
+      await unpack(programs[name].packages);
     } catch (error) {
       say(String(error.message).trim().split('\n').at(-1));
     }
@@ -37,13 +46,15 @@ export async function makeSureOfPrograms() {
   }
 }
 
-async function unpack(name) {
+async function unpack(packages) {
   if (!existsSync('/usr/bin/apt-get')) throw new Error('this is no Debian');
   mkdirSync(folder, { recursive: true });
   const options = { timeLimitMs: 180_000, cwd: folder };
   if (process.getuid?.() === 0) await run('apt-get', ['update'], options);
-  await run('apt-get', ['-o', 'APT::Sandbox::User=root', 'download', name], options);
-  const file = readdirSync(folder).find((each) => each.startsWith(`${name}_`) && each.endsWith('.deb'));
-  if (file === undefined) throw new Error(`no package of ${name} came`);
-  await run('dpkg-deb', ['--extract', file, folder], options);
+  for (const name of packages) {
+    await run('apt-get', ['-o', 'APT::Sandbox::User=root', 'download', name], options);
+    const file = readdirSync(folder).find((each) => each.startsWith(`${name}_`) && each.endsWith('.deb'));
+    if (file === undefined) throw new Error(`no package of ${name} came`);
+    await run('dpkg-deb', ['--extract', file, folder], options);
+  }
 }

@@ -13,6 +13,7 @@ import { editForms } from './edit-forms.ts';
 import { mails } from './mails.ts';
 import { moves } from './moves.ts';
 import { payments } from './payments.ts';
+import { pooler } from './pooler.ts';
 import { races } from './races.ts';
 import { schema } from './schema.ts';
 import { sessions } from './sessions.ts';
@@ -39,4 +40,5 @@ export const mutations: readonly Mutation[] = [
   ...sessions,
   ...csv,
   ...schema,
+  ...pooler,
 ];

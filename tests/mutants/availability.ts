@@ -35,7 +35,7 @@ export const availability = inArea(
       'select from slot_changes where transaction_id < pg_snapshot_xmin((select earlier from asked))',
       'select from slot_changes',
     ],
-    'a new snapshot is not handed on': ['snapshot: row?.snapshot ?? earlier', 'snapshot: earlier'],
+    'a new snapshot is not handed on': ['snapshot: row ? toSnapshot(row) : last', 'snapshot: last'],
     'tidying deletes what says how far back the log reaches': [
       'and transaction_id < (select max(transaction_id) from slot_changes)',
       '',

@@ -15,12 +15,16 @@ interface OpenPlace {
   close(): Promise<void>;
 }
 
+type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
+
+/** A copy needs a session of its own, so it goes past a pooler. */
+const findPostgres = ({ databaseUrl, databaseDirectUrl }: Omit<Place, 'dataDir'>) =>
+  databaseDirectUrl ?? databaseUrl;
+
 /** The operator's PostgreSQL, or the embedded one, which is made where there is none. */
-export async function openPlace({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenPlace> {
-  if (databaseUrl) return { url: databaseUrl, close: async () => undefined };
+export async function openPlace({ dataDir, ...config }: Place): Promise<OpenPlace> {
+  const url = findPostgres(config);
+  if (url) return { url, close: async () => undefined };
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return { url: embedded.url, close: embedded.stop };
 }
@@ -30,7 +34,7 @@ export async function openPlace({
  * one transaction.
  */
 export async function restoreBackup(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Place,
   { file, secret }: { file: string; secret: BackupSecret },
 ): Promise<LoadedDump> {
   await checkBackup(file, secret);
@@ -48,11 +52,11 @@ export function loadBackup(url: string, file: string, secret: BackupSecret): Pro
 }
 
 /** Copies the embedded database into an empty PostgreSQL of the operator. */
-export async function moveDatabase({ databaseUrl, dataDir }: Config): Promise<LoadedDump> {
-  if (!databaseUrl)
-    throw new BackupError('other', 'DATABASE_URL names the PostgreSQL to move to; it is not set.');
-  await withBackupClient(databaseUrl, expectEmpty);
-  const embedded = await openPlace({ databaseUrl: undefined, dataDir });
+export async function moveDatabase({ dataDir, ...config }: Config): Promise<LoadedDump> {
+  const url = findPostgres(config);
+  if (!url) throw new BackupError('other', 'DATABASE_URL names the PostgreSQL to move to; it is not set.');
+  await withBackupClient(url, expectEmpty);
+  const embedded = await openPlace({ databaseUrl: undefined, databaseDirectUrl: undefined, dataDir });
   try {
     return await withBackupClient(embedded.url, async (source) => {
       const { rows } = await source.query(
@@ -63,7 +67,7 @@ export async function moveDatabase({ databaseUrl, dataDir }: Config): Promise<Lo
           'other',
           `A server is using ${dataDir}. Stop it first: bookings that it takes now would not be moved.`,
         );
-      return withBackupClient(databaseUrl, (target) => loadDump(target, dumpDatabase(source), migrations));
+      return withBackupClient(url, (target) => loadDump(target, dumpDatabase(source), migrations));
     });
   } finally {
     await embedded.close();

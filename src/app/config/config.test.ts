@@ -9,6 +9,7 @@ test('an empty environment is a complete configuration', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     dataDir: './data',
     adminUsername: 'admin',
     adminPassword: undefined,
@@ -223,6 +224,24 @@ test('faults of payment settings repeat nothing of what was typed', () => {
   expect(message).not.toContain('hunter2');
   expect(() => readConfig({ PAYMENT_TEST_PAGES: 'yes', PAYMENT_HOLD_MINUTES: '0' })).toThrow(
     /PAYMENT_HOLD_MINUTES: .*\n.*PAYMENT_TEST_PAGES: /,
+  );
+});
+
+test('a pooler needs the way past it too, and the other way round', () => {
+  const [pooled, direct] = ['postgres://db:6432/beach', 'postgres://db/beach'];
+  const complete = { DATABASE_POOLER: 'transaction', DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct };
+  expect(readConfig(complete)).toMatchObject({ databaseUrl: pooled, databaseDirectUrl: direct });
+  expect(() => readConfig({ DATABASE_POOLER: 'transaction' })).toThrow(
+    /DATABASE_URL: needed with DATABASE_POOLER.*\n.*DATABASE_DIRECT_URL: needed with DATABASE_POOLER/,
+  );
+  expect(() => readConfig({ ...complete, DATABASE_POOLER: '' })).toThrow(
+    'DATABASE_POOLER: needed with DATABASE_DIRECT_URL',
+  );
+  expect(() => readConfig({ ...complete, DATABASE_URL: direct })).toThrow(
+    'DATABASE_DIRECT_URL: the same address as DATABASE_URL',
+  );
+  expect(() => readConfig({ ...complete, DATABASE_POOLER: 'session' })).toThrow(
+    'DATABASE_POOLER: `transaction` is expected, not "session"',
   );
 });
 

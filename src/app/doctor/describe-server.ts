@@ -20,7 +20,7 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
     ...{ database, clock, publicUrl, key, smtp, mypos, recipient },
     obstacle: readCardSales(config).obstacle,
     folders: listFolders(config),
-    isDatabaseHere: isHere(config.databaseUrl),
+    isDatabaseHere: isHere(config.databaseDirectUrl ?? config.databaseUrl),
     hasReplica: config.replicaUrl !== undefined,
     takesBackups: config.backup.folder !== null,
     hasWeather: weather.forecastUrl !== null,

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
 import { explainStartFault, StartFault } from '../start-fault.ts';
+import { expectSession } from '../store/expect-session.ts';
 import { openStore } from '../store/open-store.ts';
 import { findCapabilityKey } from '../store/prepare-store.ts';
 import { describeServer } from './describe-server.ts';
@@ -57,9 +58,10 @@ interface Place {
 async function readKey(database: Database, config: Config): Promise<Place> {
   try {
     const key = await findCapabilityKey(database);
-    return key === null
-      ? emptyPlace()
-      : { key, line: { title: 'Database', state: 'ok', message: 'It answers.', step: null } };
+    if (key === null) return emptyPlace();
+    await expectSession(database, config);
+    const message = config.databaseDirectUrl ? 'It answers, with the pooler and without it.' : 'It answers.';
+    return { key, line: { title: 'Database', state: 'ok', message, step: null } };
   } catch (error) {
     const isEmpty = (error as { code?: string }).code === '42P01';
     return isEmpty ? emptyPlace() : brokenPlace(describeTrouble(error, config));

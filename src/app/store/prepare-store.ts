@@ -12,6 +12,7 @@ import type { Database } from '#platform/database/database.ts';
 import { migrate, OutgrownProgram } from '#platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
 import { explainOutgrown, StartFault } from '../start-fault.ts';
+import { expectSession } from './expect-session.ts';
 import { listMigrations, migrationsFolder } from './own-migrations.ts';
 import { createSchemaRepository } from './schema.repository.ts';
 import { createSecretsRepository } from './secrets.repository.ts';
@@ -29,6 +30,7 @@ interface Dependencies {
  */
 export async function prepareStore({ config, database, clock }: Dependencies): Promise<void> {
   await expectVersion(database);
+  await expectSession(database, config);
   await migrate(database, migrationsFolder, async () => {
     await watchTables(database);
     const password = await seed({ config, database, clock });

@@ -3,14 +3,16 @@ import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
+import { connectDirectly } from './direct-connection.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
-import { connectTo } from './failover/connect-to.ts';
-import { gatherPackets } from './packets.ts';
+import { readTogether } from './packets.ts';
+import { describePool, openPools, type PoolAddresses, type PoolState } from './pools.ts';
 import { openReplica, type ReplicaState } from './replica/replica.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
 
 export type { Executor } from './executor.ts';
+export type { PoolState } from './pools.ts';
 export type { Transaction } from './transaction.ts';
 
 // Counts and ids fit a JavaScript number; a `date` stays the text that it is, since no instant is meant.
@@ -22,7 +24,7 @@ export interface Database extends Executor {
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
   /** Reads over one connection: those that are started without waiting for each other are sent in one packet. */
   together<Result>(read: (executor: Executor) => Promise<Result>): Promise<Result>;
-  /** A connection of its own, for what belongs to a connection: advisory locks, notifications. */
+  /** A session of its own, past any pooler, for what belongs to a session: advisory locks, settings. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /**
    * For lists, numbers and files of staff: a replica answers, where there is one and it has everything that the primary had
@@ -38,46 +40,13 @@ export interface Database extends Executor {
   close(): Promise<void>;
 }
 
-export interface PoolState {
-  name: 'general' | 'reserved';
-  open: number;
-  busy: number;
-  limit: number;
-  /** Who waits for one. */
-  awaited: number;
-}
-
 const attempts = 3;
 
 /** Somebody writes all the time, so where it goes on it is soon seen again. */
 const fullForMs = 10_000;
 
-export interface DatabaseOptions {
-  url: string;
+export interface DatabaseOptions extends PoolAddresses {
   replicaUrl?: string | undefined;
-  onError: (error: Error) => void;
-}
-
-/** Together with the jobs' three, two servers stay well below the 100 connections that PostgreSQL allows by default. */
-const connectionLimits = { general: 12, reserved: 12 };
-
-function openPool({ url, onError }: DatabaseOptions, maxConnections: number): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectTo(url),
-    max: maxConnections,
-    pipeline: true,
-    application_name: 'pagaia',
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
-    options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed',
-  });
-  // A connection that breaks (a restart of PostgreSQL) must not end the process, wherever it is just then: the pool
-  // listens only to idle ones, and one in a transaction can break between two statements.
-  pool.on('connect', (client) => client.on('error', onError));
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 /** Names the errors of PostgreSQL, and remembers when there was no room. */
@@ -93,14 +62,15 @@ function watchRoom(): { explain: Explain; isFull: () => boolean } {
   };
 }
 
-function describePool(name: PoolState['name'], pool: pg.Pool): PoolState {
-  return {
-    name,
-    open: pool.totalCount,
-    busy: pool.totalCount - pool.idleCount,
-    limit: connectionLimits[name],
-    awaited: pool.waitingCount,
-  };
+async function withRetries<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw error;
+      await delay(Math.random() * 20 * attempt);
+    }
+  }
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -109,11 +79,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onError = (error: Error) => {
     if (!isClosing) options.onError(error);
   };
-  const general = openPool({ ...options, onError }, connectionLimits.general);
-  const reserved = openPool({ ...options, onError }, connectionLimits.reserved);
+  const { general, reserved, direct } = openPools({ ...options, onError });
   const findPool = () => (usesReservedConnections() ? reserved : general);
 
   const { explain, isFull } = watchRoom();
+  const executorOptions = { explain, withNames: !direct };
 
   async function connect(): Promise<pg.PoolClient> {
     try {
@@ -123,22 +93,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  async function inTransaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
-    const client = await connect();
-    let broken: Error | undefined;
-    try {
-      return await runTransaction(client, work, {
-        explain,
-        giveUp: (failure) => {
-          broken = failure;
-        },
-      });
-    } finally {
-      client.release(broken);
-    }
-  }
+  const inTransaction = async <Outcome>(work: (tx: Transaction) => Promise<Outcome>) =>
+    runTransaction(await connect(), work, executorOptions);
 
-  const pooled = createExecutor((statement) => findPool().query(statement), explain);
+  const pooled = createExecutor((statement) => findPool().query(statement), executorOptions);
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
@@ -156,31 +114,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...primary,
     replica: replica?.executor ?? primary,
     describeReplica: async () => replica?.describe() ?? null,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await inTransaction(work);
-        } catch (error) {
-          if (attempt === attempts || !isRetryable(error)) throw error;
-          await delay(Math.random() * 20 * attempt);
-        }
-      }
-    },
-    async together(read) {
-      const client = await connect();
-      const gather = gatherPackets(client);
-      const executor = createExecutor((statement) => {
-        gather();
-        return client.query(statement);
-      }, explain);
-      try {
-        return await read(executor);
-      } finally {
-        client.release();
-      }
-    },
+    transaction: (work) => withRetries(() => inTransaction(work)),
+    together: async (read) => readTogether(await connect(), read, executorOptions),
     async withConnection(work) {
-      const client = await connect();
+      const client = await (direct ? connectDirectly(direct, explain) : connect());
       try {
         return await work(client);
       } finally {
@@ -191,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     describePools: () => [describePool('general', general), describePool('reserved', reserved)],
     close: async () => {
       isClosing = true;
-      await Promise.all([general.end(), reserved.end(), replica?.close()]);
+      await Promise.all([general.end(), reserved.end(), direct?.end(), replica?.close()]);
     },
   };
 }

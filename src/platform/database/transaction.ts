@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isReadOnly } from './database-errors.ts';
-import { createExecutor, type Executor, type Explain } from './executor.ts';
+import { createExecutor, type Executor, type ExecutorOptions } from './executor.ts';
 import { gatherPackets } from './packets.ts';
 
 /**
@@ -26,28 +26,28 @@ class RollBack extends Error {
   }
 }
 
-interface Faults {
-  explain: Explain;
-  /** Is told of a connection that may still be in the transaction, or takes no writes. */
-  giveUp: (failure: Error) => void;
-}
-
+/** Runs a transaction and gives its connection back; one that may still be in it, or takes no writes, is closed. */
 export async function runTransaction<Outcome>(
   client: pg.PoolClient,
   work: (tx: Transaction) => Promise<Outcome>,
-  { explain, giveUp }: Faults,
+  options: ExecutorOptions,
 ): Promise<Outcome> {
+  let broken: Error | undefined;
   try {
     await begin(client);
-    const { tx, commit } = open(client, explain);
+    const { tx, commit } = open(client, options);
     const outcome = await work(tx);
     await commit();
     return outcome;
   } catch (error) {
-    await client.query('rollback').catch(giveUp);
-    if (isReadOnly(error instanceof AppError ? error.cause : error)) giveUp(error as Error);
+    await client.query('rollback').catch((failure) => {
+      broken = failure;
+    });
+    if (isReadOnly(error instanceof AppError ? error.cause : error)) broken = error as Error;
     if (error instanceof RollBack) return error.outcome as Outcome;
-    throw explain(error);
+    throw options.explain(error);
+  } finally {
+    client.release(broken);
   }
 }
 
@@ -61,7 +61,10 @@ async function begin(client: pg.PoolClient): Promise<void> {
   if (actor) await client.query("select set_config('pagaia.actor', $1, true)", [actor]);
 }
 
-function open(client: pg.PoolClient, explain: Explain): { tx: Transaction; commit: () => Promise<void> } {
+function open(
+  client: pg.PoolClient,
+  options: ExecutorOptions,
+): { tx: Transaction; commit: () => Promise<void> } {
   const gather = gatherPackets(client);
   const lastWrites: Promise<unknown>[] = [];
   let failure: { reason: unknown } | undefined;
@@ -75,7 +78,7 @@ function open(client: pg.PoolClient, explain: Explain): { tx: Transaction; commi
       failure ??= { reason };
       throw failure.reason;
     }
-  }, explain);
+  }, options);
 
   return {
     tx: {

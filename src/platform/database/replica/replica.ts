@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import { createExecutor, type Executor, type Explain } from '../executor.ts';
+import { outliveErrors, sessionSettings } from '../pools.ts';
 import { withReservedConnections } from '../reserved-connections.ts';
 import { createReplicaRepository } from './replica.repository.ts';
 
@@ -40,12 +41,10 @@ function openPool(url: string, onError: Options['onError']): pg.Pool {
     max: 6,
     application_name: 'pagaia replica',
     connectionTimeoutMillis: answersWithinMs,
-    statement_timeout: 10_000,
     query_timeout: silentAfterMs,
-    options: '-c timezone=UTC',
+    ...sessionSettings,
   });
-  pool.on('connect', (client) => client.on('error', onError));
-  pool.on('error', () => undefined);
+  outliveErrors(pool, onError);
   return pool;
 }
 
@@ -56,7 +55,7 @@ function openPool(url: string, onError: Options['onError']): pg.Pool {
  */
 export function openReplica({ url, primary, explain, onError }: Options): Replica {
   const pool = openPool(url, onError);
-  const replica = createExecutor((statement) => pool.query(statement), explain);
+  const replica = createExecutor((statement) => pool.query(statement), { explain, withNames: true });
   let rest: { until: number; state: ReplicaState } | null = null;
 
   async function compare(position: string) {

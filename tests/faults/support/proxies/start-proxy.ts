@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../../../scripts/setup/programs.mjs';
 import { freePort } from '../../../support/free-port.ts';
+import { replaceAll } from '../../../support/replace-all.ts';
 import { until } from '../../../support/until.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
@@ -17,14 +18,6 @@ export interface Proxy {
 }
 
 export const hasProxy = (name: ProxyName) => findProgram(name) !== undefined;
-
-/** The example with other ports and without TLS; that it replaces everything is part of the test. */
-function replaceAll(text: string, replacements: readonly (readonly [RegExp, string])[]): string {
-  return replacements.reduce((sofar, [pattern, by]) => {
-    if (!pattern.test(sofar)) throw new Error(`the example has no ${pattern}`);
-    return sofar.replace(pattern, by);
-  }, text);
-}
 
 const readExample = (path: string) =>
   readFile(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
