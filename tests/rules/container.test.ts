@@ -60,6 +60,27 @@ test('every setting of the servers is one that the program reads', () => {
   expect(names.filter((name) => !known.includes(`\n# ${name}=`))).toEqual([]);
 });
 
+test('Kubernetes gives the servers settings that they read, probes that they answer, and time to end', () => {
+  const servers = read('deploy/kubernetes/servers.yaml');
+  const [, env = ''] = /\n {10}env:\n((?: {12}.*\n)+)/.exec(servers) ?? [];
+  const secrets = read('deploy/kubernetes/settings.example');
+  const names = [...env.matchAll(/- name: (\w+)/g), ...secrets.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(names).toContain('BACKUP_PASSPHRASE');
+  const known = read('.env.example');
+  // It is only put into the address.
+  const unknown = names.filter((name) => !known.includes(`\n# ${name}=`));
+  expect(unknown).toEqual(['DATABASE_PASSWORD']);
+  const health = read('src/app/health.ts');
+  const paths = [...servers.matchAll(/httpGet: \{ path: (\S+),/g)].map(([, path]) => path);
+  expect(paths).toEqual(['/healthz', '/readyz', '/healthz']);
+  for (const path of paths) expect(health).toContain(`'${path}'`);
+  const [, composeGrace] = /stop_grace_period: (\d+)s/.exec(compose) ?? [];
+  expect(servers).toContain(`terminationGracePeriodSeconds: ${composeGrace}\n`);
+  const [, user] = /^USER (\d+):/m.exec(lastStage) ?? [];
+  expect(servers).toContain(`runAsUser: ${user}\n`);
+  expect(servers).toContain('readOnlyRootFilesystem: true');
+});
+
 test.skipIf(!caddy)('Caddy finds nothing wrong with its settings', () => {
   const validated = spawnSync(
     caddy ?? '',
