@@ -31,6 +31,13 @@ async function open(...awaited: AcceptedKind[]) {
     if (!awaited.includes(kind)) await screen.findByText(new RegExp(`^${kind} \\d`));
 }
 
+/** The summary of errors, once it has taken the focus: that happens a moment after it appears. */
+async function findSummary(): Promise<HTMLElement> {
+  const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  return summary;
+}
+
 /** What is read out after the name of a control. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -123,7 +130,7 @@ test('the age is judged with the other errors, on the day of the business', asyn
   typedBefore({ ...anna, fullName: '', dateOfBirth: '02.07.2009' });
   await open();
   submit();
-  const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
+  const summary = await findSummary();
   expect(
     within(summary)
       .getAllByRole('link')
@@ -138,8 +145,7 @@ test('each error stands at its field and in the summary, which takes the focus a
   startBookingServer();
   await open();
   submit();
-  const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
-  await waitFor(() => expect(document.activeElement).toBe(summary));
+  const summary = await findSummary();
   const faults: [() => HTMLInputElement, string][] = [
     [() => field(m.booking_full_name()), m.issue_full_name_required()],
     [() => field(m.booking_email()), m.issue_email_invalid()],
@@ -163,8 +169,7 @@ test('each further attempt that leaves errors brings the focus back to the summa
   startBookingServer();
   await open();
   submit();
-  const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
-  await waitFor(() => expect(document.activeElement).toBe(summary));
+  const summary = await findSummary();
   field(m.booking_full_name()).focus();
   submit();
   await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -174,7 +179,7 @@ test('an error that is corrected goes without moving the focus', async () => {
   startBookingServer();
   await open();
   submit();
-  await screen.findByRole('alert', { name: m.booking_check_fields() });
+  await findSummary();
   const name = field(m.booking_full_name());
   name.focus();
   type(m.booking_full_name(), 'Anna Nowak');

@@ -78,6 +78,7 @@ test('errors stand at their fields and in the summary, with the seat', async () 
   fireEvent.click(inSeat(4, m.paddlers_empty()));
   submit();
   const summary = await screen.findByRole('alert', { name: m.booking_check_fields() });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   const ofSeat = (number: number, text: string) => m.paddlers_seat_error({ number, text });
   expect(
     within(summary)
