@@ -197,6 +197,12 @@ const layerRules = [
 ];
 
 const generalRules = [
+  rule(
+    'server-starts-without-react',
+    'A release has the built pages and no package of pages: what a server loads as it starts must do without them.',
+    { path: '^src/main[.]ts$' },
+    { path: npm('react', 'react-dom'), reachable: true },
+  ),
   rule('no-cycles', 'Modules in a circle cannot be understood one at a time.', {}, { circular: true }),
   rule(
     'resolvable',

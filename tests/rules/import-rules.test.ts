@@ -155,6 +155,7 @@ const refused: [rule: string, file: string, target: string][] = [
   ['packages-stand-alone', 'packages/mypos-sandbox/src/a.ts', '../../../src/shared/money.ts'],
   ['packages-stand-alone', 'packages/other/src/b.ts', '../../mypos-sandbox/src/gateway.ts'],
   ['src-not-to-tests', 'src/app/b.ts', '../../tests/support/fake.ts'],
+  ['server-starts-without-react', 'src/main.ts', '#web/api/api-client.ts'],
   ['no-cycles', 'src/shared/egg.ts', './hen.ts'],
   ['resolvable', 'src/shared/c.ts', './nowhere.ts'],
   ['declared-packages', 'src/platform/d.ts', 'lodash'],

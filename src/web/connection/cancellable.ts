@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useHasEntries } from './use-has-entries.ts';
 import { createWatchedSet } from './watched-set.ts';
 
 /** What gives up each call that visitors made and that waits for an answer. */
@@ -12,7 +13,7 @@ export function useCancellable({ isPending, cancel }: { isPending: boolean; canc
 
 /** @returns what gives up all pending calls; `null` where there is none. */
 export function useCancelAll(): (() => void) | null {
-  return cancels.useHasEntries() ? cancelAll : null;
+  return useHasEntries(cancels) ? cancelAll : null;
 }
 
 function cancelAll() {

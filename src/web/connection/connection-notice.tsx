@@ -3,7 +3,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { useCancelAll } from './cancellable.ts';
-import { useIsRetrying } from './send-when-online.ts';
+import { retries } from './send-when-online.ts';
+import { useHasEntries } from './use-has-entries.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /**
@@ -12,7 +13,7 @@ import { useIsOnline } from './use-is-online.ts';
  */
 export function ConnectionNotice({ className = '' }: { className?: string }) {
   const isOnline = useIsOnline();
-  const isRetrying = useIsRetrying();
+  const isRetrying = useHasEntries(retries);
   const cancel = useCancelAll();
   const isShown = !isOnline || isRetrying;
   useFocusRestoration(isShown && cancel ? 1 : 0);

@@ -29,11 +29,8 @@ export function callWhileOnline<Answer>(call: () => Promise<Answer>): Promise<An
   });
 }
 
-/** Calls that a busy server refused and that wait to be made again. */
-const retries = createWatchedSet<object>();
-
-/** Whether a busy server makes a visitor wait. */
-export const useIsRetrying = retries.useHasEntries;
+/** Calls that a busy server refused, until they are answered or given up. */
+export const retries = createWatchedSet<object>();
 
 /** Resolves when there is a network, at once where there is one. */
 export function untilOnline(signal: AbortSignal): Promise<void> {

@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react';
-
-/** A set outside of components, which can watch whether it is empty. */
+/** A set that says when it changes. It knows nothing of React, since the server loads what uses it. */
 export interface WatchedSet<Entry> extends Iterable<Entry> {
   /** @returns what takes the entry out again */
   add: (entry: Entry) => () => void;
-  /** False on the server and for the first render. */
-  useHasEntries: () => boolean;
+  hasEntries: () => boolean;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function createWatchedSet<Entry>(): WatchedSet<Entry> {
@@ -14,13 +12,10 @@ export function createWatchedSet<Entry>(): WatchedSet<Entry> {
   const announce = () => {
     for (const listener of listeners) listener();
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
 
   return {
     [Symbol.iterator]: () => entries.values(),
+    hasEntries: () => entries.size > 0,
     add: (entry) => {
       entries.add(entry);
       announce();
@@ -29,11 +24,9 @@ export function createWatchedSet<Entry>(): WatchedSet<Entry> {
         announce();
       };
     },
-    useHasEntries: () =>
-      useSyncExternalStore(
-        subscribe,
-        () => entries.size > 0,
-        () => false,
-      ),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
