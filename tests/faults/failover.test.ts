@@ -144,7 +144,7 @@ async function settle() {
       const order = orders.get(orderId);
       return order?.times !== 1 || order.state !== 'paid';
     }),
-    // Whoever lost an answer asked again under the same key, and was told of the same booking.
+    // A client that lost an answer repeated the call with the same key, and got the same booking.
     unknown: [...found.keys()].filter((id) => !told.has(id)),
     unequal,
     strange: [...load.strange, ...payments.strange],
@@ -208,7 +208,7 @@ test('a primary that freezes is left, and not taken back when it wakes', async (
   const server = await startServer({ DATABASE_URL: pair.url, TEST_NOW: beachNow });
   await server.stop();
   const old = openSql(pair.primaryUrl);
-  // What waited for its standby does so for ever; nobody is told that it was done.
+  // A commit that waits for its standby waits for ever, so its client never gets an answer.
   const connections = await old.rows(`
     select application_name, query, wait_event from pg_stat_activity
     where application_name in ('pagaia', 'pagaia jobs') and wait_event is distinct from 'SyncRep'`);

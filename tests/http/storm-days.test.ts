@@ -20,6 +20,16 @@ beforeEach(() => site.setNow(testNow));
 
 const book = (bookingDate: string, more: Parameters<typeof makeBooking>[1] = {}) =>
   makeBooking(site.client(), { bookingDate, ...more });
+/** Somebody who is about to pay. */
+async function hold(date: string) {
+  const booking = await book(date);
+  await site.database.run(sql`
+    update bookings set state = 'held', hold_expires_at = clock_timestamp() + interval '10 minutes'
+    where id = ${booking.id}`);
+  return booking;
+}
+const goOn = ({ id }: { id: number }) =>
+  site.database.run(sql`update bookings set state = 'pending' where id = ${id}`);
 const post = (path: string, body: object = {}) => staff.post(`/api/admin/storm-days${path}`, body);
 const kindsOf = async (id: number) => (await listOutbox(site.database, id)).map(({ kind }) => kind);
 const dayOf = async (date: string, more = '') =>
@@ -175,28 +185,22 @@ test('what is over or handed out when it is called off is not concerned', async 
 
 test('a held booking that is paid later is told as well', async () => {
   const date = anotherDay();
-  const booking = await book(date);
-  await site.database.run(sql`
-    update bookings set state = 'held', hold_expires_at = clock_timestamp() + interval '10 minutes'
-    where id = ${booking.id}`);
+  const booking = await hold(date);
   await callOff(staff, aStorm(date));
   expect(await tellGuests(site)).toBe(0);
-  await site.database.run(sql`update bookings set state = 'pending' where id = ${booking.id}`);
+  await goOn(booking);
   expect(await tellGuests(site)).toBe(1);
   expect(await kindsOf(booking.id)).toContain('booking-called-off');
 });
 
 test('a held booking that goes on after the deadline ends at once', async () => {
   const date = anotherDay();
-  const booking = await book(date);
-  await site.database.run(sql`
-    update bookings set state = 'held', hold_expires_at = clock_timestamp() + interval '10 minutes'
-    where id = ${booking.id}`);
+  const booking = await hold(date);
   const storm = await callOff(staff, aStorm(date));
   site.setNow(`${date}T21:00:00Z`);
   await tellGuests(site);
   expect(await kindsOf(booking.id)).not.toContain('booking-storm-ended');
-  await site.database.run(sql`update bookings set state = 'pending' where id = ${booking.id}`);
+  await goOn(booking);
   expect(await tellGuests(site)).toBe(1);
   expect((await listStormBookings(staff, storm.id))[0]).toMatchObject({ state: 'refunded', byDefault: true });
   const kinds = await kindsOf(booking.id);

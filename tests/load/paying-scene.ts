@@ -3,6 +3,7 @@ import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { usualHours } from '#shared/rental-time.ts';
 import { createGatewayControl, type GatewayControl } from '../support/gateway-control.ts';
+import { checkoutBody } from '../support/paying-beach.ts';
 import type { LaunchOptions } from '../support/server-process.ts';
 import { beachNow } from './beach-database.ts';
 import type { WantedBooking } from './booking-requests.ts';
@@ -61,14 +62,7 @@ export async function openPayingScene(
       method: 'POST',
       path: '/api/payment/post-checkout',
       headers: { ...scene.staff, ...headers },
-      body: {
-        transactionId: booking.reference,
-        amount: booking.totalCents / 100,
-        customerEmail: booking.email,
-        customerName: booking.fullName,
-        itemsBooked: booking.itemsBooked,
-        bookingId: booking.id,
-      },
+      body: checkoutBody(booking),
     });
     if (answer.status !== 200) throw new Error(`checkout answered ${answer.status} ${answer.text}`);
     const checkout = JSON.parse(answer.text);

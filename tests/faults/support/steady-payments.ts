@@ -3,6 +3,7 @@ import { bookingBody, createRandom } from '../../load/booking-requests.ts';
 import type { Answer, Call } from '../../load/http-client.ts';
 import { notifyServer, type PayingScene } from '../../load/paying-scene.ts';
 import { randomBooking } from '../../load/race-traffic.ts';
+import { checkoutBody } from '../../support/paying-beach.ts';
 
 /** What may be answered while the database is away, or to one who comes too late. */
 const patient = new Set([409, 429, 503]);
@@ -72,14 +73,7 @@ export function startSteadyPayments(
       method: 'POST',
       path: '/api/payment/post-checkout',
       headers: scene.staff,
-      body: {
-        transactionId: booking.reference,
-        amount: booking.totalCents / 100,
-        customerEmail: booking.email,
-        customerName: booking.fullName,
-        itemsBooked: booking.itemsBooked,
-        bookingId: booking.id,
-      },
+      body: checkoutBody(booking),
     });
     const checkout = JSON.parse(opened.text);
     const { orderId } = checkout;

@@ -4,7 +4,7 @@ import { listServers } from './list-servers.ts';
 
 /** A primary that is gone without a word is noticed after so long. */
 const everyMs = 1_000;
-/** While no server takes writes nobody asks more often than this. */
+/** The shortest time between two searches while no server takes writes. */
 const pauseMs = 200;
 
 /** A connection to one of the servers. */

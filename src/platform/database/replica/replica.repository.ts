@@ -7,7 +7,7 @@ export function createReplicaRepository(executor: Executor) {
     findPosition: async () =>
       (await executor.row(sql<'replica.findPosition'>`select pg_current_wal_flush_lsn()::text as position`))
         ?.position ?? null,
-    /** Of the replica. What it has replayed says nothing where it follows nobody: it may have gone another way. */
+    /** Of the replica. Its position counts only while it follows a primary: after a promotion its log is another one. */
     compare: (position: string) =>
       executor.row(sql<'replica.compare', { follows: boolean; behindBytes: number }>`
         select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) as follows,

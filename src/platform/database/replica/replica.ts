@@ -6,7 +6,7 @@ import { outliveErrors, sessionSettings } from '../pools.ts';
 import { withReservedConnections } from '../reserved-connections.ts';
 import { createReplicaRepository } from './replica.repository.ts';
 
-/** It catches up within a few milliseconds; nobody is kept waiting longer for it than this. */
+/** It mostly catches up within a few milliseconds. A read waits this long at most, then the primary answers. */
 const waitsMs = 250;
 const pauseMs = 5;
 /** For so long the primary is asked at once, after it was behind or away. */
