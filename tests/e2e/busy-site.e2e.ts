@@ -1,3 +1,4 @@
+import { defaultContact } from '#features/content/server/default-content.ts';
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
 import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
@@ -35,6 +36,8 @@ for (const language of languages)
       expect(Number(await answer?.headerValue('retry-after'))).toBeGreaterThan(0);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.error_pages_full({}, options));
       await expect(page.getByRole('link', { name: m.site_retry({}, options) })).toBeVisible();
+      const call = page.getByRole('link', { name: m.site_call_us({ phone: defaultContact.phone }, options) });
+      await expect(call).toHaveAttribute('href', /^tel:[+\d]+$/);
       await lookAtPage(page, language);
       await untilQuiet();
       const footer = page.getByRole('navigation', { name: m.site_footer_legal({}, options) });
