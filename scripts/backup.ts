@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPlace } from '#app/backups/restore-backup.ts';
-import { readConfig } from '#app/config/config.ts';
+import { readSettings } from '#app/config/config.ts';
 import { fileNameOf } from '#features/backups/server/backups.public.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
 import { createClock } from '#platform/clock/clock.ts';
@@ -12,7 +12,7 @@ import { expectSecret, Refused, runCommand } from './backups/command.ts';
 
 async function backUp(words: string[]): Promise<void> {
   const { positionals } = parseArgs({ args: words, allowPositionals: true });
-  const config = readConfig();
+  const { config } = readSettings();
   const folder = positionals[0] ?? config.backup.folder;
   if (!folder || positionals.length > 1)
     throw new Refused('npm run backup -- FOLDER, or BACKUP_DIR says which folder.');
