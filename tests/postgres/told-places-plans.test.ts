@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let testDatabase: TestDatabase;
@@ -25,16 +26,49 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-// The statement runs every few seconds. Evaluating `place_on` for each booking takes PostgreSQL seconds.
-test('the place of a day is worked out once, for however many bookings', async () => {
-  const calls = await database.transaction(async (tx) => {
+const now = { today: '2027-05-01', slot: 0 };
+const bookedDays = Array.from(
+  { length: days },
+  (_, n) => new Date(Date.UTC(2027, 4, 2 + n)).toISOString().slice(0, 10) as LocalDate,
+);
+
+/** How often a question works out the place of a day, with the answer. */
+async function countCalls<Answer>(
+  ask: (told: ReturnType<typeof createToldPlacesRepository>) => Promise<Answer>,
+) {
+  return database.transaction(async (tx) => {
     await tx.run(sql`set local track_functions = 'all'`);
-    const due = await createToldPlacesRepository(tx).listDue({ today: '2027-05-01', slot: 0 }, null, 200);
-    // Where the boats are is known for the week of this day, which ends on the next one.
-    expect(due).toHaveLength(100);
-    return tx.row<{ calls: number }>(
+    const answer = await ask(createToldPlacesRepository(tx));
+    const counted = await tx.row<{ calls: number }>(
       sql`select calls from pg_stat_xact_user_functions where funcname = 'place_on'`,
     );
+    return { answer, calls: counted?.calls };
   });
-  expect(calls).toEqual({ calls: days });
+}
+
+// Evaluating `place_on` for each booking takes PostgreSQL seconds. Where the boats are is known for the week of this day,
+// which ends on the next one: that concerns 100 bookings.
+test('the place of a day is worked out once, for however many bookings', async () => {
+  const due = await countCalls((told) => told.listDue(now, null, 200));
+  expect(due.answer).toHaveLength(100);
+  expect(due.calls).toBe(days);
+});
+
+test('so it is when staff are told whom a plan concerns', async () => {
+  const concerned = await countCalls((told) => told.countConcerned(bookedDays, now));
+  expect(concerned.answer).toEqual([{ language: 'EN', told: 0, waiting: 100, withoutEmail: 0 }]);
+  expect(concerned.calls).toBe(days);
+});
+
+test('and when they are told whom a place concerns', async () => {
+  const [place] = await database.rows<{ id: number }>(
+    sql`select place_on('2027-05-02', '2027-05-01')::int as id`,
+  );
+  await database.run(sql`update told_places set place_id = ${place?.id} where booking_id % 2 = 0`);
+  const concerned = await countCalls((told) => told.countAt(place?.id ?? 0, now));
+  expect(concerned.answer).toEqual([
+    { language: 'EN', told: expect.any(Number), waiting: 0, withoutEmail: 0 },
+  ]);
+  expect(concerned.answer[0]?.told).toBeGreaterThan(0);
+  expect(concerned.calls).toBe(days);
 });

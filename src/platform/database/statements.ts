@@ -440,8 +440,8 @@ export interface Statements {
   'today.listPrices': { values: []; row: { itemId: string; seasonPrices: unknown; prices: unknown } };
   'today.listSaidMissed': { values: [string | null | undefined, string | null | undefined]; row: { id: number; bookingDate: string; facts: unknown; lines: unknown } };
   'today.lockBooking': { values: [number | null | undefined]; row: { id: number; state: 'held' | 'pending' | 'paid' | 'cancelled'; bookingDate: string; startSlot: number; moves: number; isConfirmed: boolean; lines: unknown } };
-  'told-places.countAt': { values: [number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, number | null | undefined]; row: { language: 'EN' | 'IT' | 'PL'; told: number; waiting: number; withoutEmail: number } };
-  'told-places.countConcerned': { values: [string | null | undefined, string | null | undefined, readonly string[] | null | undefined, string | null | undefined, number | null | undefined]; row: { language: 'EN' | 'IT' | 'PL'; told: number; waiting: number; withoutEmail: number } };
+  'told-places.countAt': { values: [string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined]; row: { language: 'EN' | 'IT' | 'PL'; told: number; waiting: number; withoutEmail: number } };
+  'told-places.countConcerned': { values: [string | null | undefined, readonly string[] | null | undefined, string | null | undefined, number | null | undefined]; row: { language: 'EN' | 'IT' | 'PL'; told: number; waiting: number; withoutEmail: number } };
   'told-places.countNews': { values: [number | null | undefined]; row: { news: number } };
   'told-places.forgetChanges': { values: [string | null | undefined]; row: Record<never, never> };
   'told-places.listBookedDays': { values: [string | null | undefined, string | null | undefined]; row: { day: string; placeId: number | null } };

@@ -37,7 +37,7 @@ export function createToldPlacesRepository(executor: Executor) {
 
     /**
      * Bookings whose guest has to hear of a place: it is known now, or it changed since the last mail and staff wanted
-     * guests to be told. The place of a day costs more than all the rest, so it is worked out once.
+     * guests to be told. The place of a day costs more than all the rest, so here and below it is worked out once.
      */
     listDue: ({ today, slot }: BusinessNow, bookingId: number | null, limit: number) =>
       executor.rows(sql<'told-places.listDue'>`
@@ -66,30 +66,33 @@ export function createToldPlacesRepository(executor: Executor) {
           where booking_date >= ${today} and state in ('pending', 'paid')) as days`),
 
     /** Whom the places of these days concern, by language. */
-    countConcerned: (days: readonly LocalDate[], { today, slot }: BusinessNow) =>
+    countConcerned: (dates: readonly LocalDate[], { today, slot }: BusinessNow) =>
       executor.rows(sql<'told-places.countConcerned', Counts>`
+        with days as materialized (
+          select day, place_on(day, ${today}) as place_id from (select distinct unnest(${dates}::date[]) as day) as asked)
         select b.language,
           count(*) filter (where t.place_id is not null and b.email is not null
-            and t.place_id is distinct from place_on(b.booking_date, ${today})) as told,
+            and t.place_id is distinct from d.place_id) as told,
           count(*) filter (where t.booking_id is not null and t.place_id is null and b.email is not null
-            and place_on(b.booking_date, ${today}) is not null) as waiting,
+            and d.place_id is not null) as waiting,
           count(*) filter (where b.email is null) as without_email
-        from bookings b left join told_places t on t.booking_id = b.id
-        where b.booking_date = any(${days}::date[]) and b.state in ('pending', 'paid')
-          and (b.booking_date > ${today} or b.start_slot > ${slot})
+        from bookings b join days d on d.day = b.booking_date left join told_places t on t.booking_id = b.id
+        where b.state in ('pending', 'paid') and (b.booking_date > ${today} or b.start_slot > ${slot})
         group by b.language`),
 
     /** Whom a change of what is said of a place concerns, by language. */
     countAt: (placeId: number, { today, slot }: BusinessNow) =>
       executor.rows(sql<'told-places.countAt', Counts>`
+        with days as materialized (
+          select day, place_on(day, ${today}) as place_id
+          from (select distinct booking_date as day from bookings where booking_date >= ${today}) as booked)
         select b.language,
           count(*) filter (where t.place_id = ${placeId}::bigint and b.email is not null) as told,
           0 as waiting,
           count(*) filter (where b.email is null) as without_email
-        from bookings b left join told_places t on t.booking_id = b.id
-        where b.booking_date >= ${today} and b.state in ('pending', 'paid')
-          and (b.booking_date > ${today} or b.start_slot > ${slot})
-          and place_on(b.booking_date, ${today}) = ${placeId}::bigint
+        from bookings b join days d on d.day = b.booking_date left join told_places t on t.booking_id = b.id
+        where b.state in ('pending', 'paid') and (b.booking_date > ${today} or b.start_slot > ${slot})
+          and d.place_id = ${placeId}::bigint
         group by b.language`),
 
     /** From now on guests of these days who were told by an older plan have to hear of the present one. */
