@@ -47,6 +47,14 @@ function expectWanted(): void {
   if (isStopping) throw new Stopped('told to stop');
 }
 
+async function openTracing({ tracing }: Config): Promise<void> {
+  if (tracing === null) return;
+  const { openTracing: open } = await import('#platform/tracing/sdk/open-tracing.ts');
+  const opened = open({ settings: tracing, log });
+  running.defer(opened.stop);
+  log.info({ endpoint: new URL(tracing.endpoint).host }, 'traces are sent');
+}
+
 async function openSurroundings(config: Config) {
   const opening = [
     openStore(config, log).then((store) => {
@@ -68,6 +76,7 @@ async function openSurroundings(config: Config) {
 async function start(): Promise<void> {
   given = readAndTell();
   if (isStartedByNpm() || given.mode === 'development') onLostParent(() => void stop(0));
+  await openTracing(given);
   const clock = createClock(given.testNow);
   const { store, config } = await openSurroundings(given);
   const { database, url: databaseUrl } = store;

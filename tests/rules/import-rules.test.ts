@@ -13,7 +13,13 @@ const cruiser = path.resolve('node_modules/dependency-cruiser/bin/dependency-cru
 const manifest = {
   type: 'module',
   imports: { '#*': './src/*' },
-  dependencies: { zod: '1.0.0', pg: '1.0.0', react: '1.0.0', '@tanstack/react-query': '1.0.0' },
+  dependencies: {
+    zod: '1.0.0',
+    pg: '1.0.0',
+    react: '1.0.0',
+    '@tanstack/react-query': '1.0.0',
+    '@opentelemetry/api': '1.0.0',
+  },
   devDependencies: { vitest: '1.0.0', lodash: '1.0.0' },
 };
 
@@ -156,6 +162,8 @@ const refused: [rule: string, file: string, target: string][] = [
   ['packages-stand-alone', 'packages/other/src/b.ts', '../../mypos-sandbox/src/gateway.ts'],
   ['src-not-to-tests', 'src/app/b.ts', '../../tests/support/fake.ts'],
   ['server-starts-without-react', 'src/main.ts', '#web/api/api-client.ts'],
+  ['traces-on-demand', 'src/app/serve.ts', '#platform/tracing/sdk/open-tracing.ts'],
+  ['traces-behind-one-door', 'src/platform/f.ts', '@opentelemetry/api'],
   ['no-cycles', 'src/shared/egg.ts', './hen.ts'],
   ['resolvable', 'src/shared/c.ts', './nowhere.ts'],
   ['declared-packages', 'src/platform/d.ts', 'lodash'],
@@ -173,6 +181,7 @@ const others: Tree = {
   'src/features/settings/server/settings.routes.ts': [],
   'src/features/weather/weather.errors.ts': [],
   'src/platform/clock.ts': [],
+  'src/platform/tracing/sdk/open-tracing.ts': ['@opentelemetry/api'],
   'src/shared/hen.ts': ['./egg.ts'],
   'tests/support/fake.ts': [],
 };
@@ -255,7 +264,10 @@ async function violations(name: string, tree: Tree, sources: Record<string, stri
   for (const [file, targets] of Object.entries(tree)) {
     files[file] = `${targets.map((target) => `import '${target}';\n`).join('')}export const it = 1;\n`;
   }
-  for (const name of ['zod', 'pg', 'react', '@tanstack/react-query', 'vitest', 'lodash', 'undeclared']) {
+  for (const name of [
+    ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+    'undeclared',
+  ]) {
     files[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', main: 'index.js' });
     files[`node_modules/${name}/index.js`] = 'export {};\n';
   }

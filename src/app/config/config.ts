@@ -6,6 +6,7 @@ import {
 import { type MyposSettings, toMyposSettings } from '#features/payments/server/payments.config.ts';
 import { type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
+import { type TracingSettings, toTracingSettings } from '#platform/tracing/tracing-settings.ts';
 import { configEntries } from './entries.ts';
 import { loadEnvFile } from './env-file.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';
@@ -61,6 +62,8 @@ export interface Config {
   };
   payLaterHours: number;
   backup: BackupSettings;
+  /** `null` where no traces are sent. */
+  tracing: TracingSettings | null;
   testNow: string | undefined;
   pageMaxAgeMs: number;
 }
@@ -164,6 +167,7 @@ function toConfig(values: Values): Config {
     }),
     payLaterHours: values.PAY_LATER_HOURS,
     backup: toBackupSettings(values),
+    tracing: toTracingSettings(values),
     testNow: values.TEST_NOW,
     pageMaxAgeMs: values.TEST_PAGE_MAX_AGE_MS,
   });

@@ -22,6 +22,7 @@ import { readOrigin } from '#platform/config/origin.ts';
 import { readSender, readSmtpUrl } from '#platform/config/smtp-settings.ts';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 import { isDatabaseUrl } from '#platform/database/failover/list-servers.ts';
+import { tracingEntries } from '#platform/tracing/tracing-settings.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -143,4 +144,5 @@ export const configEntries = {
   ...waitingListEntries,
   ...guestPageEntries,
   ...backupsEntries,
+  ...tracingEntries,
 } satisfies ConfigEntries;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import { askFor } from '#platform/http/request-id.ts';
+import { traceStep } from '#platform/tracing/tracing.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { isApiError } from '#web/api/api-error.ts';
+import type { PageContext } from '#web/site/page-context.ts';
 import type { Config } from '../config/config.ts';
 import { sayRequestCode } from '../errors/error-response.ts';
 import type { Address } from './cacheable-paths.ts';
@@ -62,7 +64,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
     // Nobody else hears of a page whose address is a secret.
     const conversionId = isPrivate ? null : siteConversionId;
     const render = await pages.load();
-    const response = await render(new Request(`${origin}${path}?${query}`), {
+    const context: PageContext = {
       language,
       timeZone: config.timeZone,
       clockOffsetMs: clock.offsetMs,
@@ -80,8 +82,11 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
         isDatabaseAway ||= isApiError(error, 'database/unavailable');
         app.log.error({ reqId: requestId, err: error, path }, 'page failed');
       },
+    };
+    const { response, text } = await traceStep('render a page', async () => {
+      const answer = await render(new Request(`${origin}${path}?${query}`), context);
+      return { response: answer, text: await answer.text() };
     });
-    const text = await response.text();
     // No fault of the page, and soon over.
     const isAway = isDatabaseAway && response.status === 500;
     return createRenderedPage({

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#platform/logger/logger.ts';
+import { withoutTrace } from '#platform/tracing/tracing.ts';
 import type { ReadMark, TopicChanges } from './topic-changes.repository.ts';
 
 interface Source {
@@ -74,7 +75,7 @@ export function createTopicWatch(source: Source, { everyMs, log }: Options) {
     /** @returns the version from which on changes are reported, as soon as they are. */
     async listen(listener: Listener): Promise<number> {
       listeners.add(listener);
-      watching ??= begin();
+      watching ??= withoutTrace(begin);
       try {
         await watching.begun;
         return version;

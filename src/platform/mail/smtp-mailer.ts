@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config/smtp-settings.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import { traceCall } from '../tracing/tracing.ts';
+import type { Delivery, Letter, Mailer } from './mailer.ts';
 import { judgeFailure, type SmtpError } from './smtp-failure.ts';
 
 const connectMs = 10_000;
@@ -55,17 +56,23 @@ export function createSmtpMailer(
         return { reason, isSilent: (error as SmtpError).code === 'ETIMEDOUT' };
       }
     },
-    async send(letter, signal) {
-      try {
-        const tooLate = AbortSignal.any([after(signal, grace), AbortSignal.timeout(wholeSendMs)]);
-        await transport.sendMail({ ...toMessage(letter), from, signal: tooLate });
-        return { kind: 'sent' };
-      } catch (error) {
-        return judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
-      }
-    },
+    send: (letter, signal) =>
+      traceCall<Delivery>(handOver, async () => {
+        try {
+          const tooLate = AbortSignal.any([after(signal, grace), AbortSignal.timeout(wholeSendMs)]);
+          await transport.sendMail({ ...toMessage(letter), from, signal: tooLate });
+          return { kind: 'sent' };
+        } catch (error) {
+          return judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
+        }
+      }),
   };
 }
+
+const handOver = {
+  name: 'send a mail',
+  findFault: ({ kind }: Delivery) => (kind === 'sent' ? null : kind),
+};
 
 /** Aborts some time after another signal did. */
 function after(signal: AbortSignal, ms: number): AbortSignal {

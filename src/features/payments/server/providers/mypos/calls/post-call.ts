@@ -1,3 +1,4 @@
+import { traceCall } from '#platform/tracing/tracing.ts';
 import { networkErrorCode } from '../../network-error-code.ts';
 import type { GatewayUnavailable } from '../../payment-gateway.ts';
 import { type Field, signFields } from '../form-fields.ts';
@@ -15,10 +16,22 @@ export interface CallOptions {
 type SignedAnswer = Extract<MyposAnswer, { kind: 'answer' }>;
 
 /** Signs and posts one call. Whatever happens comes back as a value: the network is not ours. */
-export async function postCall(
+export function postCall(
   account: MyposAccount,
   fields: readonly Field[],
   { timeoutMs = defaultTimeoutMs }: CallOptions = {},
+): Promise<SignedAnswer | GatewayUnavailable> {
+  const method = fields.find(([name]) => name === 'IPCmethod')?.[1] ?? 'call';
+  return traceCall({ name: `myPOS ${method}`, findFault }, () => post(account, fields, timeoutMs));
+}
+
+const findFault = (answer: SignedAnswer | GatewayUnavailable) =>
+  answer.kind === 'unavailable' ? answer.cause : null;
+
+async function post(
+  account: MyposAccount,
+  fields: readonly Field[],
+  timeoutMs: number,
 ): Promise<SignedAnswer | GatewayUnavailable> {
   const text = await send(account.url, signFields(fields, account.privateKey), timeoutMs);
   if (typeof text !== 'string') return text;
