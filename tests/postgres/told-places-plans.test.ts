@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
-import { type Database, openDatabase } from '#platform/database/database.ts';
+import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -38,12 +38,18 @@ async function countCalls<Answer>(
 ) {
   return database.transaction(async (tx) => {
     await tx.run(sql`set local track_functions = 'all'`);
+    // What the connection did before may still be counted.
+    const before = await countPlaceOn(tx);
     const answer = await ask(createToldPlacesRepository(tx));
-    const counted = await tx.row<{ calls: number }>(
-      sql`select calls from pg_stat_xact_user_functions where funcname = 'place_on'`,
-    );
-    return { answer, calls: counted?.calls };
+    return { answer, calls: (await countPlaceOn(tx)) - before };
   });
+}
+
+async function countPlaceOn(executor: Executor): Promise<number> {
+  const counted = await executor.row<{ calls: number }>(
+    sql`select calls from pg_stat_xact_user_functions where funcname = 'place_on'`,
+  );
+  return counted?.calls ?? 0;
 }
 
 // Evaluating `place_on` for each booking takes PostgreSQL seconds. Where the boats are is known for the week of this day,
