@@ -99,6 +99,11 @@ const words: Record<string, string[]> = {
   'src/platform/database/failover/list-servers.test.ts': ['target_session_attrs=read-write'],
   'src/platform/logger/rare-lines.ts': ['leftOut'],
   'src/app/pages/page-writer.ts': ['page failed'],
+  'src/platform/tracing/tracing-settings.ts': [
+    ...['http://127.0.0.1:4318', '/v1/traces', 'parentbased_traceidratio', 'http/json'],
+  ],
+  'src/platform/tracing/sdk/watched-exporter.ts': ['traces cannot be sent'],
+  'tests/http/traces.test.ts': ['traceparent', 'traceId'],
   'src/app/errors/error-response.ts': ['request failed'],
   'tests/http/request-ids.test.ts': ['reqId', 'x-request-id'],
   'tests/http/rate-limit.test.ts': ['retry-after'],
@@ -120,7 +125,7 @@ const ofOthers = [
     'SIGINT',
     'NODE_OPTIONS=--max-old-space-size=256',
   ],
-  ...['TMPDIR', 'PAGAIA_VERSION=0.2.0'],
+  ...['TMPDIR', 'PAGAIA_VERSION=0.2.0', '0.1'],
 ];
 
 const sources = globSync('tests/**/*.ts').map((file) => readFileSync(file, 'utf8'));
