@@ -26,6 +26,9 @@ pipeline = catch_errors gatekeeper listing_formats bulk s3api tempauth copy dlo 
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
+error_suppression_limit = 1000000
+conn_timeout = 10
+node_timeout = 20
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:copy]
@@ -43,7 +46,7 @@ use = egg:swift#bulk
 [filter:s3api]
 use = egg:swift#s3api
 location = eu-test-1
-max_bucket_listing = 1000
+max_bucket_listing = 20
 [filter:tempauth]
 use = egg:swift#tempauth
 user_{account}_{user} = {secret} .admin

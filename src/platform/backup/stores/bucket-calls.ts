@@ -47,8 +47,8 @@ export interface BucketCalls {
 }
 
 const usualSilenceMs = 30_000;
-/** How long is waited before another attempt. */
-const pausesMs = [300, 1500];
+/** How long is waited before another attempt, as shares of the time that silence may last. */
+const pauseShares = [0.01, 0.05];
 const mostAnswerChars = 16_000_000;
 
 /** A connection that broke, or a storage that is too busy: worth another attempt. */
@@ -65,9 +65,11 @@ export class PassingFault extends Error {
 /** Signs each call by the clock of the machine, which the storage compares with its own, and tries again where that helps. */
 export function createBucketCalls(bucket: Bucket): BucketCalls {
   const sign = createSigner(bucket);
+  const usualLimit = bucket.silenceMs ?? usualSilenceMs;
+  const pausesMs = pauseShares.map((share) => share * usualLimit);
 
   async function open(call: BucketCall): Promise<BucketStream> {
-    const limit = call.silenceMs ?? bucket.silenceMs ?? usualSilenceMs;
+    const limit = call.silenceMs ?? usualLimit;
     const { url, headers } = await sign(call);
     const sent = send(url, { method: call.method, headers, timeout: limit }, call.body);
     const response = await sent.catch((error: Error) => {
@@ -81,15 +83,15 @@ export function createBucketCalls(bucket: Bucket): BucketCalls {
 
   return {
     ask: (call) =>
-      persist(async () => {
+      persist(pausesMs, async () => {
         const stream = await open(call);
         return { status: stream.status, headers: stream.headers, text: await readText(stream) };
       }),
-    open: (call) => persist(() => open(call)),
+    open: (call) => persist(pausesMs, () => open(call)),
   };
 }
 
-async function persist<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function persist<Result>(pausesMs: readonly number[], attempt: () => Promise<Result>): Promise<Result> {
   for (const pause of [...pausesMs, null]) {
     try {
       return await attempt();
