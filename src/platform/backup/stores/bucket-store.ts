@@ -64,7 +64,10 @@ async function listPage(bucket: Bucket, calls: BucketCalls, token?: string): Pro
 async function* readObject(bucket: Bucket, calls: BucketCalls, name: string): AsyncGenerator<Buffer> {
   const key = `${bucket.prefix}${name}`;
   let stream = await calls.open({ method: 'GET', key, alsoFine: 404 });
-  if (stream.status === 404) throw await sayMissing(bucket, calls, name);
+  if (stream.status === 404) {
+    stream.close();
+    throw await sayMissing(bucket, calls, name);
+  }
   const size = Number(stream.headers['content-length']);
   const { etag } = stream.headers;
   let position = 0;
