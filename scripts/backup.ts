@@ -7,7 +7,8 @@ import { openPlace } from '#app/backups/restore-backup.ts';
 import { type Config, readConfig } from '#app/config/config.ts';
 import { fileNameOf, listBackups } from '#features/backups/server/backups.public.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
-import { type BackupStore, openStore } from '#platform/backup/stores/backup-store.ts';
+import type { BackupStore } from '#platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { expectSecret, findPlace, Refused, runCommand } from './backups/command.ts';
 
@@ -24,7 +25,7 @@ async function backUp(words: string[]): Promise<void> {
     throw new Refused(
       'npm run backup -- FOLDER or s3://BUCKET/FOLDER, or BACKUP_DIR or BACKUP_BUCKET says where.',
     );
-  const store = await openStore(place);
+  const store = await openBackupStore(place);
   await (values.list ? list(store) : take(config, store));
 }
 

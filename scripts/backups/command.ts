@@ -4,10 +4,10 @@ import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import {
   type BackupPlace,
   isBucketAddress,
-  openStore,
   readBucketAddress,
   type StoredBackup,
 } from '#platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 
 /** What was asked for cannot be done as it was asked. */
 export class Refused extends Error {}
@@ -31,7 +31,7 @@ export async function findBackup(config: Config, word: string): Promise<StoredBa
   const [parent, name] = isBucketAddress(word)
     ? [word.slice(0, word.lastIndexOf('/')), word.slice(word.lastIndexOf('/') + 1)]
     : [dirname(word), basename(word)];
-  return { store: await openStore(findPlace(config, parent)), name };
+  return { store: await openBackupStore(findPlace(config, parent)), name };
 }
 
 /** One sentence for what went wrong. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { takeDueBackup, verifyDueBackup } from '#features/backups/server/backups.public.ts';
 import { checkBackup } from '#platform/backup/backup-file.ts';
 import { dumpDatabase, readManifest, withBackupClient } from '#platform/backup/dump-database.ts';
-import { openStore } from '#platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import { openSql } from '../load/beach-database.ts';
 import { passphrase, runCommand, runScript, type Said } from '../support/backups.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
@@ -77,7 +77,7 @@ stored(
         },
       });
       const place = { kind: 'bucket', bucket: 'nightly', prefix: '', account: swift.account } as const;
-      const store = await openStore(place);
+      const store = await openBackupStore(place);
       await until('the first backup', async () => (await store.list()).length > 0, 20_000);
       await server.stop();
     } finally {
@@ -116,7 +116,7 @@ stored(
     });
     const { place, secret } = site.config.backup;
     if (!place || !secret) throw new Error('a bucket and a passphrase are set');
-    const store = await openStore(place);
+    const store = await openBackupStore(place);
     async function* small() {
       yield Buffer.from('a');
     }

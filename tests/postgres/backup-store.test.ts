@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type BackupStore, openStore, type S3Account } from '#platform/backup/stores/backup-store.ts';
+import type { BackupStore, S3Account } from '#platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import { type Line, startLine } from '../support/object-store/start-line.ts';
 import {
   hasObjectStore,
@@ -51,7 +52,7 @@ interface Options {
 /** Through the line. */
 function open({ account, prefix = 'beach/', silenceMs = 20_000 }: Options = {}): Promise<BackupStore> {
   const whole = { ...swift.account, endpoint: line.endpoint, ...account };
-  return openStore({ kind: 'bucket', bucket, prefix, silenceMs, account: whole });
+  return openBackupStore({ kind: 'bucket', bucket, prefix, silenceMs, account: whole });
 }
 
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -203,7 +204,10 @@ async function openScripted(
   const address = server.address();
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const account = { endpoint, region: 'auto', accessKey: 'a', secretKey: 'b' };
-  return { asked, store: await openStore({ kind: 'bucket', bucket: 'any', prefix: '', account, silenceMs: 2_000 }) };
+  return {
+    asked,
+    store: await openBackupStore({ kind: 'bucket', bucket: 'any', prefix: '', account, silenceMs: 2_000 }),
+  };
 }
 
 const nothingListed = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { type BackupPlace, readBucketAddress, type S3Account } from '#platform/backup/stores/backup-store.ts';
-import { addressEntry, entry, httpUrl, readWith, secretEntry, textOf } from '#platform/config/entry.ts';
+import { addressEntry, entry, readWith, secretEntry, textOf } from '#platform/config/entry.ts';
 import type { Parsed } from '#platform/config/read-entries.ts';
 
-const endpoint = httpUrl.refine((text) => {
-  const { username, password, search, hash } = new URL(text);
-  return username + password + search + hash === '';
-}, 'an http(s) address without user name, password and query is expected');
+/** @returns it without a slash at its end. */
+function readEndpoint(text: string): string | null {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const { username, password, search, hash } = url;
+  return username + password + search + hash === '' ? url.href.replace(/\/+$/, '') : null;
+}
 
 export const backupsEntries = {
   BACKUP_DIR: entry(
@@ -22,7 +25,7 @@ export const backupsEntries = {
     'Instead of a folder a bucket of S3-compatible storage, which must exist, such as `s3://my-backups/pagaia`.',
   ),
   BACKUP_S3_ENDPOINT: addressEntry(
-    endpoint.optional(),
+    readWith(readEndpoint, 'an http(s) address without user name, password and query is expected').optional(),
     'The https address of the storage, as its operator names it. Default: that of AWS in the region.',
   ),
   BACKUP_S3_REGION: entry(
@@ -106,6 +109,6 @@ function toAccount(values: Values): S3Account | null {
   const { BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = values;
   const { BACKUP_S3_REGION: region, BACKUP_S3_ENDPOINT: given } = values;
   if (!accessKey || !secretKey) return null;
-  const endpoint = (given ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
+  const endpoint = given ?? `https://s3.${region}.amazonaws.com`;
   return Object.freeze({ endpoint, region, accessKey, secretKey });
 }

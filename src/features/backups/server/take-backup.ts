@@ -2,12 +2,8 @@ import { BackupError } from '#platform/backup/backup-error.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { BackupRuns } from '#platform/backup/dump-database.ts';
-import {
-  type BackupPlace,
-  type BackupStore,
-  openStore,
-  type StoredBackup,
-} from '#platform/backup/stores/backup-store.ts';
+import type { BackupPlace, BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -51,7 +47,7 @@ export async function takeBackup(
   const { database, databaseUrl, clock, timeZone, place, secret } = dependencies;
   const beganAt = clock.now();
   const fileName = fileNameOf(beganAt);
-  const store = await openStore(place);
+  const store = await openBackupStore(place);
   try {
     const backup = { store, name: fileName };
     const bytes = await writeBackup({ databaseUrl, backup, secret, lock: advisoryLocks.backup });
@@ -79,7 +75,7 @@ export async function verifyDueBackup(
   const beganAt = clock.now();
   let fileName: string | null = null;
   try {
-    const store = await openStore(place);
+    const store = await openBackupStore(place);
     fileName = (await listBackups(store)).at(-1)?.fileName ?? null;
     // The first one has not been taken yet.
     if (fileName === null) return undefined;

@@ -44,16 +44,6 @@ export type BackupPlace =
 
 export type Bucket = Extract<BackupPlace, { kind: 'bucket' }>;
 
-/** The client of buckets is loaded only where there is one. */
-export async function openStore(place: BackupPlace): Promise<BackupStore> {
-  if (place.kind === 'bucket') {
-    const { openBucket } = await import('./bucket-store.ts');
-    return openBucket(place);
-  }
-  const { openFolder } = await import('./folder-store.ts');
-  return openFolder(place.folder);
-}
-
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 
 export const isBucketAddress = (text: string) => /^s3:/i.test(text);
