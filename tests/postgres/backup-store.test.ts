@@ -100,8 +100,8 @@ stored('all pages of a long list are read, and nothing outside of the folder', a
   const beside = await open({ prefix: 'beach/deeper/' });
   await above.write('notes.txt', pieces(Buffer.from('mine')));
   await beside.write(name, pieces(Buffer.from('mine')));
-  // Swift gives pages of 20 here.
-  const names = Array.from({ length: 45 }, (_, index) => `${index}.backup`);
+  // Swift gives pages of 10 here.
+  const names = Array.from({ length: 25 }, (_, index) => `${index}.backup`);
   for (const each of names) await store.write(each, pieces(Buffer.from('a')));
   expect((await store.list()).toSorted()).toEqual(names.toSorted());
   expect(await above.list()).toEqual(['notes.txt']);

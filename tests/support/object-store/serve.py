@@ -46,7 +46,7 @@ use = egg:swift#bulk
 [filter:s3api]
 use = egg:swift#s3api
 location = eu-test-1
-max_bucket_listing = 20
+max_bucket_listing = 10
 [filter:tempauth]
 use = egg:swift#tempauth
 user_{account}_{user} = {secret} .admin
