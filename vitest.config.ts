@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Nothing may depend on the zone of the machine. `npm test` repeats the unit tests in other zones.
 process.env.TZ ??= 'UTC';
 
-/** Each suite runs for itself; files side by side only where nothing is timed. */
+/** Each suite runs for itself; files one by one only where rates are compared. */
 const sideBySide = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } });
 const oneByOne = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
@@ -54,8 +54,9 @@ export default defineConfig({
         },
       },
       withDatabase('http', 'tests/http/**/*.test.ts', sideBySide(2)),
-      withDatabase('postgres', 'tests/postgres/**/*.test.ts', oneByOne(3)),
-      withDatabase('faults', 'tests/faults/**/*.test.ts', oneByOne(4)),
+      withDatabase('postgres', 'tests/postgres/**/*.test.ts', sideBySide(3)),
+      withDatabase('faults', 'tests/faults/**/*.test.ts', sideBySide(4)),
+      withDatabase('overload', 'tests/overload/**/*.test.ts', oneByOne(5)),
     ],
   },
 });

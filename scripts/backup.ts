@@ -4,7 +4,7 @@
 // Exit code 0: done, the file is named. 1: refused. 2: it could not be done.
 import { parseArgs } from 'node:util';
 import { openPlace } from '#app/backups/restore-backup.ts';
-import { type Config, readConfig } from '#app/config/config.ts';
+import { type Config, readSettings } from '#app/config/config.ts';
 import { fileNameOf, listBackups } from '#features/backups/server/backups.public.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
 import type { BackupStore } from '#platform/backup/stores/backup-store.ts';
@@ -18,7 +18,7 @@ async function backUp(words: string[]): Promise<void> {
     allowPositionals: true,
     options: { list: { type: 'boolean', default: false } },
   });
-  const config = readConfig();
+  const { config } = readSettings();
   const [word] = positionals;
   const place = word === undefined ? config.backup.place : findPlace(config, word);
   if (!place || positionals.length > 1)

@@ -3,7 +3,7 @@
 // Exit code 0: done. 1: refused. 2: it could not be done, and nothing was written.
 import { parseArgs } from 'node:util';
 import { moveDatabase, restoreBackup } from '#app/backups/restore-backup.ts';
-import { readConfig } from '#app/config/config.ts';
+import { readSettings } from '#app/config/config.ts';
 import { countOf, expectSecret, findBackup, Refused, runCommand } from './backups/command.ts';
 
 const usage = `npm run restore -- FILE             FILE or s3://BUCKET/NAME, into DATABASE_URL, or into a new DATA_DIR
@@ -18,7 +18,7 @@ async function restore(words: string[]): Promise<void> {
   const [file] = positionals;
   const isMove = values['from-data-dir'];
   if (positionals.length > 1 || isMove === (file !== undefined)) throw new Refused(usage);
-  const config = readConfig();
+  const { config } = readSettings();
   const since = performance.now();
   const manifest =
     file === undefined

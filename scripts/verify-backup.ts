@@ -3,7 +3,7 @@
 // Exit code 0: the backup is good. 1: refused. 2: it is not good, or it could not be found out.
 import { parseArgs } from 'node:util';
 import { verifyBackup } from '#app/backups/verify-backup.ts';
-import { readConfig } from '#app/config/config.ts';
+import { readSettings } from '#app/config/config.ts';
 import { countOf, expectSecret, findBackup, Refused, runCommand } from './backups/command.ts';
 
 async function verify(words: string[]): Promise<void> {
@@ -11,7 +11,7 @@ async function verify(words: string[]): Promise<void> {
   const [file] = positionals;
   if (!file || positionals.length > 1)
     throw new Refused('npm run verify-backup -- FILE, or s3://BUCKET/NAME');
-  const config = readConfig();
+  const { config } = readSettings();
   const { manifest, seconds, signedInAs } = await verifyBackup({
     backup: await findBackup(config, file),
     secret: expectSecret(config),

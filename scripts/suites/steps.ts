@@ -75,6 +75,7 @@ export const testSuites: TestSuite[] = [
   },
   vitestSuite(['postgres'], 15),
   vitestSuite(['faults'], 15),
+  vitestSuite(['overload'], 5),
   {
     name: 'e2e',
     command: () => ['playwright', 'test'],

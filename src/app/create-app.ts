@@ -31,6 +31,7 @@ import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
 import type { Config } from './config/config.ts';
 import { answerErrors, sendError } from './errors/error-response.ts';
+import { createKnownContact } from './errors/known-contact.ts';
 import { answerParserErrors } from './errors/parser-errors.ts';
 import { registerHealth } from './health.ts';
 import { createObstacleFinder } from './obstacles.ts';
@@ -97,7 +98,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const findUntrustedProxy = readForwarding(app, isTrustedProxy);
   prepareOrderlyStop(app);
   readOnlyJson(app);
-  answerErrors(app);
+  answerErrors(app, createKnownContact(database));
 
   await app.register(cookie, { secret: secrets.cookieKey.toString('base64') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });

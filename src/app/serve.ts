@@ -98,6 +98,9 @@ async function start(): Promise<void> {
   running.defer(() => pollers.stop());
   const app = await createApp({ config, database, clock, secrets, payments, log, jobs: scheduled });
   running.defer(() => app.close());
+  const contact = { name: 'know-contact', everySeconds: 60, run: app.knownContact.refresh };
+  const contactPoller = startPollers([contact], log);
+  running.defer(() => contactPoller.stop());
   expectWanted();
   await app.listen({
     port: config.port,

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beachNow, openSql, type Sql } from '../load/beach-database.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { findLost, listAllBookings, type SteadyBooking, startSteadyBooking } from '../load/steady-booking.ts';
+import { commandOfGuide } from '../support/operations-guide.ts';
 import { startServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { untilBooked } from './support/beach-under-load.ts';
@@ -21,18 +21,6 @@ let load: SteadyBooking;
 let payments: ReturnType<typeof startSteadyPayments>;
 let readers: ReturnType<typeof startReading>;
 let standby: Sql;
-
-/** The statements of the section about failover, in their order. */
-async function readStatements(): Promise<string[]> {
-  const guide = await readFile('docs/operations.md', 'utf8');
-  const section = guide.split(/^### /m).find((text) => text.startsWith('A standby that takes over\n')) ?? '';
-  return [...section.matchAll(/^```sql\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
-    block
-      .split(';')
-      .map((statement) => statement.trim())
-      .filter(Boolean),
-  );
-}
 
 /** Visitors who look at pages and at what is free. */
 function startReading() {
@@ -84,9 +72,9 @@ beforeEach(async () => {
   await primary.rows('update slots set capacity = case when slot_date <= $1 then 9999 else 5 end', [
     dates[7],
   ]);
-  const [makeSynchronous = '', reload = '', look = ''] = await readStatements();
-  await primary.rows(makeSynchronous);
-  await primary.rows(reload);
+  await primary.rows(commandOfGuide('alter system set synchronous_standby_names'));
+  await primary.rows(commandOfGuide('select pg_reload_conf'));
+  const look = commandOfGuide('select application_name, sync_state');
   await until('the standby to be synchronous', async () => {
     const [row] = await primary.rows<{ sync_state: string }>(look);
     return row?.sync_state === 'sync';
@@ -109,9 +97,7 @@ afterEach(async () => {
 
 /** What an operator, or the tool that watches the servers, does. */
 async function promote(): Promise<void> {
-  const statement = (await readStatements()).at(-1) ?? '';
-  expect(statement).toMatch(/pg_promote/);
-  await standby.rows(statement);
+  await standby.rows(commandOfGuide('select pg_promote'));
 }
 
 /** Milliseconds until both bookings and payments are acknowledged again. */

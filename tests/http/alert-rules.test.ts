@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { findProgram } from '../../scripts/setup/programs.mjs';
+import { commandOfGuide, guideSpans } from '../support/operations-guide.ts';
 import { type Metrics, parseMetrics } from '../support/read-metrics.ts';
 import { createTestApp } from '../support/test-app.ts';
 
@@ -13,7 +14,12 @@ const promtool = findProgram('promtool');
 const withPromtool = test.skipIf(!process.env.CI && promtool === undefined);
 
 async function check(...parameters: string[]): Promise<string> {
+  return checkIn('.', parameters);
+}
+
+async function checkIn(cwd: string, parameters: string[]): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(promtool ?? 'promtool', parameters, {
+    cwd,
     timeout: 60_000,
   });
   return `${stdout}${stderr}`;
@@ -78,6 +84,25 @@ test('the dashboard is one that can be laid out: every panel has a place and a q
   }
 });
 
+test('the guide says of every rule what to do, and names no figure that a server does not print', () => {
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
+  const named = guideSpans.filter((text) => /^Pagaia[A-Z]\w+$/.test(text));
+  expect(named.toSorted()).toEqual(alerts.toSorted());
+  const figures = guideSpans.filter((text) => /^pagaia_\w+$/.test(text));
+  expect(figures.length).toBeGreaterThan(3);
+  // Servers print those of a replica once they have one (tests/faults/read-replica.test.ts).
+  expect(
+    figures.filter((name) => !metrics.names.includes(name) && !name.startsWith('pagaia_replica_')),
+  ).toEqual([]);
+});
+
+test('every address of a server in the guide is answered', async () => {
+  const { client } = await createTestApp();
+  const paths = guideSpans.filter((text) => /^\/[a-z]+$/.test(text) && text !== '/opt');
+  expect(paths.toSorted()).toEqual(['/healthz', '/metrics', '/readyz']);
+  for (const path of paths) expect((await client({ address: '127.0.0.1' }).get(path)).status).toBe(200);
+});
+
 test('every rule has a test', async () => {
   const tests = await readFile('deploy/prometheus/alerts.test.yml', 'utf8');
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
@@ -93,7 +118,8 @@ withPromtool(
     expect(await check('check', 'config', '--syntax-only', 'deploy/prometheus/prometheus.yml')).toMatch(
       /SUCCESS/,
     );
-    expect(await check('test', 'rules', 'deploy/prometheus/alerts.test.yml')).toMatch(/SUCCESS/);
+    const [, ...words] = commandOfGuide('promtool test rules').split(' ');
+    expect(await checkIn('deploy/prometheus', words)).toMatch(/SUCCESS/);
   },
 );
 

@@ -1,7 +1,11 @@
-import { execFile } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { execFile, spawnSync } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
 import { openSql } from '../load/beach-database.ts';
+import { commandOfGuide } from '../support/operations-guide.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+
+// Four commands are run one after the other, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 function check(databaseUrl: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
@@ -18,6 +22,13 @@ test('the check of a database is silent about a sound one and shows what is wron
   const { url, drop } = await createTestDatabase();
   const sql = openSql(url);
   expect(await check(url)).toEqual({ code: 0, output: '0 violations\n' });
+  const [program = '', ...words] = commandOfGuide('npm run check:invariants').split(' ');
+  expect(
+    spawnSync(program, [...words, '--silent'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ENV_FILE: 'off', DATABASE_URL: url },
+    }),
+  ).toMatchObject({ status: 0, stdout: '0 violations\n' });
 
   await sql.rows(`
     update slots set reserved = 1 where item_id = 'sup' and slot_date = '2027-06-20' and slot_no in (3, 4)`);

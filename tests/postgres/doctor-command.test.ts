@@ -9,6 +9,7 @@ import { sql } from '#platform/database/sql.ts';
 import { passphrase, runCommand, type Said } from '../support/backups.ts';
 import { freePort } from '../support/free-port.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { commandOfGuide } from '../support/operations-guide.ts';
 import { keepKeys } from '../support/secrets.ts';
 import { startServer, testServerEnv } from '../support/server-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -63,7 +64,11 @@ test('the whole list beside a server that runs: all that can be is fine, and the
     await database.run(sql`
       insert into backup_runs (kind, began_at, ended_at, file_name, bytes)
       values ('backup', now(), now(), 'one.backup', 5000), ('verification', now(), now(), 'one.backup', null)`);
-    const well = await doctor(env, ['--mail', 'anna@example.com']);
+    // As the guide says it, through npm.
+    const command = commandOfGuide('npm run doctor -- --mail you@example.com')
+      .replace('npm run ', 'npm run --silent ')
+      .replace('you@', 'anna@');
+    const well = await runCommand('sh', ['-c', command], { ...testServerEnv, ...env });
     expect(readList(well.out), well.out + well.err).toEqual({
       Database: 'ok',
       Domain: 'ok',
@@ -123,7 +128,11 @@ test('without a database the rest is looked at, and a wrong word is said', async
   const nowhere = join(tmpdir(), 'pagaia-doctor-nowhere');
   const [lost, fresh, wrong] = await Promise.all([
     doctor({ DATABASE_URL: away }),
-    doctor({ DATA_DIR: nowhere }),
+    runCommand('npm', commandOfGuide('npm run doctor').split(' ').slice(1), {
+      ...testServerEnv,
+      DATA_DIR: nowhere,
+      npm_config_loglevel: 'silent',
+    }),
     doctor({}, ['--post', 'anna@example.com']),
   ]);
   expect(lost.code).toBe(1);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/config/config.ts';
 import { explainStartFault } from '#app/start-fault.ts';
@@ -6,7 +7,9 @@ import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { administerDatabases } from '../support/database-server.ts';
-import { hasPgBouncer, type PgBouncer, readGuideSql, startPgBouncer } from '../support/pgbouncer.ts';
+import { blockOfGuide, commandOfGuide } from '../support/operations-guide.ts';
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
+import { replaceAll } from '../support/replace-all.ts';
 import { testServerEnv } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -46,6 +49,19 @@ describe.skipIf(isLeftOut)('a start', () => {
     expect(await start(pooler.env)).toBe('');
   });
 
+  test.skipIf(spawnSync('psql', ['--version']).status !== 0)('whoever may look sees who waits', () => {
+    const { host, username, password } = new URL(pooler.url);
+    const command = replaceAll(commandOfGuide('psql postgresql://'), [
+      [/pagaia@127\.0\.0\.1:6432/, `${username}@${host}`],
+    ]);
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, PGPASSWORD: decodeURIComponent(password) },
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('cl_waiting');
+  });
+
   test('with a pooler that nobody has mentioned is refused, and says what to set', async () => {
     expect(await start({ DATABASE_URL: pooler.url })).toMatch(
       /a pooler answers there\. Set DATABASE_POOLER and DATABASE_DIRECT_URL/,
@@ -81,7 +97,11 @@ describe.skipIf(isLeftOut)('a start', () => {
   test('with limits that are set for the user of the database goes well', async () => {
     const name = new URL(testDatabase.url).pathname.slice(1);
     const { username } = new URL(testDatabase.url);
-    await administerDatabases(testDatabase.url, await readGuideSql('ALTER ROLE', testDatabase.url));
+    const limits = replaceAll(blockOfGuide('ALTER ROLE pagaia IN DATABASE pagaia SET'), [
+      [/(?<=ROLE )pagaia/g, username],
+      [/(?<=DATABASE )pagaia/g, name],
+    ]);
+    await administerDatabases(testDatabase.url, limits);
     const plain = await startPgBouncer(testDatabase.url, {
       replacements: [[/ timezone=UTC datestyle=ISO connect_query='.*'$/m, '']],
     });

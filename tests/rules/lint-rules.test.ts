@@ -9,6 +9,8 @@ const refused: [rule: string, file: string, source: string][] = [
   ['plugin', 'src/features/bookings/server/a.ts', 'export const a = Date.now();'],
   ['plugin', 'src/features/bookings/web/b.tsx', 'export const b = <p>{String(new Date())}</p>;'],
   ['plugin', 'src/shared/c.ts', "export type C = import('./money.ts').Money;"],
+  ['plugin', 'src/web/d.ts', 'export const d = async (q) => {\n  await q.invalidateQueries({});\n};'],
+  ['plugin', 'src/web/e.ts', 'export function e(q) {\n  return q.invalidateQueries({});\n}'],
   ['lint/style/noProcessEnv', 'src/platform/http/d.ts', 'export const d = process.env.PORT;'],
   ['lint/style/noDefaultExport', 'src/ui/e.tsx', 'export default function E() {}'],
   ['lint/style/noExcessiveLinesPerFile', 'src/shared/f.ts', 'export const f = 1;\n'.repeat(301)],

@@ -24,7 +24,13 @@ export function runCommand(
       words,
       {
         cwd: root,
-        env: { PATH: process.env.PATH ?? '', HOME: tmpdir(), BACKUP_PASSPHRASE: passphrase, ...env },
+        env: {
+          PATH: process.env.PATH ?? '',
+          HOME: tmpdir(),
+          ENV_FILE: 'off',
+          BACKUP_PASSPHRASE: passphrase,
+          ...env,
+        },
       },
       (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );

@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** Suites whose files start a PostgreSQL each. */
-const startingTheirOwn = ['postgres', 'faults'];
+const startingTheirOwn = ['postgres', 'faults', 'overload'];
 
 /** Starts one PostgreSQL for a suite and makes in it the database that every test gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

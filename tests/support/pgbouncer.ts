@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { findProgram, libraryFolder } from '../../scripts/setup/programs.mjs';
 import { connect } from './connections.ts';
 import { freePort } from './free-port.ts';
+import { commandOfGuide } from './operations-guide.ts';
 import { replaceAll } from './replace-all.ts';
 import { watchLog } from './secret-scanner.ts';
 import { until } from './until.ts';
@@ -98,23 +99,15 @@ async function copyProgram(folder: string): Promise<void> {
   await cp(libraryFolder, join(folder, 'lib'), { recursive: true, dereference: true }).catch(() => undefined);
 }
 
-/** The statements of the guide, for another user and another database. */
-export async function readGuideSql(beginning: string, databaseUrl: string): Promise<string> {
-  const guide = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const section = guide.split(/^### /m).find((text) => text.startsWith('A pooler\n')) ?? '';
-  const blocks = [...section.matchAll(/^ +```sql\n(.*?)^ +```$/gms)].map(([, block = '']) => block.trim());
-  const { username, pathname } = new URL(databaseUrl);
-  return replaceAll(blocks.find((block) => block.startsWith(beginning)) ?? '', [
-    [/(?<=ROLE |rolname = ')pagaia/g, username],
-    ...(beginning === 'ALTER ROLE' ? [[/(?<=DATABASE )pagaia/g, pathname.slice(1)] as const] : []),
-  ]);
-}
+/** The line for the list of users, which the guide's statement prints. */
+const listUserStatement = commandOfGuide('SELECT format(');
 
-/** The line for a list of users. */
 async function listUser(databaseUrl: string): Promise<string> {
   const client = await connect(databaseUrl);
   try {
-    const { rows } = await client.query<{ format: string }>(await readGuideSql('SELECT', databaseUrl));
+    const { rows } = await client.query<{ format: string }>(
+      listUserStatement.replace("'pagaia'", `'${new URL(databaseUrl).username}'`),
+    );
     return `${rows[0]?.format}\n`;
   } finally {
     await client.end();
@@ -123,7 +116,7 @@ async function listUser(databaseUrl: string): Promise<string> {
 
 async function writeSettings(folder: string, port: number, databaseUrl: string, options: Options) {
   const { poolSize = 5, replacements = [] } = options;
-  const { hostname, port: postgresPort, pathname } = new URL(databaseUrl);
+  const { hostname, port: postgresPort, pathname, username } = new URL(databaseUrl);
   const name = pathname.slice(1);
   const example = await readFile(new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url), 'utf8');
   return replaceAll(example, [
@@ -133,6 +126,7 @@ async function writeSettings(folder: string, port: number, databaseUrl: string, 
     ],
     [/^listen_port = 6432$/m, `listen_port = ${port}\nunix_socket_dir =`],
     [/^auth_file = .*$/m, `auth_file = ${folder}/userlist.txt`],
+    [/^stats_users = pagaia$/m, `stats_users = ${username}`],
     [/^pidfile = .*\nlogfile = .*\n/m, ''],
     [/^default_pool_size = 40$/m, `default_pool_size = ${poolSize}`],
     ...replacements,

@@ -7,6 +7,7 @@ import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError, type FieldIssue, type PlainErrorCode } from '#shared/app-error.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { findErrorAnswer } from './error-table.ts';
+import type { KnownContact } from './known-contact.ts';
 import { sendPlainPage, wantsPage } from './plain-page.ts';
 
 const defaultRetrySeconds = 2;
@@ -29,7 +30,9 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (status >= 500 && !isExpected) request.log.error({ err: error, cause: error.cause }, 'request failed');
   addRetryAfter(reply, fault, status);
   const message = text(fault.parameters, { locale });
-  if (status === 503 && wantsPage(request)) return sendPlainPage(reply.code(status), locale, message);
+  if (status === 503 && wantsPage(request)) {
+    return sendPlainPage(reply.code(status), { locale, message, contact: request.server.knownContact });
+  }
   // Of the others the sentence says all that helps.
   const isUnexplained = fault.code === 'http/internal';
   return reply
@@ -49,8 +52,15 @@ export function sayRequestCode(id: string, locale: Locale): string {
   return m.error_request_code({ code: codeOfRequest(id) }, { locale });
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    knownContact: KnownContact;
+  }
+}
+
 /** One place speaks of everything that goes wrong in a request. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, contact: KnownContact): void {
+  app.decorate('knownContact', contact);
   app.decorateReply('errorCode', null);
   app.setErrorHandler(sendError);
   const refuse = () => {

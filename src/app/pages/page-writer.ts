@@ -69,7 +69,11 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
       publicUrl: config.publicUrl,
       showsMaintenance,
       conversionId,
-      supportLine: () => (isDatabaseAway ? '' : sayRequestCode(requestId, toLocale(language))),
+      supportLine: () => {
+        const locale = toLocale(language);
+        const code = isDatabaseAway ? '' : sayRequestCode(requestId, locale);
+        return [code, app.knownContact.callLine(locale)].filter(Boolean).join(' ');
+      },
       api: createInProcessApi(app, requestId, language),
       reportError: (error) => {
         faults += 1;

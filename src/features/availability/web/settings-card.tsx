@@ -13,7 +13,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { useSite } from '#web/site/site.ts';
 import { daysQuery } from './inventory-queries.ts';
 import type { useInventoryChoice } from './use-inventory-choice.ts';
-import { useFix, useInitialize, useRefresh } from './use-upkeep.ts';
+import { useFix, useInitialize, useReload } from './use-upkeep.ts';
 
 interface SettingsCardProps {
   items: readonly RentalItem[];
@@ -63,13 +63,13 @@ function dayLabel(day: LocalDate, language: Language, isFull: boolean): string {
 }
 
 function Upkeep() {
-  const refresh = useRefresh();
+  const reload = useReload();
   const initialize = useInitialize();
   const fix = useFix();
   return (
     <div className="grid gap-2.5">
-      <Button pending={refresh.isPending} onClick={() => refresh.mutate()}>
-        {!refresh.isPending && <RefreshCw aria-hidden="true" className="size-[1.1em]" />}
+      <Button pending={reload.isPending} onClick={() => reload.mutate()}>
+        {!reload.isPending && <RefreshCw aria-hidden="true" className="size-[1.1em]" />}
         {m.inventory_refresh()}
       </Button>
       <Button pending={initialize.isPending} onClick={() => initialize.mutate()}>

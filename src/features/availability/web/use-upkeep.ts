@@ -4,15 +4,17 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { availabilityKey } from '../availability.calls.ts';
 import { fixAvailability, initializeAvailability } from '../stock.calls.ts';
 
 /** Asks the server anew for everything on the screen; what is not saved yet stays. */
-export function useRefresh() {
+export function useReload() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       await Promise.all(
+        // biome-ignore lint/plugin: to load anew is all that this action does
         [availabilityKey, rentalItemsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
@@ -27,12 +29,12 @@ interface UpkeepCall<Answer> {
 
 function useUpkeep<Answer>({ send, done, failed }: UpkeepCall<Answer>) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
       showToast({ title: m.inventory_success(), description: done(answer) });
-      return queryClient.invalidateQueries({ queryKey: availabilityKey });
+      refresh(availabilityKey);
     },
     onError: (error) =>
       showToast({

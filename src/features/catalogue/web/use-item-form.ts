@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { rentalItemsKey } from '../catalogue.calls.ts';
 import { ItemDetails, type StoredItem } from '../catalogue.contract.ts';
@@ -15,6 +16,7 @@ const place = ['tab', 'view', 'item'];
 export function useItemForm(stored: StoredItem) {
   const { itemId } = stored;
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useVersionedForm({
     stored,
     toValues,
@@ -35,7 +37,7 @@ export function useItemForm(stored: StoredItem) {
     },
     onSaved: (saved) => {
       queryClient.setQueryData(storedItemQuery(itemId).queryKey, saved);
-      return queryClient.invalidateQueries({ queryKey: rentalItemsKey, refetchType: 'active' });
+      refresh(rentalItemsKey);
     },
   });
 }

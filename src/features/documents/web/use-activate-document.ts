@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { activateDocument } from '../document-management.calls.ts';
 import { documentVersionsKey } from './document-queries.ts';
 
 export function useActivateDocument() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
       api(activateDocument, { params: { id: String(id) }, body: { isActive } }),
@@ -24,6 +25,6 @@ export function useActivateDocument() {
         variant: 'destructive',
       }),
     // Also after a refusal: somebody else was quicker, and the list shows how it stands.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: documentVersionsKey }),
+    onSettled: () => refresh(documentVersionsKey),
   });
 }

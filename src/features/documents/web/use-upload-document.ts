@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { describeFailure } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { languageLabel } from '#web/format/language-names.ts';
 import { uploadDocument } from '../document-management.calls.ts';
 import type { DocumentKind } from '../documents.contract.ts';
@@ -20,7 +21,7 @@ interface NewDocument {
 /** @param reader the language of the user */
 export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument) => void) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [progress, setProgress] = useState<number | null>(null);
   const mutation = useMutation({
     mutationFn: (added: NewDocument) =>
@@ -36,7 +37,7 @@ export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument
         }),
       });
       onTaken(added);
-      return queryClient.invalidateQueries({ queryKey: documentVersionsKey });
+      refresh(documentVersionsKey);
     },
     onError: (error) =>
       showToast({

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useSite } from '#web/site/site.ts';
 import { openGuestPage } from '../guest-page.calls.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
@@ -29,12 +30,13 @@ export function useGuestCall<Input>(
 ) {
   const { language } = useSite();
   const queries = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (input: Input) => send(input, language),
     onSuccess: (booking) => {
       queries.setQueryData(guestQuery(token, language).queryKey, booking);
       onDone?.();
     },
-    onError: () => queries.invalidateQueries({ queryKey: ['guest', token] }),
+    onError: () => refresh(['guest', token]),
   });
 }

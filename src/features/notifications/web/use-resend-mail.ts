@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { resendMail } from '../notifications.calls.ts';
 import type { Mail } from '../notifications.contract.ts';
@@ -10,7 +11,7 @@ import { mailsKey } from './mail-queries.ts';
 /** @param isDelivering whether there is a mail server that the mail can leave by. */
 export function useResendMail(isDelivering: boolean) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id }: Mail) => api(resendMail, { params: { id: String(id) } }),
     onSuccess: ({ recipient }) =>
@@ -24,6 +25,6 @@ export function useResendMail(isDelivering: boolean) {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailsKey }),
+    onSettled: () => refresh(mailsKey),
   });
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { parseEuroCents } from '#shared/money.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useCheckedForm } from '#web/form/use-checked-form.ts';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import type { VoucherKind } from '../domain/voucher-value.ts';
@@ -56,7 +57,7 @@ function toInput({ kind, ...draft }: VoucherDraft) {
 }
 
 export function useNewVouchers(onMade: (vouchers: Voucher[]) => void) {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const { values, errors, change, validate, showIssues } = useCheckedForm<VoucherDraft, NewVouchers>(
     { schema: NewVouchers, toInput },
     fields,
@@ -64,8 +65,8 @@ export function useNewVouchers(onMade: (vouchers: Voucher[]) => void) {
   );
   const making = useMutation({
     mutationFn: (body: NewVouchers) => api(createVouchers, { body }),
-    onSuccess: async (vouchers) => {
-      await queryClient.invalidateQueries({ queryKey: vouchersKey });
+    onSuccess: (vouchers) => {
+      refresh(vouchersKey);
       onMade(vouchers);
     },
     onError: (error) => {

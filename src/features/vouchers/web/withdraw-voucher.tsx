@@ -1,24 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { vouchersKey, withdrawVoucher } from '../vouchers.calls.ts';
 
 /** Asks first: it cannot be undone. */
 export function WithdrawVoucher({ id, code }: { id: number; code: string }) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const withdrawal = useMutation({
     mutationFn: () => api(withdrawVoucher, { params: { id: String(id) } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       showToast({ title: m.vouchers_withdrawn({ code }) });
-      await queryClient.invalidateQueries({ queryKey: vouchersKey });
+      refresh(vouchersKey);
     },
     onError: (error) =>
       showToast({

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -8,6 +8,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { shortDate } from '#web/format/dates.ts';
@@ -81,7 +82,7 @@ function Entry({ entry, onRemove }: { entry: WaitingEntry; onRemove: () => void 
 }
 
 function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const showToast = useToast();
   const removal = useMutation({
     mutationFn: () => api(removeWaiting, { params: { id: String(entry.id) } }),
@@ -92,8 +93,8 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: waitingListKey });
+    onSettled: () => {
+      refresh(waitingListKey);
       onClose();
     },
   });

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { BodyOf } from '#shared/api-call.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { availabilityKey } from '../../availability.calls.ts';
 import { listRecentBulkUpdates, previewBulkUpdate, undoBulkUpdate } from '../../bulk-updates.calls.ts';
 import { bulkUpdateAvailability } from '../../stock.calls.ts';
@@ -30,7 +31,7 @@ export const recentBulkUpdatesQuery = queryOptions({
 
 export function useBulkUpdate() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: BulkUpdate) => api(bulkUpdateAvailability, { body }),
     onSuccess: ({ updatedCount }) =>
@@ -42,13 +43,13 @@ export function useBulkUpdate() {
         variant: 'destructive',
       }),
     // Also after a failure: the days before it are updated, and can be undone.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: availabilityKey }),
+    onSettled: () => refresh(availabilityKey),
   });
 }
 
 export function useUndoBulkUpdate() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: number) => api(undoBulkUpdate, { params: { id: String(id) } }),
     onSuccess: ({ restoredCount, keptCount }) =>
@@ -65,6 +66,6 @@ export function useUndoBulkUpdate() {
         description: describeFailure(error, m.bulk_undo_failed()),
         variant: 'destructive',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: availabilityKey }),
+    onSettled: () => refresh(availabilityKey),
   });
 }

@@ -5,6 +5,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { availabilityKey } from '../../availability.calls.ts';
 import type { Slot } from '../../availability.contract.ts';
 import { editSlot, forgetSlot, insist, isOvertaken, type SlotEdits } from '../../domain/slot-edits.ts';
@@ -23,6 +24,7 @@ interface Day {
 /** Edits of one day's slots: kept until they are saved, one by one, each with its own result. */
 export function useSlotEdits({ itemId, date, slots }: Day) {
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const showToast = useToast();
   const [edits, setEdits] = useState<SlotEdits>(new Map());
   const [results, setResults] = useState<ReadonlyMap<number, SlotResult>>(new Map());
@@ -68,7 +70,7 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
           variant: 'destructive',
         });
       // Days may have become full, and where somebody was quicker the screen shows what is there now.
-      return queryClient.invalidateQueries({ queryKey: availabilityKey });
+      refresh(availabilityKey);
     },
   });
 

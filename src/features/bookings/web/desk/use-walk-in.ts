@@ -1,18 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { createWalkIn } from '../../desk.calls.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
 import { isDefiniteAnswer } from '../details/refusal/booking-refusal.ts';
-import { refreshBookingsAndAvailability } from '../manage/manage-queries.ts';
+import { keysOfBookingsAndUnits } from '../manage/manage-queries.ts';
 import { forgetSubmission, keyForSubmission } from '../progress/submission-key.ts';
 
 export type WalkInPayment = WalkInRequest['pay'];
 
 /** Books once: after an answer that got lost the same wish is sent with the same key, over reloads too. */
 export function useWalkIn(onBooked: (booking: Booking) => void) {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const isUnderWay = useRef(false);
   const mutation = useMutation({
     mutationFn: (body: WalkInRequest) =>
@@ -26,7 +27,7 @@ export function useWalkIn(onBooked: (booking: Booking) => void) {
     },
     onSettled: () => {
       isUnderWay.current = false;
-      return refreshBookingsAndAvailability(queryClient);
+      refresh(...keysOfBookingsAndUnits);
     },
   });
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { handMethodText } from '#features/payments/web/payment-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
@@ -16,7 +17,7 @@ import { parseItemsBooked } from '../../domain/prices/items-booked.ts';
 import { cancelBooking, undoPayment } from '../../staff-bookings.calls.ts';
 import { useRentalItems } from '../booking-queries.ts';
 import { bookedRange } from '../manage/list/booked-range.ts';
-import { refreshBookingsAndAvailability } from '../manage/manage-queries.ts';
+import { keysOfBookingsAndUnits } from '../manage/manage-queries.ts';
 
 interface WalkInDoneProps {
   booking: Booking;
@@ -96,7 +97,7 @@ export function WalkInDone({ booking, onChange, onNext }: WalkInDoneProps) {
 
 /** First the money, while it can be undone, then the units. Each step can be repeated. */
 function useTakeBack(onChange: (booking: Booking) => void) {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ id, undoablePayment }: Booking) => {
       const params = { id: String(id) };
@@ -104,6 +105,6 @@ function useTakeBack(onChange: (booking: Booking) => void) {
       return api(cancelBooking, { params });
     },
     onSuccess: onChange,
-    onSettled: () => refreshBookingsAndAvailability(queryClient),
+    onSettled: () => refresh(...keysOfBookingsAndUnits),
   });
 }

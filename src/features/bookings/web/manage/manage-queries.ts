@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  type QueryClient,
   queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
@@ -109,18 +108,8 @@ export function cancellationQuery(ids: readonly number[]) {
   });
 }
 
-export async function refreshBookings(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: bookingsKey }),
-    queryClient.invalidateQueries({ queryKey: bookingKey }),
-    queryClient.invalidateQueries({ queryKey: paymentsKey }),
-  ]);
-}
+/** What shows bookings, for `useRefresh`. */
+export const keysOfBookings = [bookingsKey, bookingKey, paymentsKey] as const;
 
-/** After units were given back. */
-export async function refreshBookingsAndAvailability(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    refreshBookings(queryClient),
-    queryClient.invalidateQueries({ queryKey: availabilityKey }),
-  ]);
-}
+/** The same after units changed hands. */
+export const keysOfBookingsAndUnits = [...keysOfBookings, availabilityKey] as const;

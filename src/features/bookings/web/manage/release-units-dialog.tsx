@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { HeldUnits } from '../../held-units.contract.ts';
 import { releaseHeldUnits } from '../../staff-bookings.calls.ts';
-import { refreshBookingsAndAvailability } from './manage-queries.ts';
+import { keysOfBookingsAndUnits } from './manage-queries.ts';
 
 interface ReleaseUnitsDialogProps {
   source: HeldUnits['sources'][number] | null;
@@ -40,7 +41,7 @@ export function ReleaseUnitsDialog({ source, onClose }: ReleaseUnitsDialogProps)
 
 function useRelease() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (bookingIds: number[]) => api(releaseHeldUnits, { body: { bookingIds } }),
     onSuccess: ({ releasedCount }) =>
@@ -54,6 +55,6 @@ function useRelease() {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: () => refreshBookingsAndAvailability(queryClient),
+    onSettled: () => refresh(...keysOfBookingsAndUnits),
   });
 }

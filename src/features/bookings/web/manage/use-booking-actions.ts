@@ -1,28 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { deleteSelectedBookings, exportBooking, exportEvidence } from '../../booking-list.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { cancelBooking, markBookingPaid, undoPayment } from '../../staff-bookings.calls.ts';
-import { refreshBookings, refreshBookingsAndAvailability } from './manage-queries.ts';
-
-// The screen is refreshed without waiting for it: an action is over with its answer, even where the line is gone by then.
+import { keysOfBookings, keysOfBookingsAndUnits } from './manage-queries.ts';
 
 export function useMarkPaid() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, method }: { id: number; method: HandMethod }) =>
       api(markBookingPaid, { params: { id: String(id) }, body: { paymentCompleted: true, method } }),
     onSuccess: () => {
       showToast({ title: m.staff_paid_done(), description: m.staff_paid_done_text() });
-      void refreshBookings(queryClient);
+      refresh(...keysOfBookings);
     },
     onError: (error) => {
       showToast({
@@ -31,7 +30,7 @@ export function useMarkPaid() {
         variant: 'destructive',
       });
       // It may have been paid or cancelled since it was loaded.
-      void refreshBookings(queryClient);
+      refresh(...keysOfBookings);
     },
   });
 }
@@ -39,7 +38,7 @@ export function useMarkPaid() {
 /** Takes a payment back that was noted a moment ago. */
 export function useUndoPayment() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, payment }: { id: number; payment: number }) =>
       api(undoPayment, { params: { id: String(id) }, body: { payment } }),
@@ -50,18 +49,18 @@ export function useUndoPayment() {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: () => void refreshBookings(queryClient),
+    onSettled: () => refresh(...keysOfBookings),
   });
 }
 
 export function useCancelBooking() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: number) => api(cancelBooking, { params: { id: String(id) } }),
     onSuccess: () => {
       showToast({ title: m.staff_cancel_done(), description: m.staff_cancel_done_text() });
-      void refreshBookingsAndAvailability(queryClient);
+      refresh(...keysOfBookingsAndUnits);
     },
     onError: (error) => {
       showToast({
@@ -69,7 +68,7 @@ export function useCancelBooking() {
         description: describeFailure(error, m.staff_cancel_failed_text()),
         variant: 'destructive',
       });
-      void refreshBookings(queryClient);
+      refresh(...keysOfBookings);
     },
   });
 }
@@ -77,7 +76,7 @@ export function useCancelBooking() {
 /** Some may be cancelled while others cannot be: both are told. */
 export function useDeleteSelected() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const showFailure = (reason: string) =>
     showToast({
       title: m.bookings_delete_failed(),
@@ -96,11 +95,11 @@ export function useDeleteSelected() {
           description: m.bookings_deleted_text({ count: successCount }) + left,
         });
       }
-      void refreshBookingsAndAvailability(queryClient);
+      refresh(...keysOfBookingsAndUnits);
     },
     onError: (error) => {
       showFailure(describeFailure(error, ''));
-      void refreshBookingsAndAvailability(queryClient);
+      refresh(...keysOfBookingsAndUnits);
     },
   });
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import { confirmBooking } from '../../bookings.calls.ts';
@@ -71,9 +72,9 @@ export function isToConfirm({ status, confirmed, holdSecondsLeft }: Booking): bo
 }
 
 function useConfirmation(id: string, token: string) {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: () => api(confirmBooking, { params: { id }, query: { token } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: bookingKey }),
+    onSettled: () => refresh(bookingKey),
   });
 }

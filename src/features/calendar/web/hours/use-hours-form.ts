@@ -4,6 +4,7 @@ import { getOpeningHours, openingHoursKey } from '#features/opening-hours/openin
 import { OpeningHours, type StoredHours } from '#features/opening-hours/opening-hours.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { misfitsKey, updateOpeningHours } from '../../calendar.calls.ts';
 import { storedHoursQuery } from './hours-queries.ts';
@@ -13,6 +14,7 @@ const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 /** Three fields: week, seasons and closed days. Two lists of seasons cannot be merged season by season. */
 export function useHoursForm(stored: StoredHours) {
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useVersionedForm({
     stored,
     toValues: ({ version: _, ...hours }: StoredHours) => hours,
@@ -25,10 +27,9 @@ export function useHoursForm(stored: StoredHours) {
       saved: () => ({ title: m.hours_saved(), description: m.hours_saved_text() }),
       failed: (reason) => ({ title: m.hours_save_failed(), description: reason }),
     },
-    onSaved: async (saved) => {
+    onSaved: (saved) => {
       queryClient.setQueryData(storedHoursQuery.queryKey, saved);
-      for (const queryKey of [openingHoursKey, availabilityKey, misfitsKey])
-        await queryClient.invalidateQueries({ queryKey, refetchType: 'active' });
+      refresh(openingHoursKey, availabilityKey, misfitsKey);
     },
   });
 }

@@ -103,9 +103,9 @@ function useAddItem(onAdded: (itemId: string) => void) {
       });
       return api(createRentalItem, { body: { ...details, itemId: itemIdOf(names.EN) } });
     },
-    onSuccess: async ({ itemId }, { names }) => {
+    onSuccess: ({ itemId }, { names }) => {
       showToast({ title: m.items_added({ item: names.EN }) });
-      await refresh();
+      refresh();
       onAdded(itemId);
     },
     onError: (error) =>

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { availabilityKey } from '#features/availability/availability.calls.ts';
 import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
 import { reorderRentalItems } from '#features/catalogue/item-editing.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { misfitsKey, setItemRetired } from '../../calendar.calls.ts';
 
@@ -18,11 +19,8 @@ interface Retirement {
 
 /** What is offered changed: lists of items, what is free, and which bookings do not fit. */
 export function useRefreshItems() {
-  const queryClient = useQueryClient();
-  return async () => {
-    for (const queryKey of [rentalItemsKey, availabilityKey, misfitsKey])
-      await queryClient.invalidateQueries({ queryKey, refetchType: 'active' });
-  };
+  const refresh = useRefresh();
+  return () => refresh(rentalItemsKey, availabilityKey, misfitsKey);
 }
 
 export function useItemActions() {

@@ -1,6 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { availabilityKey } from '#features/availability/availability.calls.ts';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { misfitsKey } from '../../calendar.calls.ts';
 import { listOutages, outagesKey } from '../../outages.calls.ts';
 
@@ -12,9 +13,6 @@ export const outagesQuery = queryOptions({
 
 /** What is free changed, and which bookings do not fit. */
 export function useRefreshOutages() {
-  const queryClient = useQueryClient();
-  return async () => {
-    for (const queryKey of [outagesKey, availabilityKey, misfitsKey])
-      await queryClient.invalidateQueries({ queryKey, refetchType: 'active' });
-  };
+  const refresh = useRefresh();
+  return () => refresh(outagesKey, availabilityKey, misfitsKey);
 }

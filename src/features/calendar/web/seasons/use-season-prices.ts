@@ -6,6 +6,7 @@ import { m } from '#i18n/generated/messages.js';
 import { parseEuroCents, plainEuro } from '#shared/money.ts';
 import { durations } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 
 /** Read when an item is opened and never kept: what is edited must be what is stored. */
@@ -49,6 +50,7 @@ const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 /** One field: two lists of periods cannot be merged period by period. */
 export function useSeasonPrices(itemId: string, stored: StoredSeasons) {
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useVersionedForm({
     stored,
     toValues,
@@ -69,7 +71,7 @@ export function useSeasonPrices(itemId: string, stored: StoredSeasons) {
     },
     onSaved: (saved) => {
       queryClient.setQueryData(seasonPricesQuery(itemId).queryKey, saved);
-      return queryClient.invalidateQueries({ queryKey: rentalItemsKey, refetchType: 'active' });
+      refresh(rentalItemsKey);
     },
   });
 }

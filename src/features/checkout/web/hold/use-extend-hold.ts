@@ -6,6 +6,7 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure, isApiError } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useCancellable } from '#web/connection/cancellable.ts';
 import { useSend } from '#web/connection/use-send.ts';
 
@@ -22,6 +23,7 @@ async function extendOnce(id: string): Promise<Booking> {
 /** Asks for more time to pay. */
 export function useExtendHold(id: string) {
   const queries = useQueryClient();
+  const refresh = useRefresh();
   const showToast = useToast();
   const { queryKey } = bookingQuery(id, undefined);
   const extension = useSend({
@@ -36,7 +38,7 @@ export function useExtendHold(id: string) {
         variant: 'destructive',
         durationMs: 8000,
       });
-      return queries.invalidateQueries({ queryKey });
+      refresh(queryKey);
     },
   });
   useCancellable(extension);

@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { reorderContent } from '../../content-editing.calls.ts';
 import { contentKey, staffContentQuery } from './staff-content-query.ts';
@@ -14,6 +15,7 @@ const positionStep = 10;
 export function useReorder(language: Language) {
   const showToast = useToast();
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const { queryKey } = staffContentQuery(language);
 
   const { mutate } = useMutation({
@@ -42,7 +44,7 @@ export function useReorder(language: Language) {
       });
     },
     onSettled: () => {
-      if (queryClient.isMutating() === 1) return queryClient.invalidateQueries({ queryKey: contentKey });
+      if (queryClient.isMutating() === 1) refresh(contentKey);
     },
   });
   return (entries: readonly ContentEntry[]) => mutate(entries.map(({ id }) => id));

@@ -38,7 +38,7 @@ export function useTripsForm(language: Language, stored: Schedule) {
     },
     onSaved: (saved) => {
       queryClient.setQueryData(staffTripsQuery(language).queryKey, saved);
-      return queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
     },
   });
   /** Which parts hold something that is not saved. */

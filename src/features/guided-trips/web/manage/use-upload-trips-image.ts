@@ -17,6 +17,6 @@ export function useUploadTripsImage({ base, acceptStored }: TripsEditing, slot: 
     const { imageUrl } = await upload(uploadTripsImage, { params, body: { image, ...place } }, options);
     acceptStored(slot ? `${slot}Image` : 'bannerImage', imageUrl);
     showToast({ title: m.trips_staff_success(), description: m.trips_image_saved() });
-    await queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
 import { endSession } from '../../account.calls.ts';
@@ -59,12 +60,12 @@ function SessionEntry({ session }: { session: Session }) {
 
 function EndSession({ id, name }: { id: number; name: string }) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const end = useMutation({
     mutationFn: () => api(endSession, { params: { sessionId: String(id) } }),
     onSuccess: () => {
       showToast({ title: m.account_session_ended() });
-      return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+      refresh(accountQuery.queryKey);
     },
     onError: (error) =>
       showToast({

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { type ApiError, isApiError } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { changePassword } from '../../account.calls.ts';
 import type { PasswordRequest } from '../../account.contract.ts';
@@ -15,12 +16,12 @@ export function isWrongPassword(error: unknown): error is ApiError {
 
 export function useChangePassword() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (request: PasswordRequest) => api(changePassword, { body: request }),
     onSuccess: () => {
       showToast({ title: m.account_password_done(), description: m.account_password_done_text() });
-      return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+      refresh(accountQuery.queryKey);
     },
     onError: (error) => {
       if (isWrongPassword(error)) return;

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import {
   changeStaffAccount,
@@ -43,19 +44,19 @@ export function useChangeAccount() {
 }
 
 export function useCreateAccount() {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (account: NewAccount) => api(createStaffAccount, { body: account }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: staffAccountsQuery.queryKey }),
+    onSuccess: () => refresh(staffAccountsQuery.queryKey),
     onError: useFailure(),
   });
 }
 
 export function useResetPassword() {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: number) => api(resetAccountPassword, { params: { accountId: String(id) } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: staffAccountsQuery.queryKey }),
+    onSuccess: () => refresh(staffAccountsQuery.queryKey),
     onError: useFailure(),
   });
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
@@ -53,6 +54,7 @@ function useDoneWords(item: AttentionItem | null): { text: string; confirm: stri
 function useFinish(onSettled: () => void) {
   const showToast = useToast();
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const mutationKey = [paymentsKey, 'done'];
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -64,10 +66,10 @@ function useFinish(onSettled: () => void) {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: async () => {
+    onSettled: () => {
       onSettled();
       // Another user may have closed it since, and the ledger may have a new entry.
-      await queryClient.invalidateQueries({ queryKey: [paymentsKey] });
+      refresh([paymentsKey]);
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { type MutationFunction, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { getPaymentPanel } from '../../payment-panel.calls.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
@@ -35,6 +36,7 @@ export function usePaymentChange<Output, Input = void>(
   { panelOf, onDone, onFailed }: PaymentChangeOptions<Output>,
 ) {
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const mutationKey = [paymentsKey, 'change', orderId];
   const mutation = useMutation({
     mutationKey,
@@ -44,9 +46,7 @@ export function usePaymentChange<Output, Input = void>(
       onDone(output);
     },
     onError: (error) => onFailed?.(describeForStaff(error)),
-    onSettled: () => {
-      for (const queryKey of keysOfMoney) void queryClient.invalidateQueries({ queryKey });
-    },
+    onSettled: () => refresh(...keysOfMoney),
   });
   return {
     isPending: mutation.isPending,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { placeInWords } from '#features/places/domain/place-words.public.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { PlaceLink } from '#web/place/place-link.tsx';
 import { useSite } from '#web/site/site.ts';
@@ -80,14 +81,14 @@ function PlaceRow({ place, onEdit }: { place: StoredPlace; onEdit: () => void })
 
 function DeletePlace({ id, name }: { id: number; name: string }) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const deletion = useMutation({
     mutationFn: () => api(deletePlace, { params: { id: String(id) } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       showToast({ title: m.places_deleted({ place: name }) });
-      await queryClient.invalidateQueries({ queryKey: [...placesKey, 'list'] });
+      refresh([...placesKey, 'list']);
     },
     onError: (error) =>
       showToast({

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { PlaceFields } from '#features/places/places.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { languages } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { mapPointText, readMapPoint } from '../../domain/map-point.ts';
 import { createPlace, listPlaces, placesKey, updatePlace } from '../../place-news.calls.ts';
@@ -32,7 +32,7 @@ const fieldPaths = [
 ];
 
 export function usePlaceForm(stored: StoredPlace, onDone: () => void) {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   // Who was told something else in the meantime is told as well.
   const tellGuests = useRef(true);
   const editing = useVersionedForm({
@@ -62,7 +62,7 @@ export function usePlaceForm(stored: StoredPlace, onDone: () => void) {
       saved: () => ({ title: m.places_saved(), description: m.places_saved_text() }),
       failed: (reason) => ({ title: m.places_save_failed(), description: reason }),
     },
-    onSaved: () => queryClient.invalidateQueries({ queryKey: [...placesKey, 'list'] }),
+    onSaved: () => refresh([...placesKey, 'list']),
     onDone,
   });
   const setTellGuests = (tells: boolean) => {

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { eraseCustomer, exportCustomer, findCustomer } from '../../privacy.calls.ts';
@@ -18,7 +19,7 @@ export const otherRowsOf = ({ rows }: Pick<FoundCustomer, 'rows'>) =>
 
 export function useCustomer() {
   const [customer, setCustomer] = useState<ShownCustomer | null>(null);
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const showToast = useToast();
   const fail = (title: string) => (error: unknown) =>
     showToast({ title, description: describeForStaff(error), variant: 'destructive' });
@@ -30,14 +31,13 @@ export function useCustomer() {
   const chosen = (shown: ShownCustomer) => ({
     body: { search: shown.search, bookingIds: shown.bookings.map(({ id }) => id) },
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['privacy'] });
   const save = useMutation({
     mutationFn: (shown: ShownCustomer) => api(exportCustomer, chosen(shown)),
     onSuccess: (file) => {
       const content = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' });
       saveFile(`customer-data-${file.madeAt.slice(0, 10)}.json`, content);
       showToast({ title: m.privacy_exported() });
-      return refresh();
+      refresh(['privacy']);
     },
     onError: fail(m.privacy_export_failed()),
   });
@@ -49,7 +49,7 @@ export function useCustomer() {
         title: m.privacy_erase_done(),
         description: m.privacy_erase_done_text({ bookings, others: otherRows }),
       });
-      return Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['bookings'] })]);
+      refresh(['privacy'], ['bookings']);
     },
     onError: fail(m.privacy_erase_failed()),
   });

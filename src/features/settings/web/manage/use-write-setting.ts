@@ -16,7 +16,7 @@ export function useSettingsWriter(): Write {
     for (const setting of values) {
       const { settingValue } = await writeSetting(setting);
       queryClient.setQueryData(storedSettingQuery(setting.key).queryKey, settingValue);
-      await queryClient.invalidateQueries({ queryKey: ['system-setting', setting.key], exact: true });
+      void queryClient.invalidateQueries({ queryKey: ['system-setting', setting.key], exact: true });
     }
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
@@ -54,7 +55,7 @@ export function ChooseForGuest({ booking, day }: ChooseForGuestProps) {
 
 function useChoice({ booking, day }: ChooseForGuestProps, onLeave: () => void) {
   const { language } = useSite();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const showToast = useToast();
   return useMutation({
     mutationFn: (choice: Choice) =>
@@ -70,9 +71,9 @@ function useChoice({ booking, day }: ChooseForGuestProps, onLeave: () => void) {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: async () => {
+    onSettled: () => {
       onLeave();
-      await queries.invalidateQueries({ queryKey: stormDaysKey });
+      refresh(stormDaysKey);
     },
   });
 }

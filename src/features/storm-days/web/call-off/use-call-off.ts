@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
@@ -7,6 +7,7 @@ import { businessInstant, isLocalDate, type LocalDate } from '#shared/business-c
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useCheckedForm } from '#web/form/use-checked-form.ts';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useSite } from '#web/site/site.ts';
@@ -51,7 +52,7 @@ function readInstant(typed: string, timeZone: string): string {
 /** From the form to a day that is called off; asked about once more in between. */
 export function useCallOff(start: CallOffDraft, onDone: () => void) {
   const { timeZone } = useSite();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const showToast = useToast();
   const { values, errors, change, validate, showIssues } = useCheckedForm<CallOffDraft, CallOff>(
     { schema: CallOff, toInput: toInput(timeZone) },
@@ -65,9 +66,9 @@ export function useCallOff(start: CallOffDraft, onDone: () => void) {
 
   const calling = useMutation({
     mutationFn: (body: CallOff) => api(callOffDay, { body }),
-    onSuccess: async () => {
+    onSuccess: () => {
       showToast({ title: m.storm_called_off() });
-      await queries.invalidateQueries({ queryKey: stormDaysKey });
+      refresh(stormDaysKey);
       onDone();
     },
     onError: (error) => {

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
@@ -19,6 +20,7 @@ type Step = typeof pauseStormDay | typeof resumeStormDay | typeof liftStormDay;
 
 function useStep(day: StormDay, onDone?: () => void) {
   const queries = useQueryClient();
+  const refresh = useRefresh();
   const showToast = useToast();
   return useMutation({
     mutationFn: (step: Step) => api(step, { params: { id: String(day.id) } }),
@@ -34,7 +36,7 @@ function useStep(day: StormDay, onDone?: () => void) {
       }),
     onSettled: () => {
       onDone?.();
-      void queries.invalidateQueries({ queryKey: stormDaysKey });
+      refresh(stormDaysKey);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -8,6 +8,7 @@ import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
@@ -18,17 +19,17 @@ export function RefundVoucher({ id, code, amountCents }: { id: number; code: str
   const { language } = useSite();
   const form = useId();
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [reason, setReason] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const isMissing = (reason ?? '').trim() === '';
   const amount = euro(amountCents, language);
   const refund = useMutation({
     mutationFn: (why: string) => api(refundVoucher, { params: { id: String(id) }, body: { reason: why } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       setReason(null);
       showToast({ title: m.vouchers_refunded({ amount }) });
-      await queryClient.invalidateQueries({ queryKey: vouchersKey });
+      refresh(vouchersKey);
     },
   });
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -8,6 +8,7 @@ import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { sendVoucherAgain, vouchersKey } from '../../vouchers.calls.ts';
 
@@ -24,17 +25,17 @@ interface SendAgainProps {
 export function SendAgain({ id, code, email }: SendAgainProps) {
   const form = useId();
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [typed, setTyped] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const address = (typed ?? '').trim();
   const isValid = emailForm.test(address);
   const sending = useMutation({
     mutationFn: (to: string) => api(sendVoucherAgain, { params: { id: String(id) }, body: { email: to } }),
-    onSuccess: async (_, to) => {
+    onSuccess: (_, to) => {
       setTyped(null);
       showToast({ title: m.vouchers_sent({ email: to }) });
-      await queryClient.invalidateQueries({ queryKey: vouchersKey });
+      refresh(vouchersKey);
     },
   });
 

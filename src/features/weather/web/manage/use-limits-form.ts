@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { getWeatherLimits, setWeatherLimits } from '../../weather-limits.calls.ts';
 import { type StoredLimits, WeatherLimits } from '../../weather-limits.contract.ts';
@@ -17,6 +18,7 @@ export const limitsQuery = queryOptions({
 
 export function useLimitsForm(stored: StoredLimits) {
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useVersionedForm({
     stored,
     toValues,
@@ -34,7 +36,7 @@ export function useLimitsForm(stored: StoredLimits) {
     },
     onSaved: (saved) => {
       queryClient.setQueryData(limitsQuery.queryKey, saved);
-      return queryClient.invalidateQueries({ queryKey: ['weather'] });
+      refresh(['weather']);
     },
   });
 }

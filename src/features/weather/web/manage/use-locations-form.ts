@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { getWeatherLocations, setWeatherLocations } from '../../weather-locations.calls.ts';
 import { type StoredPlaces, WeatherPlaces } from '../../weather-locations.contract.ts';
@@ -18,6 +19,7 @@ import { locationsQuery } from './locations-query.ts';
 /** One field, the list: two lists of places cannot be merged place by place, since their order is part of them. */
 export function useLocationsForm(stored: StoredPlaces) {
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const editing = useVersionedForm({
     stored,
     toValues: (places: StoredPlaces) => ({ locations: toRows(places) }),
@@ -33,7 +35,7 @@ export function useLocationsForm(stored: StoredPlaces) {
     },
     onSaved: (saved) => {
       queryClient.setQueryData(locationsQuery.queryKey, saved);
-      return queryClient.invalidateQueries({ queryKey: ['weather'] });
+      refresh(['weather']);
     },
   });
   const rows = editing.draft.locations;

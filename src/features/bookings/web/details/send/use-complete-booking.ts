@@ -58,6 +58,7 @@ export function useCompleteBooking(onBooked: (booking: Booking, request: CreateB
     onError: (error) => {
       if (isDefiniteAnswer(error)) forgetSubmission();
       const keys = outdated[refusalKind(error)];
+      // biome-ignore lint/plugin: the refusal is explained with what is true now
       return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onSettled: () => {

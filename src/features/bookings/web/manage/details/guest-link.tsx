@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { Booking } from '../../../bookings.contract.ts';
@@ -66,7 +67,7 @@ export function GuestLink({ booking: { id, email } }: { booking: Booking }) {
 
 function useLinkChange(queryKey: readonly unknown[]) {
   const showToast = useToast();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ call }: { call: () => Promise<{ isOpen: boolean }>; done: string }) => call(),
     onSuccess: (_, { done }) => showToast({ title: done }),
@@ -76,6 +77,6 @@ function useLinkChange(queryKey: readonly unknown[]) {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => refresh(queryKey),
   });
 }

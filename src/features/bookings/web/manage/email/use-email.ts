@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { correctEmail, reportEmail } from '../../../staff-bookings.calls.ts';
-import { refreshBookings } from '../manage-queries.ts';
+import { keysOfBookings } from '../manage-queries.ts';
 
 /** Changes the address of a booking; what did not arrive is sent there. */
 export function useCorrectEmail(bookingId: number) {
@@ -40,7 +41,7 @@ export function useReportEmail(bookingId: number) {
 
 function useEmailChange() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return {
     showToast,
     onError: (error: unknown) =>
@@ -49,6 +50,6 @@ function useEmailChange() {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: () => refreshBookings(queryClient),
+    onSettled: () => refresh(...keysOfBookings),
   };
 }

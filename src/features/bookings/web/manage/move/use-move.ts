@@ -1,15 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate } from '#shared/staff-dates.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { createUuid } from '#web/browser/create-uuid.ts';
 import { useSite } from '#web/site/site.ts';
 import { moveBooking, previewMove } from '../../../booking-move.calls.ts';
 import type { MoveRequest } from '../../../booking-move.contract.ts';
 import { bookedRange } from '../list/booked-range.ts';
-import { refreshBookingsAndAvailability } from '../manage-queries.ts';
+import { keysOfBookingsAndUnits } from '../manage-queries.ts';
 import { type MoveDraft, targetOf } from './use-move-draft.ts';
 
 export function movePreviewQuery(bookingId: number, draft: MoveDraft, isWanted: boolean) {
@@ -37,7 +38,7 @@ function useMoveKey(): (body: MoveRequest) => string {
 export function useMoveBooking(bookingId: number, onMoved: () => void) {
   const { language } = useSite();
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const keyOf = useMoveKey();
   return useMutation({
     mutationFn: (body: MoveRequest) =>
@@ -52,6 +53,6 @@ export function useMoveBooking(bookingId: number, onMoved: () => void) {
       onMoved();
     },
     // Whatever was wrong, the screen shows what is true now.
-    onSettled: () => refreshBookingsAndAvailability(queryClient),
+    onSettled: () => refresh(...keysOfBookingsAndUnits),
   });
 }

@@ -1,14 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { createUuid } from '#web/browser/create-uuid.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { NoteKind } from '../../../booking-notes.contract.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 import { addNote, listNotes } from '../../../staff-bookings.calls.ts';
-import { refreshBookings } from '../manage-queries.ts';
+import { keysOfBookings } from '../manage-queries.ts';
 
 /** A part of every key about bookings: whatever is done to one may be in its history. */
 export function notesQuery(bookingId: number) {
@@ -32,7 +33,7 @@ interface Note {
 /** The same note keeps its id until an answer has come: pressed again after a lost one, it is noted once. */
 export function useAddNote(booking: Booking) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const pending = useRef<{ text: string; id: string } | null>(null);
   return useMutation({
     mutationFn: (note: Note) => {
@@ -53,6 +54,6 @@ export function useAddNote(booking: Booking) {
         description: describeForStaff(error),
         variant: 'destructive',
       }),
-    onSettled: () => refreshBookings(queryClient),
+    onSettled: () => refresh(...keysOfBookings),
   });
 }

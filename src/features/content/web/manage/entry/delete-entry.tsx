@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { deleteContent } from '../../../content-editing.calls.ts';
@@ -16,14 +17,14 @@ import { contentKey } from '../staff-content-query.ts';
 export function DeleteEntry({ entry }: { entry: ContentEntry }) {
   const [isAsking, setAsking] = useState(false);
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const title = titleOf(entry);
   const deleting = useMutation({
     mutationFn: () => api(deleteContent, { params: { id: String(entry.id) } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       setAsking(false);
       showToast({ title: m.content_deleted(), description: title });
-      await queryClient.invalidateQueries({ queryKey: contentKey });
+      refresh(contentKey);
     },
     onError: (error) =>
       showToast({

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { saveContent } from '../../../content-editing.calls.ts';
@@ -13,7 +14,7 @@ import { contentKey } from '../staff-content-query.ts';
 /** Hides a card or a section, or shows it again. Sends the version: what another edit changed is not shown unseen. */
 export function ShowEntry({ entry }: { entry: ContentEntry }) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const change = useMutation({
     mutationFn: ({ id, version, isActive }: ContentEntry) =>
       api(saveContent, { body: { contentData: { id, version, isActive: !isActive } } }),
@@ -28,7 +29,7 @@ export function ShowEntry({ entry }: { entry: ContentEntry }) {
         description: m.content_update_failed({ reason: describeForStaff(error) }),
         variant: 'destructive',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contentKey }),
+    onSettled: () => refresh(contentKey),
   });
   const action = entry.isActive ? m.slides_hide() : m.slides_show();
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ImageField, type SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -6,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { upload } from '#web/api/upload.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useSite } from '#web/site/site.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { uploadContentImage } from '../../../content-uploads.calls.ts';
@@ -67,7 +67,7 @@ interface UploadedPictureProps {
 
 function UploadedPicture({ field, label, entry, editing }: UploadedPictureProps) {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const isLogo = field === 'logoUrl';
   const send: SendImage = async (image, options) => {
     const body = {
@@ -82,7 +82,7 @@ function UploadedPicture({ field, label, entry, editing }: UploadedPictureProps)
       title: isLogo ? m.content_logo_done() : m.content_image_done(),
       description: m.content_done_text(),
     });
-    await queryClient.invalidateQueries({ queryKey: contentKey });
+    refresh(contentKey);
   };
   return (
     <ImageField

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { saveContent } from '../../../content-editing.calls.ts';
@@ -43,6 +44,7 @@ function contentDataOf({ stored, values, changed }: SectionEdit, start: SectionF
 export function useSectionForm(start: SectionFormStart, onDone: () => void) {
   const { language, kind, source, draftKey } = start;
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const failedText = start.stored ? m.content_update_failed : m.content_create_failed;
   const editing = useVersionedForm<ContentEntry | null, Draft, unknown>({
     stored: start.stored,
@@ -67,7 +69,7 @@ export function useSectionForm(start: SectionFormStart, onDone: () => void) {
       failed: (reason) => ({ title: m.content_error(), description: failedText({ reason }) }),
       invalid: (first) => ({ title: m.content_validation(), description: first }),
     },
-    onSaved: () => queryClient.invalidateQueries({ queryKey: contentKey }),
+    onSaved: () => refresh(contentKey),
     onDone,
   });
   return { ...editing, language, kind, current: editing.base.stored };

@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import {
@@ -25,6 +26,7 @@ function useSlideChange<Input, Result>(
 ) {
   const showToast = useToast();
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationKey: slidesKey,
     scope: { id: 'banner-slides' },
@@ -37,9 +39,9 @@ function useSlideChange<Input, Result>(
         description: failure({ reason: describeForStaff(error) }),
         variant: 'destructive',
       }),
-    onSettled: async () => {
+    onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: slidesKey }) === 1;
-      if (isLast) await queryClient.invalidateQueries({ queryKey: slidesKey });
+      if (isLast) refresh(slidesKey);
     },
   });
 }

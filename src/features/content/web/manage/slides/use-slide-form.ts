@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 import { isApiError } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { isPublished } from '../../../domain/published.ts';
@@ -47,7 +48,7 @@ function sendSlide({ stored, values, changed }: SlideEdit, language: Language) {
 
 export function useSlideForm({ slide, language, onDone }: SlideFormOptions) {
   const queryClient = useQueryClient();
-  const refreshSlides = () => queryClient.invalidateQueries({ queryKey: slidesKey });
+  const refresh = useRefresh();
   const failedText = slide ? m.content_update_failed : m.content_create_failed;
   return useVersionedForm<BannerSlide | null, SlideDraft, unknown>({
     stored: slide,
@@ -57,7 +58,7 @@ export function useSlideForm({ slide, language, onDone }: SlideFormOptions) {
       try {
         return await sendSlide(edit, language);
       } catch (error) {
-        if (isApiError(error, 'slides/too-many')) void refreshSlides();
+        if (isApiError(error, 'slides/too-many')) refresh(slidesKey);
         throw error;
       }
     },
@@ -77,7 +78,7 @@ export function useSlideForm({ slide, language, onDone }: SlideFormOptions) {
       failed: (reason) => ({ title: m.content_error(), description: failedText({ reason }) }),
       invalid: (first) => ({ title: m.content_validation(), description: first }),
     },
-    onSaved: () => void refreshSlides(),
+    onSaved: () => refresh(slidesKey),
     onDone,
   });
 }

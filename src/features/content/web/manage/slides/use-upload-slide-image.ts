@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { upload } from '#web/api/upload.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { uploadSlideImage } from '../../../content-uploads.calls.ts';
 import { slidesKey } from './slide-queries.ts';
 
 /** Sends a picture of a slide; visitors see it from then on. */
 export function useUploadSlideImage(id: number, onUploaded: (address: string) => void): SendImage {
   const showToast = useToast();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   return async (image, options) => {
     const { imageUrl } = await upload(
       uploadSlideImage,
@@ -18,6 +18,6 @@ export function useUploadSlideImage(id: number, onUploaded: (address: string) =>
     );
     showToast({ title: m.slides_image_done(), description: m.slides_done_text() });
     onUploaded(imageUrl);
-    await queryClient.invalidateQueries({ queryKey: slidesKey });
+    refresh(slidesKey);
   };
 }
