@@ -1,32 +1,50 @@
 // Backs up the operator's database, or the one that is kept in DATA_DIR, whether the server runs or not:
-// npm run backup [-- FOLDER], by default into BACKUP_DIR. The file is encrypted with BACKUP_PASSPHRASE or BACKUP_KEY_FILE.
+// npm run backup [-- FOLDER, or s3://BUCKET/FOLDER], by default to BACKUP_DIR or BACKUP_BUCKET. The file is encrypted with
+// BACKUP_PASSPHRASE or BACKUP_KEY_FILE. With --list the backups that are there are named instead, the newest last.
 // Exit code 0: done, the file is named. 1: refused. 2: it could not be done.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPlace } from '#app/backups/restore-backup.ts';
-import { readSettings } from '#app/config/config.ts';
-import { fileNameOf } from '#features/backups/server/backups.public.ts';
+import { type Config, readSettings } from '#app/config/config.ts';
+import { fileNameOf, listBackups } from '#features/backups/server/backups.public.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
+import type { BackupStore } from '#platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
-import { expectSecret, Refused, runCommand } from './backups/command.ts';
+import { expectSecret, findPlace, Refused, runCommand } from './backups/command.ts';
 
 async function backUp(words: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args: words, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { list: { type: 'boolean', default: false } },
+  });
   const { config } = readSettings();
-  const folder = positionals[0] ?? config.backup.folder;
-  if (!folder || positionals.length > 1)
-    throw new Refused('npm run backup -- FOLDER, or BACKUP_DIR says which folder.');
+  const [word] = positionals;
+  const place = word === undefined ? config.backup.place : findPlace(config, word);
+  if (!place || positionals.length > 1)
+    throw new Refused(
+      'npm run backup -- FOLDER or s3://BUCKET/FOLDER, or BACKUP_DIR or BACKUP_BUCKET says where.',
+    );
+  const store = await openBackupStore(place);
+  await (values.list ? list(store) : take(config, store));
+}
+
+async function take(config: Config, store: BackupStore): Promise<void> {
   const secret = expectSecret(config);
-  const file = join(folder, fileNameOf(createClock().now()));
+  const backup = { store, name: fileNameOf(createClock().now()) };
   const since = performance.now();
-  const place = await openPlace(config);
+  const database = await openPlace(config);
   try {
-    const bytes = await writeBackup({ databaseUrl: place.url, file, secret });
+    const bytes = await writeBackup({ databaseUrl: database.url, backup, secret });
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
-    console.log(`${file}: ${bytes.toLocaleString('en')} bytes in ${seconds} s`);
+    console.log(`${store.addressOf(backup.name)}: ${bytes.toLocaleString('en')} bytes in ${seconds} s`);
   } finally {
-    await place.close();
+    await database.close();
   }
+}
+
+async function list(store: BackupStore): Promise<void> {
+  for (const { fileName } of await listBackups(store)) console.log(store.addressOf(fileName));
 }
 
 await runCommand(() => backUp(process.argv.slice(2)));

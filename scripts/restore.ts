@@ -1,12 +1,12 @@
 // Restores a backup into an empty database: that of DATABASE_URL, or a new one in DATA_DIR.
-// npm run restore -- FILE, or npm run restore -- --from-data-dir, which copies the embedded database into DATABASE_URL.
+// npm run restore -- FILE (or s3://BUCKET/NAME), or npm run restore -- --from-data-dir, which copies the embedded database into DATABASE_URL.
 // Exit code 0: done. 1: refused. 2: it could not be done, and nothing was written.
 import { parseArgs } from 'node:util';
 import { moveDatabase, restoreBackup } from '#app/backups/restore-backup.ts';
 import { readSettings } from '#app/config/config.ts';
-import { countOf, expectSecret, Refused, runCommand } from './backups/command.ts';
+import { countOf, expectSecret, findBackup, Refused, runCommand } from './backups/command.ts';
 
-const usage = `npm run restore -- FILE             into DATABASE_URL, or into a new DATA_DIR
+const usage = `npm run restore -- FILE             FILE or s3://BUCKET/NAME, into DATABASE_URL, or into a new DATA_DIR
 npm run restore -- --from-data-dir  copies the database of DATA_DIR into DATABASE_URL`;
 
 async function restore(words: string[]): Promise<void> {
@@ -23,7 +23,7 @@ async function restore(words: string[]): Promise<void> {
   const manifest =
     file === undefined
       ? await moveDatabase(config)
-      : await restoreBackup(config, { file, secret: expectSecret(config) });
+      : await restoreBackup(config, { backup: await findBackup(config, file), secret: expectSecret(config) });
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   console.log(`Restored ${countOf(manifest)}, as of ${manifest.head.takenAt}, in ${seconds} s.`);
   console.log('Start the server: npm start');

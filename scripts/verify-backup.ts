@@ -1,18 +1,19 @@
 // Restores a backup beside, into a temporary PostgreSQL, compares every table, asks the invariants and signs in:
-// npm run verify-backup -- FILE. It needs neither the database nor a running server.
+// npm run verify-backup -- FILE, or s3://BUCKET/NAME. It needs neither the database nor a running server.
 // Exit code 0: the backup is good. 1: refused. 2: it is not good, or it could not be found out.
 import { parseArgs } from 'node:util';
 import { verifyBackup } from '#app/backups/verify-backup.ts';
 import { readSettings } from '#app/config/config.ts';
-import { countOf, expectSecret, Refused, runCommand } from './backups/command.ts';
+import { countOf, expectSecret, findBackup, Refused, runCommand } from './backups/command.ts';
 
 async function verify(words: string[]): Promise<void> {
   const { positionals } = parseArgs({ args: words, allowPositionals: true });
   const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Refused('npm run verify-backup -- FILE');
+  if (!file || positionals.length > 1)
+    throw new Refused('npm run verify-backup -- FILE, or s3://BUCKET/NAME');
   const { config } = readSettings();
   const { manifest, seconds, signedInAs } = await verifyBackup({
-    file,
+    backup: await findBackup(config, file),
     secret: expectSecret(config),
     config,
   });

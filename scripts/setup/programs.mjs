@@ -5,15 +5,28 @@ import { inRoot } from './paths.mjs';
 import { say } from './report.mjs';
 import { run } from './run.mjs';
 
+const python = 'usr/lib/python3/dist-packages';
+
 /**
  * nginx and Caddy stand in front of the servers that tests restart, PgBouncer in front of their database; promtool checks
- * the alert rules. The program is in the last package, so that nothing is missing where it is there.
+ * the alert rules; Swift is a storage for backups. The program is in the last package, so that nothing is missing where it is
+ * there. What is no program but modules of Python, `module` names.
  */
 const programs = {
   nginx: { packages: ['nginx'], program: 'usr/sbin/nginx' },
   caddy: { packages: ['caddy'], program: 'usr/bin/caddy' },
   promtool: { packages: ['prometheus'], program: 'usr/bin/promtool' },
   pgbouncer: { packages: ['libc-ares2', 'libevent-2.1-7', 'pgbouncer'], program: 'usr/sbin/pgbouncer' },
+  swift: {
+    packages: [
+      ...['cffi-backend', 'dnspython', 'eventlet', 'greenlet', 'lxml', 'netifaces', 'pastedeploy'].map(
+        (name) => `python3-${name}`,
+      ),
+      ...['liberasurecode1', 'python3-pkg-resources', 'python3-pyeclib', 'python3-six', 'python3-xattr'],
+      'python3-swift',
+    ],
+    module: `${python}/swift/__init__.py`,
+  },
 };
 
 const folder = inRoot('node_modules', '.cache', 'proxies');
@@ -23,11 +36,16 @@ const kind = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
 /** Where an unpacked program finds its libraries: its LD_LIBRARY_PATH. */
 export const libraryFolder = path.join(folder, 'usr', 'lib', kind);
 
+/** Where Python finds unpacked modules: its PYTHONPATH. */
+export const pythonFolder = path.join(folder, python);
+
 /** @returns the program; `undefined` where the machine has none and none was unpacked. */
 export function findProgram(name) {
+  const { program, module } = programs[name];
+  if (module) return [path.join(folder, module)].find((file) => existsSync(file));
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   const candidates = folders.map((each) => path.join(each, name));
-  return [...candidates, path.join(folder, programs[name].program)].find(isProgram);
+  return [...candidates, path.join(folder, program)].find(isProgram);
 }
 
 export const listMissingPrograms = () =>

@@ -152,7 +152,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
 /** What owners look after, beside the business. */
 function registerUpkeep(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, payments, database, clock, capabilityKey: key, isTrustedProxy } = dependencies;
-  registerBackupsRoutes(app, { database, clock, isOn: config.backup.folder !== null });
+  registerBackupsRoutes(app, { database, clock, isOn: config.backup.place !== null });
   const { hasTestPages } = readCardSales(config);
   registerReadinessRoutes(app, {
     ...describeServer({ ...dependencies, key, recipient: null }),

@@ -128,14 +128,14 @@ function findBackups(
   place: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'clock' | 'log'>,
 ): BackupDependencies | null {
   const { timeZone, backup } = config;
-  const { folder, secret } = backup;
-  if (folder === null || secret === null) return null;
+  const { place: target, secret } = backup;
+  if (target === null || secret === null) return null;
   return {
     ...place,
     timeZone,
-    folder,
+    place: target,
     secret,
-    verify: (file, signal) => verifyBackup({ file, secret, config, signal }),
+    verify: (stored, signal) => verifyBackup({ backup: stored, secret, config, signal }),
     removeLeftCopies,
   };
 }

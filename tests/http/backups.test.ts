@@ -35,13 +35,13 @@ beforeEach(async () => {
     databaseUrl: site.databaseUrl,
     clock: site.bookings.clock,
     timeZone: site.config.timeZone,
-    folder,
+    place: { kind: 'folder', folder },
     secret,
     log: site.captured.log,
     removeLeftCopies: async () => undefined,
-    verify: async (file) => {
-      await checkBackup(file, secret);
-      verified.push(file);
+    verify: async (backup) => {
+      await checkBackup(backup, secret);
+      verified.push(backup.store.addressOf(backup.name));
     },
   };
 });

@@ -6,6 +6,7 @@ import { checkBackup, readBackup } from '#platform/backup/backup-file.ts';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { dumpDatabase, withBackupClient } from '#platform/backup/dump-database.ts';
 import { expectEmpty, type LoadedDump, loadDump } from '#platform/backup/load-dump.ts';
+import type { StoredBackup } from '#platform/backup/stores/backup-store.ts';
 import type { Config } from '../config/config.ts';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -35,20 +36,20 @@ export async function openPlace({ dataDir, ...config }: Place): Promise<OpenPlac
  */
 export async function restoreBackup(
   config: Place,
-  { file, secret }: { file: string; secret: BackupSecret },
+  { backup, secret }: { backup: StoredBackup; secret: BackupSecret },
 ): Promise<LoadedDump> {
-  await checkBackup(file, secret);
+  await checkBackup(backup, secret);
   const place = await openPlace(config);
   try {
-    return await loadBackup(place.url, file, secret);
+    return await loadBackup(place.url, backup, secret);
   } finally {
     await place.close();
   }
 }
 
-/** For a file that was checked. */
-export function loadBackup(url: string, file: string, secret: BackupSecret): Promise<LoadedDump> {
-  return withBackupClient(url, (client) => loadDump(client, readBackup(file, secret), migrations));
+/** For one that was checked. */
+export function loadBackup(url: string, backup: StoredBackup, secret: BackupSecret): Promise<LoadedDump> {
+  return withBackupClient(url, (client) => loadDump(client, readBackup(backup, secret), migrations));
 }
 
 /** Copies the embedded database into an empty PostgreSQL of the operator. */

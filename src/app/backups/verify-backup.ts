@@ -10,6 +10,7 @@ import {
   readManifest,
   withBackupClient,
 } from '#platform/backup/dump-database.ts';
+import type { StoredBackup } from '#platform/backup/stores/backup-store.ts';
 import type { Config } from '../config/config.ts';
 import { loadBackup, startThrowaway } from './restore-backup.ts';
 import { tryCopy } from './try-copy.ts';
@@ -23,7 +24,7 @@ export interface VerifiedBackup {
 }
 
 interface Wanted {
-  file: string;
+  backup: StoredBackup;
   secret: BackupSecret;
   config: Config;
   /** Ends it, and removes what it made. */
@@ -34,9 +35,9 @@ interface Wanted {
  * Restores a backup beside, into a PostgreSQL of its own that is thrown away afterwards, and throws unless the copy is good:
  * each table has the digest of the backup, the invariants hold, and somebody can sign in to the product on it.
  */
-export async function verifyBackup({ file, secret, config, signal }: Wanted): Promise<VerifiedBackup> {
+export async function verifyBackup({ backup, secret, config, signal }: Wanted): Promise<VerifiedBackup> {
   const lap = stopwatch();
-  const manifest = await checkBackup(file, secret);
+  const manifest = await checkBackup(backup, secret);
   const checked = lap();
   const folder = await makeFolder();
   try {
@@ -44,7 +45,7 @@ export async function verifyBackup({ file, secret, config, signal }: Wanted): Pr
     // What runs on it then fails.
     signal?.addEventListener('abort', () => void copy.close(), { once: true });
     try {
-      await loadBackup(copy.url, file, secret);
+      await loadBackup(copy.url, backup, secret);
       const restored = lap();
       compare(manifest, await withBackupClient(copy.url, (client) => readManifest(dumpDatabase(client))));
       const compared = lap();

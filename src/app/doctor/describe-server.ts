@@ -22,7 +22,7 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
     folders: listFolders(config),
     isDatabaseHere: isHere(config.databaseDirectUrl ?? config.databaseUrl),
     hasReplica: config.replicaUrl !== undefined,
-    takesBackups: config.backup.folder !== null,
+    backupPlace: config.backup.place,
     hasWeather: weather.forecastUrl !== null,
     listOwnMigrations: listMigrations,
   };
@@ -30,7 +30,8 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
 
 function listFolders({ databaseUrl, dataDir, backup }: Config): ServerDependencies['folders'] {
   const data = databaseUrl === undefined ? [{ setting: 'DATA_DIR' as const, folder: dataDir }] : [];
-  const backups = backup.folder === null ? [] : [{ setting: 'BACKUP_DIR' as const, folder: backup.folder }];
+  const { place } = backup;
+  const backups = place?.kind === 'folder' ? [{ setting: 'BACKUP_DIR' as const, folder: place.folder }] : [];
   return [...data, ...backups];
 }
 

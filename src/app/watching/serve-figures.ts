@@ -39,7 +39,7 @@ function listFigures({ config, database, jobs, findObstacle }: Dependencies): Fi
     diskFigures({
       temporary: tmpdir(),
       ...(databaseUrl ? {} : { data: dataDir }),
-      ...(backup.folder === null ? {} : { backups: backup.folder }),
+      ...(backup.place?.kind === 'folder' ? { backups: backup.place.folder } : {}),
     }),
     poolFigures(database.describePools),
     databaseFigures({

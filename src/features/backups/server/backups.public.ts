@@ -3,6 +3,7 @@ export { fileNameOf } from './backup-names.ts';
 export { readBackupState, readBackups } from './read-backups.ts';
 export {
   type BackupDependencies,
+  listBackups,
   takeBackup,
   takeDueBackup,
   verifyDueBackup,

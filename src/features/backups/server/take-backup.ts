@@ -1,9 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { BackupRuns } from '#platform/backup/dump-database.ts';
+import type { BackupPlace, BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -20,11 +20,11 @@ export interface BackupDependencies {
   databaseUrl: string;
   clock: Clock;
   timeZone: string;
-  folder: string;
+  place: BackupPlace;
   secret: BackupSecret;
   log: Logger;
   /** Restores a backup beside and throws unless it is good. */
-  verify: (file: string, signal?: AbortSignal) => Promise<unknown>;
+  verify: (backup: StoredBackup, signal?: AbortSignal) => Promise<unknown>;
   /** Removes copies that a server left which was killed while it verified. */
   removeLeftCopies: () => Promise<void>;
 }
@@ -44,12 +44,13 @@ export async function takeDueBackup(dependencies: BackupDependencies): Promise<s
 export async function takeBackup(
   dependencies: Omit<BackupDependencies, 'verify' | 'removeLeftCopies'>,
 ): Promise<string | undefined> {
-  const { database, databaseUrl, clock, folder, secret } = dependencies;
+  const { database, databaseUrl, clock, timeZone, place, secret } = dependencies;
   const beganAt = clock.now();
   const fileName = fileNameOf(beganAt);
-  const file = join(folder, fileName);
+  const store = await openBackupStore(place);
   try {
-    const bytes = await writeBackup({ databaseUrl, file, secret, lock: advisoryLocks.backup });
+    const backup = { store, name: fileName };
+    const bytes = await writeBackup({ databaseUrl, backup, secret, lock: advisoryLocks.backup });
     await note(dependencies, { kind: 'backup', beganAt, fileName, bytes });
   } catch (error) {
     if (error instanceof BackupRuns) return undefined;
@@ -57,7 +58,7 @@ export async function takeBackup(
     await note(dependencies, { kind: 'backup', beganAt, fileName, ...describe(error) });
     throw error;
   }
-  await removeOld(dependencies);
+  await removeOld(store, fileName, timeZone);
   await createBackupsRepository(database).purge(new Date(beganAt.getTime() - runsKeptForMs));
   return fileName;
 }
@@ -68,16 +69,17 @@ export async function verifyDueBackup(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   await dependencies.removeLeftCopies();
-  const { database, clock, timeZone, folder, verify } = dependencies;
+  const { database, clock, timeZone, place, verify } = dependencies;
   const { lastVerifiedAt: lastGood, lastVerificationAt: lastTried } = await readBackupState(database);
   if (!isVerificationDue(clock.now(), { lastGood, lastTried }, timeZone)) return undefined;
   const beganAt = clock.now();
   let fileName: string | null = null;
   try {
-    fileName = (await listBackups(folder)).at(-1)?.fileName ?? null;
+    const store = await openBackupStore(place);
+    fileName = (await listBackups(store)).at(-1)?.fileName ?? null;
     // The first one has not been taken yet.
     if (fileName === null) return undefined;
-    await verify(join(folder, fileName), signal);
+    await verify({ store, name: fileName }, signal);
     await note(dependencies, { kind: 'verification', beganAt, fileName });
     return fileName;
   } catch (error) {
@@ -110,18 +112,14 @@ function describe(error: unknown): { problem: BackupProblem; problemText: string
   };
 }
 
-interface StoredBackup {
+interface TakenBackup {
   fileName: string;
   takenAt: Date;
 }
 
-/** Oldest first. */
-export async function listBackups(folder: string): Promise<StoredBackup[]> {
-  const names = await readdir(folder).catch((error: Error) => {
-    throw new BackupError('folder', `The folder for backups, ${folder}, cannot be read: ${error.message}`, {
-      cause: error,
-    });
-  });
+/** Oldest first; what has another name than ours belongs to somebody else. */
+export async function listBackups(store: BackupStore): Promise<TakenBackup[]> {
+  const names = await store.list();
   return names
     .flatMap((fileName) => {
       const takenAt = takenAtOf(fileName);
@@ -130,12 +128,10 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
     .toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime());
 }
 
-async function removeOld({
-  folder,
-  timeZone,
-}: Pick<BackupDependencies, 'folder' | 'timeZone'>): Promise<void> {
-  const backups = await listBackups(folder);
+/** @param added without which nothing goes: a list that does not have it is no list to delete by. */
+async function removeOld(store: BackupStore, added: string, timeZone: string): Promise<void> {
+  const backups = await listBackups(store);
+  if (!backups.some(({ fileName }) => fileName === added)) return;
   const kept = chooseKept(backups, timeZone);
-  for (const backup of backups)
-    if (!kept.has(backup)) await rm(join(folder, backup.fileName), { force: true });
+  for (const backup of backups) if (!kept.has(backup)) await store.remove(backup.fileName);
 }

@@ -55,9 +55,10 @@ test.each<[Partial<BackupFacts> | null, string, string]>([
   [{ lastBackupAt: null, lastVerifiedAt: null }, 'unknown', 'backup-not-yet'],
   [{ concerns: ['backup-late'] }, 'mend', 'backup-failing'],
   [{ concerns: ['verification-failed'] }, 'mend', 'backup-bad'],
+  [{ placeFault: 'It is gone.' }, 'mend', 'backup-unusable'],
   [null, 'mend', 'backup-off'],
 ])('backups: %o', (facts, ...expected) => {
-  const usual = { lastBackupAt: night, lastVerifiedAt: night, concerns: [] };
+  const usual = { lastBackupAt: night, lastVerifiedAt: night, concerns: [], placeFault: null };
   expect(told(judgeBackup(facts && { ...usual, ...facts }))).toEqual(expected);
 });
 

@@ -62,12 +62,15 @@ export interface BackupFacts {
   lastVerifiedAt: string | null;
   /** Of the back office: what failed or is late. */
   concerns: readonly string[];
+  /** Why the folder or the storage cannot be used; `null` where it can. */
+  placeFault: string | null;
 }
 
 /** @param facts `null` where the server takes none. */
 export function judgeBackup(facts: BackupFacts | null) {
   if (facts === null) return verdict('mend', 'backup-off');
-  const { lastBackupAt, lastVerifiedAt, concerns } = facts;
+  const { lastBackupAt, lastVerifiedAt, concerns, placeFault } = facts;
+  if (placeFault !== null) return verdict('mend', 'backup-unusable', { reason: placeFault });
   if (concerns.some((concern) => concern.startsWith('backup'))) return verdict('mend', 'backup-failing');
   if (concerns.length > 0) return verdict('mend', 'backup-bad');
   if (lastBackupAt === null) return verdict('unknown', 'backup-not-yet');

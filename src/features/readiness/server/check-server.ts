@@ -7,6 +7,7 @@ import {
   readMyposConfiguration,
 } from '#features/payments/server/payments.public.ts';
 import { createWeatherReportsRepository } from '#features/weather/server/weather.public.ts';
+import type { BackupPlace } from '#platform/backup/stores/backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -22,6 +23,7 @@ import { measureClock } from './measure/measure-clock.ts';
 import { type Folder, measureDisks } from './measure/measure-disks.ts';
 import { serverFindings } from './measure/server-findings.ts';
 import { shakeHands } from './measure/shake-hands.ts';
+import { tryBackupPlace } from './measure/try-backup-place.ts';
 import { tryMail } from './measure/try-mail.ts';
 import { createReadinessRepository } from './readiness.repository.ts';
 import { runCheck } from './run-checks.ts';
@@ -42,7 +44,8 @@ export interface ServerDependencies {
   /** Whether the database runs on this machine and has its clock. */
   isDatabaseHere: boolean;
   hasReplica: boolean;
-  takesBackups: boolean;
+  /** `null` where this server takes no backups. */
+  backupPlace: BackupPlace | null;
   hasWeather: boolean;
   /** Names of the migrations of this program. */
   listOwnMigrations: () => Promise<readonly string[]>;
@@ -98,7 +101,7 @@ function serviceChecks(server: ServerDependencies, { language, timeZone }: Reade
 }
 
 function machineChecks(server: ServerDependencies): Checks {
-  const { database, clock, folders, isDatabaseHere, hasReplica, takesBackups, hasWeather } = server;
+  const { database, clock, folders, isDatabaseHere, hasReplica, backupPlace, hasWeather } = server;
   return [
     ['disk', async () => judgeDisk(await measureDisks(folders))],
     [
@@ -112,10 +115,7 @@ function machineChecks(server: ServerDependencies): Checks {
       },
     ],
     ...(hasReplica ? [replicaCheck(server)] : []),
-    [
-      'backup',
-      async () => judgeBackup(takesBackups ? await readBackups({ database, clock, isOn: true }) : null),
-    ],
+    ['backup', async () => judgeBackup(backupPlace && (await readBackupFacts(server, backupPlace)))],
     [
       'weather',
       async () => {
@@ -125,6 +125,14 @@ function machineChecks(server: ServerDependencies): Checks {
     ],
     ['versions', async () => judgeVersions(await readVersions(server))],
   ];
+}
+
+async function readBackupFacts({ database, clock }: ServerDependencies, place: BackupPlace) {
+  const [state, placeFault] = await Promise.all([
+    readBackups({ database, clock, isOn: true }),
+    tryBackupPlace(place),
+  ]);
+  return { ...state, placeFault };
 }
 
 function replicaCheck({ database }: ServerDependencies): Checks[number] {

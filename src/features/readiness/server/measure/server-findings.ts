@@ -49,6 +49,7 @@ export const serverFindings = {
   'replica-away': [m.ready_replica_away, m.ready_replica_away_step],
   'backup-verified': [m.ready_backup_verified],
   'backup-off': [m.ready_backup_off, m.ready_backup_off_step],
+  'backup-unusable': [m.ready_backup_unusable, m.ready_backup_unusable_step],
   'backup-failing': [m.ready_backup_failing, m.ready_backup_failing_step],
   'backup-bad': [m.ready_backup_bad, m.ready_backup_bad_step],
   'backup-not-yet': [m.ready_backup_not_yet, m.ready_backup_not_yet_step],
