@@ -1,5 +1,5 @@
 // What the product manages beside what the machine could: each side by side with its limit, in turn, in one run.
-// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,uncached,shipped,hot,stock,pages,list,season] [--out file.md]
+// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,least,uncached,shipped,hot,stock,pages,list,season] [--out file.md]
 // The exit code tells whether the results were right, not whether they were fast.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import {
   type HotSlots,
   measureBookings,
   measureHotSlots,
+  measureLeastSql,
   measureShippedDays,
   measureUncachedDays,
 } from './bench/measurements.ts';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     'warm-up': { type: 'string', default: '2' },
-    only: { type: 'string', default: 'bookings,uncached,shipped,hot,stock,pages,list,season' },
+    only: { type: 'string', default: 'bookings,least,uncached,shipped,hot,stock,pages,list,season' },
     out: { type: 'string' },
   },
 });
@@ -63,6 +64,7 @@ async function checkDatabase({ sql, servers, ...stage }: Stage): Promise<Check[]
 async function run(stage: Stage): Promise<Outcome> {
   const outcome: Outcome = { pairs: [], checks: [], rounds: timing.rounds, seconds: timing.seconds };
   if (parts.has('bookings')) outcome.pairs.push(await measureBookings(stage, timing));
+  if (parts.has('least')) outcome.pairs.push(await measureLeastSql(stage, timing));
   if (parts.has('uncached')) outcome.pairs.push(await measureUncachedDays(stage, timing));
   // A few readers wait for one answer of the database in turn; a crowd shares it.
   for (const readers of parts.has('shipped') ? [50, 100] : []) {

@@ -34,6 +34,7 @@ export type Job = Timing &
     | { kind: 'sql days'; url: string; dates: string[]; recording: Recording }
     | { kind: 'sql search'; url: string; text: string; texts: string[] }
     | { kind: 'sql bookings'; url: string; places: Places; recording: Recording }
+    | { kind: 'sql least'; url: string; places: Places }
   );
 
 export interface JobResult {
@@ -57,5 +58,6 @@ export const loadGenerators: Record<Job['kind'], string> = {
   'http bookings': 'a loop over node:http',
   'sql days': 'a loop over pg',
   'sql bookings': 'a loop over pg',
+  'sql least': 'a loop over pg',
   'sql search': 'a loop over pg',
 };

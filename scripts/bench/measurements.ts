@@ -17,35 +17,47 @@ const databaseConnections = 20;
 const bookingClients = 20;
 const readingConnections = 50;
 
+/** Bookings of random places, one after the other on each connection. */
+function bookThroughHttp({ places, servers: [{ origin, pid }] }: Stage, timing: Omit<Timing, 'rounds'>) {
+  const run = () =>
+    measure({ kind: 'http bookings', origin, places, connections: bookingClients, ...timing }, pid);
+  return { name: 'through HTTP', run };
+}
+
 export function measureBookings(stage: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
-  const { url, places, servers, recordings } = stage;
-  const [{ origin, pid }] = servers;
+  const { url, places, recordings } = stage;
+  const recording = recordings.booking;
+  const connections = databaseConnections;
   return runPair({
     title: 'Bookings, random slots',
     load:
-      `${loadGenerators['http bookings']} with ${bookingClients} connections; limit: the same ${recordings.booking.statements.length} ` +
-      `statements by ${loadGenerators['sql bookings']} with ${databaseConnections} connections`,
+      `${loadGenerators['http bookings']} with ${bookingClients} connections; limit: the same ${recording.statements.length} ` +
+      `statements by ${loadGenerators['sql bookings']} with ${connections} connections`,
     target: 0.45,
     rounds,
-    ours: {
-      name: 'through HTTP',
-      run: () =>
-        measure({ kind: 'http bookings', origin, places, connections: bookingClients, ...timing }, pid),
-    },
+    ours: bookThroughHttp(stage, timing),
     limit: {
       name: 'bare PostgreSQL client',
-      run: () =>
-        measure(
-          {
-            kind: 'sql bookings',
-            url,
-            places,
-            recording: recordings.booking,
-            connections: databaseConnections,
-            ...timing,
-          },
-          null,
-        ),
+      run: () => measure({ kind: 'sql bookings', url, places, recording, connections, ...timing }, null),
+    },
+  });
+}
+
+/** What a booking costs beside what it would cost without prices, checks, texts and mails. */
+export function measureLeastSql(stage: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
+  const { url, places } = stage;
+  const connections = databaseConnections;
+  return runPair({
+    title: 'Bookings beside the least SQL',
+    load:
+      `${loadGenerators['http bookings']} with ${bookingClients} connections; limit: one statement for each booking ` +
+      `by ${loadGenerators['sql least']} with ${connections} connections`,
+    target: 0.25,
+    rounds,
+    ours: bookThroughHttp(stage, timing),
+    limit: {
+      name: 'one statement',
+      run: () => measure({ kind: 'sql least', url, places, connections, ...timing }, null),
     },
   });
 }
