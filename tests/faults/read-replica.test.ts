@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { beachNow, openSql, type Sql } from '../load/beach-database.ts';
 import { type Answer, createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
 import { bookingCall } from '../load/rush.ts';
@@ -175,4 +179,55 @@ test('a replica that is silent or gone is not asked, and nobody sees an error', 
   await pair.standby.start();
   await untilListedBy(pair.standby);
   expect(server.complaints.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+/** One address for several servers: each connection leads to the next of them. */
+async function openTurns(addresses: readonly string[]) {
+  let count = 0;
+  const turns = createServer((visitor) => {
+    const [host, port] = (addresses[count % addresses.length] ?? '').split(':');
+    count += 1;
+    const there = connect(Number(port), host);
+    visitor.pipe(there).pipe(visitor);
+    for (const [one, other] of [
+      [visitor, there],
+      [there, visitor],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  });
+  await once(turns.listen(0, '127.0.0.1'), 'listening');
+  const { port } = turns.address() as AddressInfo;
+  return { address: `127.0.0.1:${port}`, count: () => count, close: () => turns.close() };
+}
+
+test('behind one address for several standbys nothing old is read, though one of them is behind', async () => {
+  await pair.second.start();
+  const behind = openSql(pair.standbyUrl.replace(pair.standby.address, pair.second.address));
+  const hasBeach = behind.rows.bind(null, 'select from slots limit 1');
+  await until('the second standby to have the beach', () =>
+    hasBeach()
+      .then((rows) => rows.length > 0)
+      .catch(() => false),
+  );
+  await behind.rows('select pg_wal_replay_pause()');
+  await behind.close();
+  const turns = await openTurns([pair.standby.address, pair.second.address]);
+  const replicaUrl = pair.standbyUrl.replace(pair.standby.address, turns.address);
+  const database = openDatabase({ url: pair.primaryUrl, replicaUrl, onError: () => undefined });
+  const latest = async () =>
+    (await database.replica.row<{ id: number }>(sql`select max(id)::int as id from bookings`))?.id;
+  try {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await book();
+      // More than there are connections, so that a connection goes from hand to hand.
+      const seen = await Promise.all(Array.from({ length: 24 }, latest));
+      expect(seen).toEqual(seen.map(() => id));
+      // After one that is behind the primary answers for a while.
+      await sleep(1_050);
+    }
+    expect(turns.count()).toBeGreaterThan(1);
+  } finally {
+    await database.close();
+    turns.close();
+  }
 });

@@ -100,6 +100,34 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
   };
 }
 
+/** One that follows a primary over a stream; it has started when it does. */
+async function openStandby(
+  folder: string,
+  primary: PlainPostgres,
+  { called, settings }: { called: string; settings: Record<string, string> },
+): Promise<PlainPostgres> {
+  const { hostname, port, username, password } = new URL(primary.url);
+  const dataDirectory = join(folder, 'postgres');
+  await writeFile(join(dataDirectory, 'standby.signal'), '');
+  const stream = `host=${hostname} port=${port} user=${username} password=${password} application_name=${called}`;
+  await writeFile(join(dataDirectory, 'postgresql.auto.conf'), `primary_conninfo = '${stream}'\n`);
+  const standby = await openPostgres(folder, settings);
+  return {
+    ...standby,
+    start: async () => {
+      await standby.start();
+      const admin = openSql(primary.url);
+      await until('the standby to follow', async () => {
+        const [row] = await admin.rows<{ follows: boolean }>(
+          `select count(*) > 0 as follows from pg_stat_replication where state = 'streaming' and application_name = '${called}'`,
+        );
+        return row?.follows === true;
+      });
+      await admin.close();
+    },
+  };
+}
+
 /**
  * A primary and a standby that follows it over a stream, each in a folder of its own, and on the primary a database with a beach.
  * @param name of the database.
@@ -107,38 +135,34 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
  */
 export async function openPostgresPair(name: string, settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pagaia-pair-'));
-  const [here, there] = [join(folder, 'primary'), join(folder, 'standby')];
+  const here = join(folder, 'primary');
   if (!(await copyCluster(here))) await makeCluster(here);
-  await cp(here, there, { recursive: true });
   const primary = await openPostgres(here, settings);
-  const { hostname, port, username, password } = new URL(primary.url);
-  const standbyFolder = join(there, 'postgres');
-  await writeFile(join(standbyFolder, 'standby.signal'), '');
-  const stream = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`;
-  await writeFile(join(standbyFolder, 'postgresql.auto.conf'), `primary_conninfo = '${stream}'\n`);
-  const standby = await openPostgres(there, settings);
+  const prepareStandby = async (called: string) => {
+    await cp(here, join(folder, called), { recursive: true });
+    return openStandby(join(folder, called), primary, { called, settings });
+  };
+  const standby = await prepareStandby('standby');
+  const second = await prepareStandby('second');
 
   await primary.start();
   const admin = openSql(primary.url);
   await admin.rows(`create database ${name} template ${beachTemplate}`);
-  await standby.start();
-  await until('the standby to follow', async () => {
-    const [row] = await admin.rows<{ follows: boolean }>(
-      "select count(*) > 0 as follows from pg_stat_replication where state = 'streaming'",
-    );
-    return row?.follows === true;
-  });
   await admin.close();
+  await standby.start();
 
   const withName = (url: string) => urlOfDatabase(url, name);
   return {
     primary,
     standby,
+    /** Another standby, which nothing needs and which is not started. */
+    second,
     primaryUrl: withName(primary.url),
     standbyUrl: withName(standby.url),
     /** Both, as `DATABASE_URL` names them. */
     url: withName(primary.url).replace(primary.address, `${primary.address},${standby.address}`),
     close: async () => {
+      await second.close();
       await standby.close();
       await primary.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -48,65 +48,70 @@ function openPool(url: string, onError: Options['onError']): pg.Pool {
   return pool;
 }
 
+/** What a connection said of its standby and, where that was fresh, what was read from it. */
+interface Visit<Result> {
+  state: ReplicaState;
+  answer: { value: Result } | null;
+}
+
+const away: ReplicaState = { state: 'away', behindBytes: null };
+
 /**
  * A replica is asked only when it has replayed everything that the primary had acknowledged when the question was put. So what
  * it says is never older than what the primary would have said, on whichever server somebody changed something a moment ago.
- * Otherwise, and where it fails, the primary answers.
+ * Otherwise, and where it fails, the primary answers. What looks is also what reads: an address may lead to several standbys, a
+ * connection leads to one.
  */
 export function openReplica({ url, primary, explain, onError }: Options): Replica {
   const pool = openPool(url, onError);
-  const replica = createExecutor((statement) => pool.query(statement), { explain, withNames: true });
   let rest: { until: number; state: ReplicaState } | null = null;
-
-  async function compare(position: string) {
-    const late = new AbortController();
-    const timeout = sleep(answersWithinMs, null, { signal: late.signal }).catch(() => null);
-    const answer = await Promise.race([createReplicaRepository(replica).compare(position), timeout]);
-    late.abort();
-    return answer;
-  }
-
-  /** Waits a moment for it to catch up. @param position of the primary. */
-  async function look(position: string): Promise<ReplicaState> {
-    const giveUpAt = performance.now() + waitsMs;
-    for (;;) {
-      const found = await compare(position).catch(() => null);
-      if (!found?.follows) return { state: 'away', behindBytes: null };
-      const { behindBytes } = found;
-      if (behindBytes === 0) return { state: 'follows', behindBytes };
-      if (performance.now() > giveUpAt) return { state: 'behind', behindBytes };
-      await sleep(pauseMs);
-    }
-  }
 
   function note(state: ReplicaState): ReplicaState {
     rest = state.state === 'follows' ? null : { state, until: performance.now() + restsMs[state.state] };
     return state;
   }
 
+  /** Throws what the question failed with, and where there is no connection. */
+  async function visit<Result>(
+    position: string,
+    ask?: (standby: Executor) => Promise<Result>,
+  ): Promise<Visit<Result>> {
+    const client = await pool.connect();
+    const standby = createExecutor((statement) => client.query(statement), { explain, withNames: true });
+    // One that is silent or has failed is closed; a question that nobody waits for may still be under way on it.
+    let isSound = false;
+    try {
+      const state = note(await look(standby, position));
+      const answer = ask && state.state === 'follows' ? { value: await ask(standby) } : null;
+      isSound = state.state !== 'away';
+      return { state, answer };
+    } finally {
+      client.release(!isSound);
+    }
+  }
+
   async function describe(): Promise<ReplicaState> {
     if (rest?.state.state === 'away' && performance.now() < rest.until) return rest.state;
     // Not behind visitors who wait for a connection: a proxy would take a busy server for one that is not ready.
     const position = await withReservedConnections(() => createReplicaRepository(primary).findPosition());
-    return note(await look(position ?? '0/0'));
-  }
-
-  async function isFresh(): Promise<boolean> {
-    if (rest && performance.now() < rest.until) return false;
-    const position = await createReplicaRepository(primary).findPosition();
-    return position !== null && note(await look(position)).state === 'follows';
+    return visit(position ?? '0/0').then(
+      ({ state }) => state,
+      () => note(away),
+    );
   }
 
   async function read<Result>(ask: (executor: Executor) => Promise<Result>): Promise<Result> {
-    if (!(await isFresh())) return ask(primary);
+    if (rest && performance.now() < rest.until) return ask(primary);
+    const position = await createReplicaRepository(primary).findPosition();
+    if (position === null) return ask(primary);
     try {
-      return await ask(replica);
+      const { answer } = await visit(position, ask);
+      if (answer) return answer.value;
     } catch (error) {
-      // Also one whose query had to give way to what it has to replay: the primary has no such reason.
-      if (error instanceof AppError && error.code === 'database/unavailable')
-        note({ state: 'away', behindBytes: null });
-      return ask(primary);
+      // One whose query had to give way to what the standby has to replay is still there.
+      if (!(error instanceof AppError) || error.code === 'database/unavailable') note(away);
     }
+    return ask(primary);
   }
 
   return {
@@ -118,4 +123,25 @@ export function openReplica({ url, primary, explain, onError }: Options): Replic
     describe,
     close: () => pool.end(),
   };
+}
+
+/** Waits a moment for a standby to catch up. @param position of the primary. */
+async function look(standby: Executor, position: string): Promise<ReplicaState> {
+  const giveUpAt = performance.now() + waitsMs;
+  for (;;) {
+    const found = await compare(standby, position).catch(() => null);
+    if (!found?.follows) return away;
+    const { behindBytes } = found;
+    if (behindBytes === 0) return { state: 'follows', behindBytes };
+    if (performance.now() > giveUpAt) return { state: 'behind', behindBytes };
+    await sleep(pauseMs);
+  }
+}
+
+async function compare(standby: Executor, position: string) {
+  const late = new AbortController();
+  const timeout = sleep(answersWithinMs, null, { signal: late.signal }).catch(() => null);
+  const answer = await Promise.race([createReplicaRepository(standby).compare(position), timeout]);
+  late.abort();
+  return answer;
 }
