@@ -221,7 +221,9 @@ test.skipIf(!mayPretend)(
     await stopSecond();
 
     // The same with a checkout, where its users may use the machine's npm.
-    run(`mkdir /opt/checkout && mount --bind ${process.cwd()} /opt/checkout && ln -sfn checkout /opt/pagaia`);
+    run(
+      `mkdir /opt/checkout && mount --bind ${folder}/checkout /opt/checkout && ln -sfn checkout /opt/pagaia`,
+    );
     if (machine.run('sudo -u pagaia npm --version').status === 0) {
       const ofCheckout = commandOfGuide('sudo -u pagaia env ENV_FILE=/etc/pagaia/settings.env npm');
       expect(machine.run(`cd /opt/pagaia; ${ofCheckout}`).out).toMatch(/^ok +Database /m);

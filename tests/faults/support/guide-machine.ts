@@ -40,7 +40,8 @@ export interface GuideMachine {
 
 /**
  * This machine for those who are started on it, with its own users and settings, and with nothing yet in the folders that
- * a service writes to. What they write there is in `place`, so the guide's own paths can be used.
+ * a service writes to. What they write there is in `place`, so the guide's own paths can be used. This checkout is in
+ * `place/checkout`.
  */
 export async function openGuideMachine(place: string): Promise<GuideMachine> {
   const home = join(place, 'root');
@@ -50,6 +51,9 @@ export async function openGuideMachine(place: string): Promise<GuideMachine> {
     await writeFile(join(place, 'bin', 'sudo'), sudo, { mode: 0o755 });
   const names = Object.entries(folders);
   const mounts = [
+    // Before the folder that it lies in may be replaced.
+    `mkdir ${place}/checkout`,
+    `mount --bind ${process.cwd()} ${place}/checkout`,
     ...names.map(([name]) => `mkdir ${place}/${name}`),
     `cp -a /etc/. ${place}/etc`,
     ...names.map(([name, folder]) => `mount --bind ${place}/${name} ${folder}`),
