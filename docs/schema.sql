@@ -502,6 +502,7 @@ CREATE OR REPLACE FUNCTION public.place_on(on_day date, today date)
  RETURNS bigint
  LANGUAGE sql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   select case
     when d.day is not null then d.place_id
@@ -530,19 +531,25 @@ CREATE OR REPLACE FUNCTION public.record_day_change()
  LANGUAGE plpgsql
 AS $function$
 declare
-  -- Of INSERT there is no old row, of DELETE no new one.
-  touched jsonb[] := array_remove(array[to_jsonb(old), to_jsonb(new)], null);
+  day_before date;
+  day_after date;
+  day date;
 begin
-  insert into topic_changes (topic)
-  select distinct 'day:' || day from unnest(touched) as row_of_table, lateral (
-    select row_of_table ->> 'booking_date' as day where tg_table_name = 'bookings'
-    union
-    select booking_date::text from bookings
-    where tg_table_name <> 'bookings' and id = (row_of_table ->> 'booking_id')::bigint
-  ) as days
-  where not exists (
-    select from topic_changes where transaction_id = pg_current_xact_id() and topic = 'day:' || day
-  );
+  -- Of INSERT there is no old row, of DELETE no new one.
+  if tg_table_name = 'bookings' then
+    if tg_op <> 'INSERT' then day_before := old.booking_date; end if;
+    if tg_op <> 'DELETE' then day_after := new.booking_date; end if;
+  else
+    if tg_op <> 'INSERT' then select booking_date into day_before from bookings where id = old.booking_id; end if;
+    if tg_op <> 'DELETE' then select booking_date into day_after from bookings where id = new.booking_id; end if;
+  end if;
+  foreach day in array array[day_before, day_after] loop
+    if day is not null and not exists (
+      select from topic_changes where transaction_id = pg_current_xact_id() and topic = 'day:' || day::text
+    ) then
+      insert into topic_changes (topic) values ('day:' || day::text);
+    end if;
+  end loop;
   return null;
 end $function$
 ;
@@ -1200,6 +1207,15 @@ END),
   constraint money_movements_undoes_by_hand CHECK (((kind <> 'payment-by-hand-undone'::text) OR (undoes IS NOT NULL))),
   constraint money_movements_undoes_fkey FOREIGN KEY (undoes) REFERENCES money_movements(id),
   constraint money_movements_undoes_key UNIQUE (undoes)
+);
+
+create table new_booking_mails (
+  booking_id bigint not null,
+  facts jsonb not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  next_try_at timestamp with time zone not null default clock_timestamp(),
+  constraint new_booking_mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint new_booking_mails_pkey PRIMARY KEY (booking_id)
 );
 
 create table opening_hours (

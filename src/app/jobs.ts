@@ -17,7 +17,12 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
-import { purgeMails, remindGuests, tellPlaces } from '#features/notifications/server/notifications.public.ts';
+import {
+  purgeMails,
+  remindGuests,
+  tellPlaces,
+  writeNewBookingMails,
+} from '#features/notifications/server/notifications.public.ts';
 import {
   type Payments,
   probeGateway,
@@ -45,6 +50,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Poller } from '#platform/jobs/pollers.ts';
 import { purgeTopicChanges } from '#platform/live/live.routes.ts';
+import type { Logger } from '#platform/logger/logger.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 
 interface Dependencies {
@@ -129,6 +135,7 @@ interface PollerDependencies {
   heldUnitsLimit: number;
   /** `null` where no mail server is configured. */
   deliverMails: Poller['run'] | null;
+  log: Logger;
 }
 
 /** What every server does every few seconds. Each takes the next row that no other server is busy with. */
@@ -138,6 +145,7 @@ export function listPollers({
   mails,
   heldUnitsLimit,
   deliverMails,
+  log,
 }: PollerDependencies): Poller[] {
   const storms = { ...bookings, timeZone: mails.timeZone };
   const waitingList = { database: bookings.database, mails };
@@ -152,6 +160,12 @@ export function listPollers({
     { name: 'tell-storm-days', everySeconds: 3, run: (signal) => tellStormDays(storms, signal) },
     { name: 'remind-guests', everySeconds: 30, run: () => remindGuests(bookings.database, mails) },
     { name: 'review-other-stores', everySeconds: 60, run: () => reviewOtherStores(payments) },
+    {
+      name: 'write-new-booking-mails',
+      everySeconds: 1,
+      run: (signal: AbortSignal) =>
+        writeNewBookingMails({ database: bookings.database, place: mails, log }, signal),
+    },
     ...(deliverMails
       ? [
           { name: 'offer-freed-units', everySeconds: 2, run: () => offerFreedUnits(waitingList) },

@@ -56,6 +56,8 @@ async function bookWithoutMailServer(): Promise<void> {
   );
   expect(countStatuses(await Promise.all(calls))).toEqual({ 201: bookings });
   client.close();
+  const areWritten = async () => (await sql.rows('select from new_booking_mails')).length === 0;
+  await until('the mails to be written', areWritten);
   await server.stop();
 }
 

@@ -5,6 +5,7 @@ const server = 'src/features/notifications/server';
 const domain = 'src/features/notifications/domain';
 const delivery = 'tests/http/mail-delivery.test.ts';
 const written = 'tests/http/mails-written.test.ts';
+const newBookings = 'tests/http/new-booking-mails.test.ts';
 const ofStaff = 'tests/http/mails-staff.test.ts';
 
 export const mails = inArea(
@@ -134,10 +135,30 @@ export const mails = inArea(
       'return copy?.id ?? id;',
     ],
   }),
+  inFile(`${server}/new-booking/new-booking-mails.repository.ts`, [newBookings], {
+    'a mail that could not be written is tried again at once': [
+      "clock_timestamp() + interval '1 minute'",
+      'clock_timestamp()',
+    ],
+  }),
+  inFile(`${server}/new-booking/write-new-booking-mails.ts`, [newBookings], {
+    'later news comes before the mail of the new booking': [
+      'if (booking) await tellOfNewBooking(tx, place, booking);',
+      '',
+    ],
+    'one that cannot be written keeps those beside it waiting': [
+      'for (const _ of due) await writeSome({ database, place, log }, 1);',
+      'void others;',
+    ],
+    'what cannot be written is taken again and again': [
+      'await createNewBookingMailsRepository(database).putOff(first.id);',
+      '',
+    ],
+  }),
   inFile(`${server}/announcements.ts`, [written], {
     'who waits at the card page is told that the booking stands': [
-      "if (news.booking.state === 'pending') await",
-      'await',
+      "if (news.booking.state === 'pending') tellLater",
+      'tellLater',
       { tests: [`${written} > who waits at the card page`] },
     ],
     'a payment that comes back is told of once': [

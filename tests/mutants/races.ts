@@ -181,7 +181,10 @@ export const races = inArea(
     'contacts are locked in the order in which they were typed': [
       'as key order by 1\n        ) as keys`),\n\n    /** Without',
       'as key\n        ) as keys`),\n\n    /** Without',
-      { tests: ['tests/http/bookings-unpaid-limit.test.ts'] },
+      {
+        equivalent:
+          'Addresses are locked before phones, networks and browsers, and of each kind there is one.',
+      },
     ],
   }),
   inFile(`${bookings}/unpaid/check-unpaid-limits.ts`, ['tests/http/bookings-unpaid-limit.test.ts'], {

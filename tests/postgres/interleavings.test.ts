@@ -172,3 +172,26 @@ test('a recount counts what a booking took while it waited for the slot', async 
     select reserved from slots where slot_date = ${bookingDate} and item_id = 'single-kayak' and slot_no = 4`);
   expect(slot).toEqual({ reserved: 2 });
 });
+
+test('a slot that closes while a booking waits for it is not sold', async () => {
+  const bookingDate = anotherDay();
+  const client = beach.site.client();
+  await rival.query('begin');
+  await rival.query(
+    "update slots set is_open = false where item_id = 'sup' and slot_date = $1 and slot_no = 5",
+    [bookingDate],
+  );
+  const booking = client.post(
+    '/api/bookings',
+    aBookingRequest({
+      bookingDate,
+      timeSlot: '10:00-10:30',
+      itemsBooked: itemsText({ itemId: 'sup', duration: '1' }),
+    }),
+  );
+  await untilWaiting(witness);
+  await letGo();
+  expect((await booking).status).toBe(422);
+  const taken = 'select from allocations where item_id = $1 and slot_date = $2';
+  expect((await witness.query(taken, ['sup', bookingDate])).rowCount).toBe(0);
+});

@@ -215,6 +215,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
   place_days: { day: '2027-06-20', place_id: 900 },
   place_changes: { day: '2027-06-20', plan_version: 1 },
   told_places: { booking_id: 900, place_id: 900 },
+  new_booking_mails: { booking_id: 900, facts: '{}' },
   outages: {
     id: '00000000-0000-4000-8000-000000000900',
     item_id: 'raft',

@@ -281,6 +281,8 @@ const places: Record<string, Changes> = {
   place_days_pkey: {},
   place_days_place_id_fkey: { day: '2027-06-21', place_id: 999_999 },
   place_changes_pkey: {},
+  new_booking_mails_pkey: {},
+  new_booking_mails_booking_id_fkey: unknownBooking,
   told_places_pkey: {},
   told_places_booking_id_fkey: unknownBooking,
   told_places_place_id_fkey: { booking_id: 902, place_id: 999_999 },

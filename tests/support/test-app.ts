@@ -6,6 +6,7 @@ import { readSecrets } from '#app/store/prepare-store.ts';
 import { createPayments, publishBookingEvents } from '#app/subscriptions.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import type { TransitionDependencies } from '#features/bookings/server/bookings.public.ts';
+import { writeNewBookingMails } from '#features/notifications/server/notifications.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -41,6 +42,8 @@ export interface TestApp {
   payments: Payments;
   /** The same for jobs that move bookings. */
   bookings: TransitionDependencies & { clock: Clock };
+  /** Writes the mails of bookings that were made without a request; after each request it is done by itself. */
+  writeMails: () => Promise<void>;
   /** Every route, as it was registered. */
   routes: RouteOptions[];
   /** Where the clock stands from now on. */
@@ -83,8 +86,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (now !== testNow) await initializeAvailability({ database, clock, timeZone: config.timeZone });
   const secrets = await readSecrets(database);
   const payments = createPayments({ config, database, clock, log: captured.log }, gatewayTimeoutMs);
-  const { created: app, routes } = await collectRoutes(() =>
-    createApp({ config, database, clock, secrets, payments, log: captured.log, jobs, withPages }),
+  const writeMails = () => writeNewBookingMails({ database, place: { ...config, clock }, log: captured.log });
+  const { created: app, routes } = await watchRoutes(
+    () => createApp({ config, database, clock, secrets, payments, log: captured.log, jobs, withPages }),
+    writeMails,
   );
   await app.ready();
   expectDescribedAnswers(app, routes);
@@ -102,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     captured,
     payments,
     bookings: { database, clock, announce: publishBookingEvents(config, clock) },
+    writeMails,
     routes,
     setNow,
     client: (clientOptions) => createTestClient(app, clientOptions),
@@ -119,14 +125,22 @@ function createTestClock(startsAt: string): { clock: Clock; setNow: (now: string
   return { clock, setNow };
 }
 
-/** Fastify announces each new server, so that its routes can be noted without the product knowing of tests. */
-async function collectRoutes<Created>(
+/**
+ * Fastify announces each new server, so that its routes can be noted without the product knowing of tests.
+ * @param afterWriting done before what was sent is answered.
+ */
+async function watchRoutes<Created>(
   create: () => Promise<Created>,
+  afterWriting: () => Promise<void>,
 ): Promise<{ created: Created; routes: RouteOptions[] }> {
   const routes: RouteOptions[] = [];
   const note = (message: unknown) => {
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => {
       routes.push(route);
+    });
+    fastify.addHook('onSend', async ({ method }, { statusCode }) => {
+      if (method === 'POST' && statusCode < 300) await afterWriting();
     });
   };
   subscribe('fastify.initialization', note);

@@ -1,5 +1,6 @@
 import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
 import { createDeliveriesRepository } from '#features/notifications/server/delivery/deliveries.repository.ts';
+import { createNewBookingMailsRepository } from '#features/notifications/server/new-booking/new-booking-mails.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
 import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
 import { createStormBookingsRepository } from '#features/storm-days/server/storm-bookings.repository.ts';
@@ -59,6 +60,12 @@ export const claims: Record<string, Claim> = {
     first: 'select from outbox_mails where id = 1',
     second: { id: 2 },
     claimed: 'select from outbox_mails where id = 2',
+  },
+  'new-booking-mails.takeDue': {
+    claim: async (executor) => (await createNewBookingMailsRepository(executor).takeDue(1))[0] ?? null,
+    first: 'select from new_booking_mails where booking_id = 1',
+    second: { id: 2 },
+    claimed: 'select from new_booking_mails where booking_id = 2',
   },
   'payment-attempts.takeDue': {
     claim: (executor) => createPaymentAttemptsRepository(executor).takeDue(store),

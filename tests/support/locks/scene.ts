@@ -42,6 +42,9 @@ export async function fillScene(database: Database): Promise<void> {
       insert into outbox_mails (dedupe_key, message_id, kind, recipient, language, subject, html_body, text_body,
         next_try_at)
       values (${orderId}, ${orderId}, 'hold-ended', '', 'EN', '', '', '', make_date(2020, 1, ${index + 1}::int))`);
+    await database.run(sql`
+      insert into new_booking_mails (booking_id, facts, next_try_at)
+      values (${index + 1}, jsonb_build_object('id', ${index + 1}::int), make_date(2020, 1, ${index + 1}::int))`);
   }
   await database.run(sql`
     insert into waiting_entries (email, language, booking_date, start_slot, item_id, quantity, duration, state,

@@ -10,6 +10,11 @@ test('a link is kept without its token and leaves with it', () => {
   expect(sent(kept)).toBe('<a href="https://pagaia.example/b/Z3Vlc3Q">12</a>');
 });
 
+test('every link of a mail leaves with its token', () => {
+  const link = guestLink('https://pagaia.example');
+  expect(sent(`${link} ${link}`)).toBe('https://pagaia.example/b/Z3Vlc3Q https://pagaia.example/b/Z3Vlc3Q');
+});
+
 test('mails that were written before there was the page leave with their own links', () => {
   const former = 'https://pagaia.example/confirmation?bookingId=12&amp;token={token}&confirm={confirmation}';
   expect(putInTokens(former, { ...tokens, token: 'c2VjcmV0$&' })).toBe(

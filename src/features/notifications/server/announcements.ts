@@ -11,7 +11,10 @@ import { findWriter } from '#platform/http/request-id.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
 import { sendNewestAgain, sendToNewAddress } from './again/send-to-new-address.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
-import { attentionMail, cardPaymentMail, newBookingMail, voucherMail } from './mails/staff-mails.ts';
+import { attentionMail, cardPaymentMail, voucherMail } from './mails/staff-mails.ts';
+import { createNewBookingMailsRepository } from './new-booking/new-booking-mails.repository.ts';
+import { isMadeByStaff } from './new-booking/tell-of-new-booking.ts';
+import { writeMailsOfNewBooking } from './new-booking/write-new-booking-mails.ts';
 import { type MailPlace, type News, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
@@ -33,16 +36,19 @@ const endsReminder: ReadonlySet<BookingEvent['kind']> = new Set([
 export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
   return async (tx, news) => {
     if (news.kind === 'booking-made') {
-      if (news.booking.state === 'pending') await tellOfNewBooking(tx, place, news.booking);
+      if (news.booking.state === 'pending') tellLater(tx, news.booking);
       return;
     }
-    const booking = await findBooking(tx, news.bookingId);
+    const [booking] = await Promise.all([
+      findBooking(tx, news.bookingId),
+      writeMailsOfNewBooking(tx, place, news.bookingId),
+    ]);
     if (!booking) return;
     const key = String(booking.id);
     if (endsReminder.has(news.kind)) await createOutboxRepository(tx).withdrawReminders(booking.id);
     switch (news.kind) {
       case 'booking-kept':
-        return tellOfNewBooking(tx, place, booking);
+        return tellLater(tx, booking);
       case 'booking-paid-by-hand': {
         // Staff did it themselves; only the customer hears of it, once staff can no longer undo it.
         const about = { booking, key: byHandKey(news), delaySeconds: undoSeconds };
@@ -100,6 +106,11 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
   };
 }
 
+/** The visitor who waits for the booking does not wait for the words of its mails, too. */
+function tellLater(tx: Transaction, booking: BookingRecord): void {
+  tx.withCommit(createNewBookingMailsRepository(tx).add(booking));
+}
+
 function sayEnding({
   owed,
   toVoucherCents,
@@ -124,20 +135,6 @@ async function sumKept(tx: Transaction, bookingId: number, { byHandCents }: Mone
 function byHandKey({ bookingId, paymentId }: { bookingId: number; paymentId: number }): string {
   return `by-hand:${bookingId}:${paymentId}`;
 }
-
-async function tellOfNewBooking(tx: Transaction, place: MailPlace, booking: BookingRecord): Promise<void> {
-  const key = String(booking.id);
-  const toCustomer = notifyCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
-  if (isMadeByStaff(booking)) return toCustomer;
-  const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
-  const toStaff = notifyStaff(tx, place, news, async (office) =>
-    newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),
-  );
-  await Promise.all([toCustomer, toStaff]);
-}
-
-/** It is no news to staff. */
-const isMadeByStaff = ({ source }: BookingRecord) => source === 'walk_in' || source === 'phone';
 
 /** A booking that a voucher paid whole is made and paid at once: one mail to each. */
 async function tellOfVoucher(
@@ -172,7 +169,10 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
       );
     }
     const { kind, orderId, bookingId, amountCents, movement } = news;
-    const booking = await findBooking(tx, bookingId);
+    const [booking] = await Promise.all([
+      findBooking(tx, bookingId),
+      writeMailsOfNewBooking(tx, place, bookingId),
+    ]);
     if (!booking) return;
     // A payment can be taken back and restored: the customer hears of each, and of none twice.
     const key = movement === 1 ? orderId : `${orderId}:${movement}`;

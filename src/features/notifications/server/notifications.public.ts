@@ -6,6 +6,7 @@ export { resendNewest } from './again/resend-newest.ts';
 export { createBookingAnnouncer, createPaymentAnnouncer } from './announcements.ts';
 export { createMailDelivery } from './delivery/deliver-mails.ts';
 export { mailFigures } from './delivery/mail-figures.ts';
+export { writeNewBookingMails } from './new-booking/write-new-booking-mails.ts';
 export { createVoucherAnnouncer } from './notify-buyer.ts';
 export type { MailPlace } from './notify-customer.ts';
 export { hasStuckOffer, purgeOffers, withdrawOffer, writeOffer } from './offer-mail.ts';

@@ -77,7 +77,7 @@ export function createUnpaidRepository(executor: Executor) {
       return use;
     },
 
-    /** Call while the slots are locked. */
+    /** Call while the slots are locked. As there, lists are passed through a subquery. */
     countOfSlots: (
       date: LocalDate,
       needs: readonly SlotNeed[],
@@ -90,7 +90,7 @@ export function createUnpaidRepository(executor: Executor) {
           coalesce(sum(a.quantity) filter (where b.network = ${network} or b.browser = ${browser}), 0)::int as by_visitor,
           ceil(extract(epoch from
             min(b.hold_expires_at) filter (where b.state = 'held') - clock_timestamp()) / 60)::int as minutes_to_next_end
-        from unnest(${needs.map((n) => n.itemId)}::text[], ${needs.map((n) => n.slotNumber)}::smallint[])
+        from unnest((select ${needs.map((n) => n.itemId)}::text[]), (select ${needs.map((n) => n.slotNumber)}::smallint[]))
           as n (item_id, slot_no)
         join slots s on s.item_id = n.item_id and s.slot_no = n.slot_no and s.slot_date = ${date}
         left join (

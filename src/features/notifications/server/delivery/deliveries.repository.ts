@@ -37,12 +37,15 @@ export function createDeliveriesRepository(executor: Executor) {
         returning id, kind, message_id, booking_id, order_id, recipient, reply_to,
           subject, html_body as html, text_body as text, calendar, attempts, created_at`),
 
-    /** What waits and what failed. */
+    /** What waits, to be written or to be sent, and what failed. */
     count: () =>
       executor.row(sql<'deliveries.count'>`
         select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'failed') as failed,
           min(created_at) filter (where state = 'waiting') as since
-        from outbox_mails where state in ('waiting', 'failed')`),
+        from (
+          select state, created_at from outbox_mails where state in ('waiting', 'failed')
+          union all select 'waiting', created_at from new_booking_mails
+        ) as mails`),
 
     /** Independent of which server holds the claim: the mail has been delivered. */
     markSent: (id: number) =>

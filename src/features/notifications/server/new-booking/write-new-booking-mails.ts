@@ -1,0 +1,58 @@
+import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { MailPlace } from '../notify-customer.ts';
+import { askOnce } from './ask-once.ts';
+import { createNewBookingMailsRepository } from './new-booking-mails.repository.ts';
+import { tellOfNewBooking } from './tell-of-new-booking.ts';
+
+interface Dependencies {
+  database: Database;
+  place: MailPlace;
+  log: Logger;
+}
+
+/** Written in one transaction, which asks for texts, titles and the place of a day once for all of them. */
+const bookingsAtOnce = 20;
+
+/**
+ * Writes the mails of new bookings. Their visitors do not wait for it: the booking is made without words. On any number of
+ * servers each mail is written once.
+ */
+export async function writeNewBookingMails(dependencies: Dependencies, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    if ((await writeSome(dependencies, bookingsAtOnce)) < bookingsAtOnce) return;
+  }
+}
+
+/** Writes first what a booking's customer should have before the news that comes now. */
+export async function writeMailsOfNewBooking(
+  tx: Transaction,
+  place: MailPlace,
+  bookingId: number,
+): Promise<void> {
+  const booking = await createNewBookingMailsRepository(tx).takeOf(bookingId);
+  if (booking) await tellOfNewBooking(tx, place, booking);
+}
+
+/** @returns of how many bookings the mails were due. One whose mails cannot be written does not keep the others waiting. */
+async function writeSome({ database, place, log }: Dependencies, limit: number): Promise<number> {
+  let due: BookingRecord[] = [];
+  try {
+    await database.transaction(async (tx) => {
+      due = await createNewBookingMailsRepository(tx).takeDue(limit);
+      const asking = askOnce(tx);
+      await Promise.all(due.map((booking) => tellOfNewBooking(asking, place, booking)));
+    });
+  } catch (error) {
+    const [first, ...others] = due;
+    if (!first) throw error;
+    if (others.length > 0) {
+      for (const _ of due) await writeSome({ database, place, log }, 1);
+      return due.length;
+    }
+    await createNewBookingMailsRepository(database).putOff(first.id);
+    log.error({ err: error, bookingId: first.id }, 'mails of a new booking cannot be written now');
+  }
+  return due.length;
+}
