@@ -1,30 +1,14 @@
-import { removeLeftCopies, verifyBackup } from '#app/backups/verify-backup.ts';
 import { type Config, readSettings } from '#app/config/config.ts';
-import { createApp } from '#app/create-app.ts';
-import { listJobs, listPollers } from '#app/jobs.ts';
 import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
-import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
-import { watchSchema } from '#app/store/watch-schema.ts';
-import { createPayments, openMailDelivery, publishBookingEvents } from '#app/subscriptions.ts';
-import type { BackupDependencies } from '#features/backups/server/backups.public.ts';
-import { createClock } from '#platform/clock/clock.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
-import { startJobs } from '#platform/jobs/jobs.ts';
-import { startPollers } from '#platform/jobs/pollers.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
 import { createStopStack } from '#platform/process/stop-stack.ts';
 
 /** Beside the notice. */
 const stopWithinMs = 15_000;
-
-/**
- * Connections that wait to be accepted. Those for which there is no room have no answer at all for minutes, so there is as much
- * as the system allows.
- */
-const mostWaitingConnections = 4_096;
 
 const running = createStopStack();
 const log = createLogger();
@@ -77,67 +61,14 @@ async function start(): Promise<void> {
   given = readAndTell();
   if (isStartedByNpm() || given.mode === 'development') onLostParent(() => void stop(0));
   await openTracing(given);
-  const clock = createClock(given.testNow);
-  const { store, config } = await openSurroundings(given);
-  const { database, url: databaseUrl } = store;
-  await prepareStore({ config, database, clock });
-  running.defer(watchSchema({ config, database, log, onOutgrown: () => stopNow(1) }));
-  expectWanted();
-
-  const payments = createPayments({ config, database, clock, log });
-  const secrets = await readSecrets(database);
-  const { timeZone, weather } = config;
-  const backups = findBackups(config, { database, databaseUrl, clock, log });
-  const scheduled = listJobs({ database, clock, timeZone, weather, payments, backups });
-  const jobs = await startJobs(scheduled, { database, databaseUrl, timeZone, log });
-  running.defer(() => jobs.stop());
-  const bookings = { database, clock, announce: publishBookingEvents(config, clock) };
-  const mailDelivery = openMailDelivery({ config, database, log }, secrets);
-  running.defer(() => mailDelivery?.close());
-  const pollers = startPollers(
-    listPollers({
-      payments,
-      bookings,
-      mails: { publicUrl: config.publicUrl, timeZone, clock },
-      heldUnitsLimit: config.limits.heldUnits,
-      deliverMails: mailDelivery?.run ?? null,
-    }),
-    log,
-  );
-  running.defer(() => pollers.stop());
-  const app = await createApp({ config, database, clock, secrets, payments, log, jobs: scheduled });
-  running.defer(() => app.close());
-  const contact = { name: 'know-contact', everySeconds: 60, run: app.knownContact.refresh };
-  const contactPoller = startPollers([contact], log);
-  running.defer(() => contactPoller.stop());
-  expectWanted();
-  await app.listen({
-    port: config.port,
-    host: config.host,
-    backlog: mostWaitingConnections,
-    // What is printed is opened, so it names the address that visitors use.
-    listenTextResolver: (address) => `Server listening at ${address} for ${config.publicUrl}`,
-  });
-  const noticeMs = config.shutdownNoticeSeconds * 1_000;
-  running.defer(() => app.orderlyStop.run({ noticeMs, hurry: hurry.signal }));
-}
-
-/** @returns `null` where this server takes no backups. */
-function findBackups(
-  config: Config,
-  place: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'clock' | 'log'>,
-): BackupDependencies | null {
-  const { timeZone, backup } = config;
-  const { place: target, secret } = backup;
-  if (target === null || secret === null) return null;
-  return {
-    ...place,
-    timeZone,
-    place: target,
-    secret,
-    verify: (stored, signal) => verifyBackup({ backup: stored, secret, config, signal }),
-    removeLeftCopies,
-  };
+  const opening = openSurroundings(given);
+  // Most of the program, which is loaded while PostgreSQL starts.
+  const loading = import('#app/serve-site.ts');
+  loading.catch(() => undefined);
+  const { store, config } = await opening;
+  const { serveSite } = await loading;
+  const onOutgrown = () => stopNow(1);
+  await serveSite({ config, store, log, running, hurry: hurry.signal, expectWanted, onOutgrown });
 }
 
 /** Lets requests finish, then jobs, then the database. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { openBuiltPages } from '#app/pages/page-source.ts';
 import { createPageWriter } from '#app/pages/page-writer.ts';
@@ -70,13 +71,46 @@ const everyParameter =
 
 test('no page reads a parameter on the server that the cache leaves out', async () => {
   const pages = await openBuiltPages();
-  const write = createPageWriter(site.app, { pages, config: site.config, clock: createClock() });
+  const write = createPageWriter(site.app, {
+    pages,
+    config: site.config,
+    database: site.database,
+    clock: createClock(),
+  });
   const view = { language: 'EN', showsMaintenance: false, requestId: 'a-page-of-the-test' } as const;
   const textOf = async (path: string, query: string) =>
     (await (await write({ ...view, path, query })).as('identity')).body.toString();
   const paths = [...(pages.sitePages?.branches.keys() ?? [])];
   expect(paths.length).toBeGreaterThan(20);
   for (const path of paths) expect(await textOf(path, everyParameter), path).toBe(await textOf(path, ''));
+});
+
+test('parts of a page that make the same call share its answer', async () => {
+  const asked: string[] = [];
+  const inject = (request: { url: string }) => {
+    asked.push(request.url);
+    return site.app.inject(request);
+  };
+  const app: FastifyInstance = Object.create(site.app, { inject: { value: inject } });
+  const { config, database } = site;
+  const write = createPageWriter(app, {
+    pages: await openBuiltPages(),
+    config,
+    database,
+    clock: createClock(),
+  });
+  for (const path of ['/', '/booking']) {
+    asked.length = 0;
+    await write({
+      path,
+      query: '',
+      language: 'IT',
+      showsMaintenance: false,
+      requestId: 'a-page-of-the-test',
+    });
+    expect(asked.length, path).toBeGreaterThan(5);
+    expect(new Set(asked).size, path).toBe(asked.length);
+  }
 });
 
 test('the router in the browser gets the scripts of every page in one answer', async () => {
@@ -207,7 +241,7 @@ const notOnPages = [
   /^(slots|slot_changes|allocations|outages)$/,
   /^(booking|rental_(claims|facts)$|slot_updates?\w*$|till_counts$|topic_changes$)/,
   /^(payment|money_movements$|attention_items$|refused_callbacks$|spent_work$|outbox_mails$|email_config$)/,
-  /^(place_changes|told_places)$/,
+  /^(place_changes|told_places|new_booking_mails)$/,
   // Never change: what shows a picture names it.
   /^image/,
   // Filled in by the browser.

@@ -7,13 +7,17 @@ const customer = [`${web}/progress/customer-info.test.ts`];
 /** What waits for the network, and what the browser keeps for whom. */
 export const connections = inArea(
   'interrupted connections',
-  inFile('src/web/connection/send-when-online.ts', sending, {
-    'a booking is sent although there is no network': ['    await untilOnline(signal);\n', ''],
-    'a booking whose answer was lost is not sent again': [
-      'if (error instanceof ConnectionLost) continue;',
-      '',
-    ],
-  }),
+  inFile(
+    'src/web/connection/send-when-online.ts',
+    ['src/web/connection/send-when-online.test.tsx', ...sending],
+    {
+      'a booking is sent although there is no network': ['    await untilOnline(signal);\n', ''],
+      'a booking whose answer was lost is not sent again': [
+        'if (error instanceof ConnectionLost) continue;',
+        '',
+      ],
+    },
+  ),
   inFile('src/web/connection/use-send.ts', sending, {
     'what was given up is sent when the network is back': [
       '    wait.current?.abort();\n    reset();',

@@ -53,6 +53,63 @@ const texts = async () =>
   (await database.rows(sql`select text from notes order by id`)).map((row: { text?: string }) => row.text);
 const reads = () => packets.filter((packet) => packet.includes('from notes')).length;
 
+const readNote = (id: number) => database.row<{ text: string }>(sql`select text from notes where id = ${id}`);
+
+test('reads that share a connection are sent in one packet, though nothing hands it to them', async () => {
+  const readLater = async (id: number) => {
+    await Promise.resolve();
+    return readNote(id);
+  };
+  const rows = await database.share(() => Promise.all([readNote(1), readLater(2)]));
+  expect(rows).toEqual([{ text: 'one' }, { text: 'two' }]);
+  expect(reads()).toBe(1);
+});
+
+test('a read that fails fails alone, and a shared connection is given back', async () => {
+  const wrong = () => database.row(sql`select text / 0 from notes`);
+  for (let n = 0; n < 20; n += 1) {
+    const settled = await database.share(() => Promise.allSettled([wrong(), readNote(1)]));
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    await expect(database.share(() => Promise.all([wrong(), readNote(2)]))).rejects.toThrow('operator');
+  }
+  await expect.poll(() => database.describePools()[0]).toMatchObject({ busy: 0, awaited: 0 });
+});
+
+// PostgreSQL gets a text with its first use only, and where that fails it does not know the name of the uses behind it.
+test.each([
+  ['share', (ask: () => Promise<unknown>) => database.share(() => Promise.allSettled([ask(), ask(), ask()]))],
+  [
+    'together',
+    (_: () => Promise<unknown>) =>
+      database.together((executor) => {
+        const ask = () => executor.row(sql`select id, text as together from notes where id = 1`);
+        return Promise.allSettled([ask(), ask(), ask()]);
+      }),
+  ],
+])('%s: of several same reads the others are made where the first fails', async (_, read) => {
+  await rival.query('begin');
+  await rival.query('lock table notes in access exclusive mode');
+  const reading = read(() => database.row(sql`select id, text as shared from notes where id = 1`));
+  await untilWaiting(witness);
+  await witness.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'");
+  await rival.query('rollback');
+  expect((await reading).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('each of several same reads that cannot be made says why', async () => {
+  const ask = () => database.row(sql`select absent as said from notes`);
+  const reads = await database.share(() => Promise.allSettled([ask(), ask(), ask(), ask()]));
+  const reasons = reads.map((read) => read.status === 'rejected' && String(read.reason.message));
+  expect(reasons).toEqual(Array(4).fill('column "absent" does not exist'));
+});
+
+test('what goes on after a connection was shared takes one of the others', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const left = await database.share(async () => ({ read: promise.then(() => readNote(1)) }));
+  resolve();
+  expect(await left.read).toEqual({ text: 'one' });
+});
+
 test('reads that are started together are sent in one packet', async () => {
   const rows = await database.together((executor) =>
     Promise.all([

@@ -1,7 +1,7 @@
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { isUnderMaintenance } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
 import { businessTimeAt } from '#shared/business-calendar.ts';
 import type { SiteState } from './page-cache.ts';
 import { createPageRevisionRepository } from './page-revision.repository.ts';
@@ -12,8 +12,8 @@ interface Dependencies {
   timeZone: string;
 }
 
-async function readContentVersion(database: Database): Promise<string> {
-  const row = await createPageRevisionRepository(database).find();
+async function readContentVersion(executor: Executor): Promise<string> {
+  const row = await createPageRevisionRepository(executor).find();
   if (!row) throw new Error('The page revision is missing');
   return row.revision;
 }
@@ -31,11 +31,13 @@ export interface PageState extends SiteState {
 export function createStateReader({ database, clock, timeZone }: Dependencies) {
   return async (): Promise<PageState> => {
     const { date, hour } = businessTimeAt(clock.now(), timeZone);
-    const [version, isClosed, itemIds] = await Promise.all([
-      readContentVersion(database),
-      isUnderMaintenance(database),
-      createCatalogueRepository(database).listOffered(),
-    ]);
+    const [version, isClosed, itemIds] = await database.together((executor) =>
+      Promise.all([
+        readContentVersion(executor),
+        isUnderMaintenance(executor),
+        createCatalogueRepository(executor).listOffered(),
+      ]),
+    );
     return { revision: `${version} ${date} ${hour}`, isUnderMaintenance: isClosed, itemIds };
   };
 }

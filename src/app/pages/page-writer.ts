@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
 import { askFor } from '#platform/http/request-id.ts';
 import { traceStep } from '#platform/tracing/tracing.ts';
 import { type Language, toLocale } from '#shared/language.ts';
@@ -26,6 +27,7 @@ export interface PageRequest extends Address {
 interface Dependencies {
   pages: PageSource;
   config: Config;
+  database: Database;
   clock: Clock;
 }
 
@@ -35,20 +37,25 @@ const closedForSeconds = '300';
 /** A page, a router that is out of date, and the answer that there is no page. */
 const cacheableStatuses: ReadonlySet<number> = new Set([200, 204, 404]);
 
-/** Pages are rendered from the site's own calls, answered in the process and without a visitor's cookies. */
+/**
+ * Pages are rendered from the site's own calls, answered in the process and without a visitor's cookies. Parts of a page that
+ * make the same call share its answer.
+ */
 function createInProcessApi(app: FastifyInstance, requestId: string, language: Language): ApiClient {
+  // Awaited inside: until then nothing is sent.
+  const ask = (path: string) =>
+    askFor(requestId, async () => await app.inject({ url: path, headers: { 'accept-language': language } }));
+  const answers = new Map<string, ReturnType<typeof ask>>();
   return createApiClient(async (path) => {
-    // Awaited inside: until then nothing is sent.
-    const response = await askFor(
-      requestId,
-      async () => await app.inject({ url: path, headers: { 'accept-language': language } }),
-    );
-    return new Response(response.body, { status: response.statusCode, statusText: response.statusMessage });
+    const asked = answers.get(path) ?? ask(path);
+    answers.set(path, asked);
+    const { body, statusCode: status, statusMessage: statusText } = await asked;
+    return { ok: status < 300, status, statusText, text: async () => body };
   });
 }
 
 /** Renders pages, with the headers that go with them. */
-export function createPageWriter(app: FastifyInstance, { pages, config, clock }: Dependencies) {
+export function createPageWriter(app: FastifyInstance, { pages, config, database, clock }: Dependencies) {
   const siteConversionId = config.advertisingConversionId ?? null;
   const { origin } = new URL(config.publicUrl);
   return async ({
@@ -83,14 +90,14 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
         app.log.error({ reqId: requestId, err: error, path }, 'page failed');
       },
     };
-    const { response, text } = await traceStep('render a page', async () => {
-      const answer = await render(new Request(`${origin}${path}?${query}`), context);
-      return { response: answer, text: await answer.text() };
+    const { response, body } = await traceStep('render a page', async () => {
+      const answer = await database.share(() => render(new Request(`${origin}${path}?${query}`), context));
+      return { response: answer, body: Buffer.from(await answer.arrayBuffer()) };
     });
     // No fault of the page, and soon over.
     const isAway = isDatabaseAway && response.status === 500;
     return createRenderedPage({
-      text,
+      body,
       status: showsMaintenance || isAway ? 503 : response.status,
       isCacheable: faults === 0 && cacheableStatuses.has(response.status),
       headers: {
@@ -103,7 +110,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
           ? { 'cache-control': 'no-store', 'retry-after': closedForSeconds }
           : { 'cache-control': 'no-cache' }),
         ...(response.headers.get('content-type')?.startsWith('text/html') && pages.hasStrictPolicy
-          ? { 'content-security-policy': policyFor(text, conversionId !== null) }
+          ? { 'content-security-policy': policyFor(body.toString(), conversionId !== null) }
           : {}),
       },
     });

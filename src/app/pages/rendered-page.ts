@@ -20,19 +20,18 @@ interface Rendering {
   status: number;
   isCacheable: boolean;
   headers: Record<string, string>;
-  text: string;
+  body: Buffer;
 }
 
-export function createRenderedPage({ status, isCacheable, headers, text }: Rendering): RenderedPage {
-  const plain = Buffer.from(text);
-  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+export function createRenderedPage({ status, isCacheable, headers, body }: Rendering): RenderedPage {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   const encoded = new Map<ContentEncoding, Promise<EncodedPage>>();
 
   async function encodePage(encoding: ContentEncoding): Promise<EncodedPage> {
     // An ETag names bytes, so each encoding has its own.
     const own = { ...headers, etag: `"${digest}-${encoding}"` };
     return {
-      body: await encodeOnce(plain, encoding),
+      body: await encodeOnce(body, encoding),
       headers: encoding === 'identity' ? own : { ...own, 'content-encoding': encoding },
     };
   }

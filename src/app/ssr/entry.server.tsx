@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -18,14 +17,14 @@ export default async function renderDocument(
   headers: Headers,
   entryContext: EntryContext,
 ): Promise<Response> {
-  const html = await new Promise<string>((resolve, reject) => {
+  const page = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} />, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => resolve(pipe(new PassThrough())),
       onShellError: reject,
     });
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(Buffer.concat(await page.toArray()), { status, headers });
 }
 
 /** An address that does not exist is an answer, not a fault. */

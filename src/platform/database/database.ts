@@ -6,7 +6,7 @@ import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import { connectDirectly } from './direct-connection.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
-import { readTogether } from './packets.ts';
+import { createConnectionSharing, readTogether } from './packets.ts';
 import { describePool, openPools, type PoolAddresses, type PoolState } from './pools.ts';
 import { openReplica, type ReplicaState } from './replica/replica.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
@@ -25,6 +25,11 @@ export interface Database extends Executor {
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
   /** Reads over one connection: those that are started without waiting for each other are sent in one packet. */
   together<Result>(read: (executor: Executor) => Promise<Result>): Promise<Result>;
+  /**
+   * The same for parts of the program that do not hand each other an executor: single statements that begin in `work` go over
+   * one connection.
+   */
+  share<Result>(work: () => Promise<Result>): Promise<Result>;
   /** A session of its own, past any pooler, for what belongs to a session: advisory locks, settings. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /**
@@ -97,7 +102,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const inTransaction = <Outcome>(work: (tx: Transaction) => Promise<Outcome>) =>
     traceStep('transaction', async () => runTransaction(await connect(), work, executorOptions));
 
-  const pooled = createExecutor((statement) => findPool().query(statement), executorOptions);
+  const sharing = createConnectionSharing(connect);
+  const pooled = createExecutor((statement) => {
+    const query = usesReservedConnections() ? null : sharing.find();
+    return query ? query(statement) : findPool().query(statement);
+  }, executorOptions);
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
@@ -117,6 +126,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     describeReplica: async () => replica?.describe() ?? null,
     transaction: (work) => withRetries(() => inTransaction(work)),
     together: async (read) => readTogether(await connect(), read, executorOptions),
+    share: sharing.share,
     async withConnection(work) {
       const client = await (direct ? connectDirectly(direct, explain) : connect());
       try {

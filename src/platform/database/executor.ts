@@ -13,7 +13,7 @@ export interface Executor {
 }
 
 /** Rows come as arrays, so that each column gets its field's name at once. */
-type Query = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
+export type Query = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
 
 /** Gives an error of PostgreSQL our name. */
 export type Explain = (error: unknown) => unknown;

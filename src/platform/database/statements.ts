@@ -84,6 +84,7 @@ export interface Statements {
   'catalogue.setPosition': { values: [number, string | null | undefined]; row: Record<never, never> };
   'catalogue.setRetired': { values: [boolean | null | undefined, string | null | undefined]; row: Record<never, never> };
   'check-invariants.listViolations': { values: []; row: { rule: string; subject: string | null; detail: string | null } };
+  'check-invariants.takeTime': { values: []; row: { setConfig: string | null } };
   'content-editing.delete': { values: [number | null | undefined]; row: Record<never, never> };
   'content-editing.highestNumber': { values: [string | null | undefined, string | null | undefined]; row: { highest: number | null } };
   'content-editing.lastPosition': { values: [string | null | undefined, string | null | undefined]; row: { last: number | null } };
@@ -214,6 +215,10 @@ export interface Statements {
   'moves.deleteLines': { values: [number | null | undefined]; row: Record<never, never> };
   'moves.findByKey': { values: [string | null | undefined]; row: { bookingId: number; requestHash: Buffer } };
   'moves.setPlace': { values: [string, number, number, number, number, number | null | undefined]; row: Record<never, never> };
+  'new-booking-mails.add': { values: [number, string]; row: Record<never, never> };
+  'new-booking-mails.putOff': { values: [number | null | undefined]; row: Record<never, never> };
+  'new-booking-mails.takeDue': { values: [number | null | undefined]; row: { facts: unknown; fullName: string | null; email: string | null; phoneNumber: string | null; dateOfBirth: string | null; requestHash: Buffer } };
+  'new-booking-mails.takeOf': { values: [number | null | undefined]; row: { facts: unknown; fullName: string | null; email: string | null; phoneNumber: string | null; dateOfBirth: string | null; requestHash: Buffer } };
   'notes.create': { values: [string, number, 'note' | 'called', string, number | null | undefined]; row: Record<never, never> };
   'notes.findBookingId': { values: [string | null | undefined]; row: { bookingId: number } };
   'notes.listByBooking': { values: [number | null | undefined]; row: { id: string; kind: 'note' | 'called'; text: string; staff: string | null; writtenAt: Date } };

@@ -31,6 +31,10 @@ function columns(needs: readonly SlotNeed[]): [string[], number[], number[]] {
   return [needs.map((n) => n.itemId), needs.map((n) => n.slotNumber), needs.map((n) => n.quantity)];
 }
 
+/**
+ * Lists are passed through a subquery. PostgreSQL looks at the length of one that is passed directly, and plans the statement
+ * anew each time for it.
+ */
 export function createAvailabilityRepository(executor: Executor) {
   return {
     /** Units left in the wanted slots; a slot that does not exist is absent. */
@@ -38,8 +42,9 @@ export function createAvailabilityRepository(executor: Executor) {
       const [itemIds, slotNumbers] = columns(needs);
       return executor.rows(sql<'availability.listLeft'>`
         select s.item_id, s.slot_no as slot_number, greatest(0, s.capacity - s.out_of_service - s.reserved) as quantity
-        from slots s join unnest(${itemIds}::text[], ${slotNumbers}::smallint[]) as n (item_id, slot_no)
-          using (item_id, slot_no)
+        from slots s
+          join unnest((select ${itemIds}::text[]), (select ${slotNumbers}::smallint[])) as n (item_id, slot_no)
+            using (item_id, slot_no)
         where s.slot_date = ${date} and s.is_open`);
     },
 
@@ -47,8 +52,9 @@ export function createAvailabilityRepository(executor: Executor) {
     lock: (date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers] = columns(needs);
       return executor.run(sql<'availability.lock'>`
-        select from slots s join unnest(${itemIds}::text[], ${slotNumbers}::smallint[]) as n (item_id, slot_no)
-          using (item_id, slot_no)
+        select from slots s
+          join unnest((select ${itemIds}::text[]), (select ${slotNumbers}::smallint[])) as n (item_id, slot_no)
+            using (item_id, slot_no)
         where s.slot_date = ${date} order by s.item_id, s.slot_date, s.slot_no for no key update of s`);
     },
 
@@ -61,8 +67,8 @@ export function createAvailabilityRepository(executor: Executor) {
       const [itemIds, slotNumbers, quantities] = columns(needs);
       return executor.run(sql<'availability.take'>`
         with needed as (
-          select * from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[])
-            as n (item_id, slot_no, quantity)
+          select * from unnest((select ${itemIds}::text[]), (select ${slotNumbers}::smallint[]),
+            (select ${quantities}::int[])) as n (item_id, slot_no, quantity)
         ), locked as (
           select s.id, n.quantity from slots s join needed n using (item_id, slot_no)
           where s.slot_date = ${date}

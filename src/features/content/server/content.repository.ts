@@ -42,12 +42,18 @@ export function createContentRepository(executor: Executor) {
         position, is_active, version, updated_at
       from homepage_content
       where language = coalesce(${language}, language) and id = coalesce(${id}::bigint, id) order by position, id`);
-    const entries = rows.map(toEntry);
-    return fillWeek(entries, (entry) => readUsualWeek(executor, entry.language));
+    return rows.map(toEntry);
   };
   return {
+    /** Without the places of the week: visitors and staff see different ones (`fillWeek`). */
     list: (language: Language) => read(language, null),
-    find: async (id: number) => (await read(null, id))[0] ?? null,
+    /** With those of the usual week. */
+    find: async (id: number) => {
+      const entries = await fillWeek(await read(null, id), ({ language }) =>
+        readUsualWeek(executor, language),
+      );
+      return entries[0] ?? null;
+    },
     /** Answers with the new id, or `null` where the language has such a section. */
     create: async (entry: NewEntry): Promise<number | null> => {
       const row = await executor.row(sql<'content.create'>`

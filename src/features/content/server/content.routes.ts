@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readWeekOf } from '#features/places/server/places.public.ts';
+import { readUsualWeek, readWeekOf } from '#features/places/server/places.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute, type Incoming } from '#platform/http/api-route.ts';
@@ -39,9 +39,10 @@ export function registerContentRoutes(
   const slides = createSlidesRepository(database);
   /** Visitors see the week with the days that differ from the usual one; staff what they wrote. */
   const showWeek = (entries: ContentEntry[], { includesInactive }: ContentWish) => {
-    if (includesInactive) return entries;
     const today = businessToday(clock.now(), timeZone);
-    return fillWeek(entries, ({ language }) => readWeekOf(database, today, language));
+    return fillWeek(entries, ({ language }) =>
+      includesInactive ? readUsualWeek(database, language) : readWeekOf(database, today, language),
+    );
   };
 
   apiRoute(app, listContent, { permission: 'own' }, async (incoming) => {
