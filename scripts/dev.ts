@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
-import { compiler, compilerArguments } from './setup/messages.mjs';
+import { compilerCommand } from './setup/messages.mjs';
 
 const serverCode =
   /^(?:src\/(?:main\.ts|app\/(?!ssr\/).+\.ts|platform\/.+|shared\/.+|features\/[^/]+\/(?:server\/.+|domain\/.+|[^/]+\.contract\.ts))|packages\/.+|migrations\/.+)$/;
@@ -17,7 +17,8 @@ let timer: NodeJS.Timeout | undefined;
 let isStopping = false;
 
 function startServer(): void {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  // As the compiler that watches writes them; it does not join them.
+  const child = spawn(process.execPath, ['--conditions=separate-messages', 'src/main.ts'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },
   });
@@ -49,7 +50,7 @@ function onChange(file: string): void {
   }, quietMs);
 }
 
-const messages = spawn(process.execPath, [compiler, ...compilerArguments, '--watch'], {
+const messages = spawn(process.execPath, [...compilerCommand, '--watch'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 

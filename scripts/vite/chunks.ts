@@ -39,18 +39,20 @@ const afterPage = {
 
 const features = fileURLToPath(new URL('../../src/features/', import.meta.url));
 
-/** The pages that a visitor may see first. */
-const openPages = [
+const bookingPage = 'bookings/web/booking.page.tsx';
+
+/** The other pages that a visitor may see first. */
+const contentPages = [
   'content/web/home.page.tsx',
   'content/web/about.page.tsx',
   'guided-trips/web/guided-trips.page.tsx',
   'content/web/contact.page.tsx',
-  'bookings/web/booking.page.tsx',
 ];
 
-/** The way of somebody who books. */
-const bookingPages = [
-  'bookings/web/booking.page.tsx',
+/** The way of somebody who books, after the first step. */
+const laterSteps = [
+  'bookings/web/choose/items-step.tsx',
+  'bookings/web/choose/summary-step.tsx',
   'bookings/web/documents.page.tsx',
   'checkout/web/payment.page.tsx',
   'checkout/web/confirmation.page.tsx',
@@ -66,11 +68,14 @@ function collectImports(id: string, context: Rolldown.ChunkingContext, found: Se
 }
 
 /**
- * Signs and the rules of plurals are loaded through lists of all of them, which do not tell whose they are: these are
- * on open pages and in the steps.
+ * Icons and the rules of plurals are loaded through lists of all of them, which do not tell which pages need them: the groups
+ * below name them.
  */
-const openSigns =
-  /generated[\\/]registry\.js$|lucide-react[\\/].*[\\/](?:life-buoy|calendar-days|clock|timer|map-pin|check|plus|chevron-\w+)\.mjs$|src[\\/]ui[\\/]layout[\\/]panel\.tsx$/;
+const icons = (names: string) => new RegExp(`lucide-react[\\\\/].*[\\\\/](?:${names})\\.mjs$`);
+const pluralRules = /generated[\\/]registry\.js$/;
+/** Its styles come with the first page: a page that brings them later would have to wait for them. */
+const richText = /src[\\/]ui[\\/]rich-text[\\/]rich-text\.(?:tsx|css)$/;
+const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 const message = /generated[\\/]messages[\\/](\w+)\.js$/;
 
@@ -91,8 +96,10 @@ function needsOf(page: string, context: Rolldown.ChunkingContext): Set<string> {
 /**
  * What the first of these pages shares with another one, in one file: one for each small module, wherever staff's
  * screens share it, costs more to ask for than to load.
+ * @param also modules that go there in any case.
+ * @param words messages that go there whenever the first page needs them, shared or not.
  */
-function sharedOf(name: string, pages: string[], also?: RegExp) {
+function sharedOf(name: string, pages: string[], { also, words }: { also?: RegExp; words?: RegExp } = {}) {
   let needs: Set<string>[] | undefined;
   function nameOf(id: string, context: Rolldown.ChunkingContext): string | null {
     if (also?.test(id)) return name;
@@ -100,7 +107,7 @@ function sharedOf(name: string, pages: string[], also?: RegExp) {
     needs ??= pages.map((page) => needsOf(features + page, context));
     const [first, ...others] = needs;
     const need = message.exec(id)?.[1] ?? id;
-    return first?.has(need) && others.some((found) => found.has(need)) ? name : null;
+    return first?.has(need) && (words?.test(need) || others.some((found) => found.has(need))) ? name : null;
   }
   return {
     name: nameOf,
@@ -115,8 +122,9 @@ const detailWords = {
   minShareCount: 2,
 };
 
+/** Words of bookings that the steps share with pages that are not listed above. */
 const bookingWords = {
-  name: 'steps',
+  name: 'later-steps',
   test: /src[\\/]i18n[\\/]generated[\\/]messages[\\/](?:booking|payment)_(?!reason)/,
   minShareCount: 2,
 };
@@ -125,10 +133,19 @@ export function chunkGroups() {
   return [
     frame,
     forms,
-    sharedOf('common', openPages, openSigns),
+    sharedOf('common', [bookingPage, ...contentPages], {
+      also: either(icons('map-pin|chevron-(?:left|right)'), pluralRules, richText),
+    }),
+    sharedOf('content', [...contentPages, ...laterSteps], { also: icons('life-buoy|clock') }),
     connectionNotice,
     afterPage,
-    sharedOf('steps', bookingPages, /src[\\/]ui[\\/]form[\\/]quantity-stepper\.tsx$/),
+    sharedOf('steps', [bookingPage, ...laterSteps], {
+      also: icons('calendar-days|check'),
+      words: /^booking_/,
+    }),
+    sharedOf('later-steps', laterSteps, {
+      also: either(icons('timer|plus|minus|chevron-down'), /src[\\/]ui[\\/]form[\\/]quantity-stepper\.tsx$/),
+    }),
     detailWords,
     bookingWords,
   ];

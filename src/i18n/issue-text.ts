@@ -1,5 +1,5 @@
+import { m } from '#i18n/generated/messages.js';
 import type { Locale } from '#shared/language.ts';
-import { m } from './generated/messages.js';
 
 /** Contracts name their faults by key; here they get words. */
 const texts = {

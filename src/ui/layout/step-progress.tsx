@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 interface StepProgressProps {
   /** Name of the whole, for screen readers. */
   label: string;
+  /** One for each of the six columns. */
   steps: string[];
   /** Counted from 1. */
   current: number;
@@ -20,7 +21,8 @@ export function StepProgress({ label, steps, current, position, doneLabel }: Ste
         <span className="font-semibold">{steps[current - 1]}</span>
         <span className="shrink-0 text-sm text-sea-soft tabular-nums">{position}</span>
       </p>
-      <ol className="flex gap-1.5 sm:gap-2">
+      {/* As many columns as steps from the beginning: a page is drawn while it still arrives. */}
+      <ol className="grid grid-cols-6 gap-1.5 sm:gap-2">
         {steps.map((step, index) => (
           <Step key={step} name={step} number={index + 1} current={current} doneLabel={doneLabel} />
         ))}
@@ -40,7 +42,7 @@ function Step({ name, number, current, doneLabel }: StepProps) {
   const isDone = number < current;
   const isCurrent = number === current;
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="min-w-0 flex-1">
+    <li aria-current={isCurrent ? 'step' : undefined} className="min-w-0">
       <span
         className={classNames('block h-1.5 rounded-full', isDone || isCurrent ? 'bg-lagoon' : 'bg-line')}
       />

@@ -34,9 +34,12 @@ export type ApiClient = <Call extends ClientCall>(
   signal?: AbortSignal,
 ) => Promise<ResponseOf<Call>>;
 
+/** As much of an answer as a client reads. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>;
+
 /** A typed client over anything that behaves like `fetch`: the browser's own, or the server's in-process one. */
 export function createApiClient(
-  fetchLike: (path: string, init: RequestInit) => Promise<Response>,
+  fetchLike: (path: string, init: RequestInit) => Promise<ApiAnswer>,
 ): ApiClient {
   return async (call, input, signal) => {
     const loose = input as LooseInput;

@@ -7,6 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const refusal = (status: number, code?: string) =>
@@ -66,5 +67,16 @@ test('who leaves does not come again', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await outcome).name).toBe('AbortError');
+  expect(countCalls()).toBe(1);
+});
+
+test('without a network nothing is sent; it is sent once when the network is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { outcome, countCalls } = startServer('booked');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(countCalls()).toBe(0);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(await outcome).toBe('booked');
   expect(countCalls()).toBe(1);
 });

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { readMixedBaskets } from '#features/settings/web/mixed-baskets.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { loadOrSkip } from '#web/api/rendered-data.ts';
+import { useLoadAhead } from '#web/connection/use-load-ahead.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
@@ -10,14 +11,16 @@ import { matchPriceList } from '../domain/prices/draft-quote.ts';
 import { useRentalItems } from './booking-queries.ts';
 import { BookingSkeleton } from './choose/booking-skeleton.tsx';
 import { DateStep } from './choose/date-step.tsx';
-import { ItemsStep } from './choose/items-step.tsx';
 import { useWantedItem } from './choose/when/use-wanted-item.ts';
 import { WantedItemLabel } from './choose/when/wanted-item-label.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
 import { useBookingFlow } from './progress/use-booking-flow.ts';
 
+const loadItemsStep = () => import('./choose/items-step.tsx');
 const loadSummaryStep = () => import('./choose/summary-step.tsx');
+const ItemsStep = lazy(() => loadItemsStep().then((module) => ({ default: module.ItemsStep })));
 const SummaryStep = lazy(() => loadSummaryStep().then((module) => ({ default: module.SummaryStep })));
+const nextSteps = [loadItemsStep, loadSummaryStep];
 
 /** Only for who comes back after booking. */
 const ConfirmedStep = lazy(() =>
@@ -52,8 +55,7 @@ export default function BookingPage() {
   const { store, step, addressedStep } = useBookingFlow();
   const items = useRentalItems(language, rendered.items, store.draft?.date);
   const { wanted, want } = useWantedItem(items.data);
-  // Loaded once this page runs, because the connection may be gone when the step is reached. A failed load is repeated then.
-  useEffect(() => void loadSummaryStep().catch(() => undefined), []);
+  useLoadAhead(nextSteps);
 
   const skeleton = (
     <BookingSkeleton
@@ -65,8 +67,11 @@ export default function BookingPage() {
   const draft = items.data ? matchPriceList(store.draft, items.data) : store.draft;
   const props = { draft, store, items };
   if (step === 1) return <DateStep {...props} isMixed={rendered.isMixed} />;
-  if (step === 2) return <ItemsStep {...props} isMixed={rendered.isMixed} />;
   return (
-    <Suspense fallback={skeleton}>{step === 3 ? <SummaryStep {...props} /> : <ConfirmedStep />}</Suspense>
+    <Suspense fallback={skeleton}>
+      {step === 2 && <ItemsStep {...props} isMixed={rendered.isMixed} />}
+      {step === 3 && <SummaryStep {...props} />}
+      {step > 3 && <ConfirmedStep />}
+    </Suspense>
   );
 }
