@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { expect, lookAtPage } from '#tests/support/beach.ts';
 import { createVisitor, single } from '#tests/support/booking-journey.ts';
@@ -29,16 +30,27 @@ function loseRequest(page: Page, address: string) {
   );
 }
 
-/** The next request arrives, and the network goes before its answer has come. */
-function loseAnswer(page: Page, address: string) {
+/** The next request arrives, and the network goes before its answer has come; `between` happens in between. */
+function loseAnswer(page: Page, address: string, between?: () => Promise<unknown>) {
   return page.route(
     address,
     async (route) => {
       await route.fetch();
+      await between?.();
       await cut(page);
     },
     { times: 1 },
   );
+}
+
+/** As for somebody who comes back to the page: it reads the booking again, until it has read that it is kept. */
+async function readThatBookingIsKept(page: Page) {
+  await expect(async () => {
+    const read = page.waitForResponse(/\/api\/bookings\/\d+$/, { timeout: 1_000 });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const booking: Booking = await (await read).json();
+    expect(booking.holdSecondsLeft).toBeNull();
+  }).toPass();
 }
 
 function lookAtNotice(page: Page) {
@@ -146,7 +158,8 @@ test('who pays at the beach over a line that is cut has one booking', { tag: '@o
   await payAtBeach.click();
   await expect(cancel).toBeVisible();
   await lookAtPage(page);
-  await loseAnswer(page, '**/api/bookings/*/pay-at-beach');
+  // Other questions may be answered where this one is not.
+  await loseAnswer(page, '**/api/bookings/*/pay-at-beach', () => readThatBookingIsKept(page));
   await restore(page);
   await expect
     .poll(() => beach.query('select state from bookings where id = $1', [booking.id]))

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { HoldNotice } from './hold/hold-notice.tsx';
 import { PayAtBeach } from './hold/pay-at-beach.tsx';
 import { useHeldBooking } from './hold/use-held-booking.ts';
+import { usePayAtBeach } from './hold/use-pay-at-beach.ts';
 import { ReturnHome } from './return-home.tsx';
 
 interface NotPaidViewProps {
@@ -27,6 +28,8 @@ export function NotPaidView(props: NotPaidViewProps) {
   const { bookingId, onTryAgain, hasWayOut, children, message, ...head } = props;
   const held = useHeldBooking(bookingId);
   const isHeld = held.secondsLeft !== null && !held.isLapsed;
+  // Not in the panel, which would go together with the call once the booking is read as kept, before its answer has come.
+  const keep = usePayAtBeach();
   return (
     <>
       <OutcomeHead
@@ -43,7 +46,9 @@ export function NotPaidView(props: NotPaidViewProps) {
           <ReturnHome />
         </div>
         {bookingId && <HoldNotice id={bookingId} held={held} />}
-        {hasWayOut && isHeld && bookingId && <PayAtBeach id={bookingId} />}
+        {hasWayOut && bookingId && (isHeld || keep.isPending) && (
+          <PayAtBeach isPending={keep.isPending} onPress={() => keep.mutate(bookingId)} />
+        )}
       </div>
     </>
   );

@@ -1,60 +1,13 @@
-import { useNavigate } from 'react-router';
-import { getBooking, payAtBeach } from '#features/bookings/bookings.calls.ts';
-import type { Booking } from '#features/bookings/bookings.contract.ts';
-import {
-  clearBookingProgress,
-  forgetSubmission,
-  savePendingBookingId,
-} from '#features/bookings/web/booking-progress.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
-import { useToast } from '#ui/feedback/toast.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { api } from '#web/api/api-client.ts';
-import { describeFailure, isApiError } from '#web/api/api-error.ts';
-import { useCancellable } from '#web/connection/cancellable.ts';
-import { useSend } from '#web/connection/use-send.ts';
-
-/** A request that is repeated after a lost answer finds that the booking is no longer held, but kept. */
-async function keepBooking(id: string): Promise<Booking> {
-  try {
-    return await api(payAtBeach, { params: { id } });
-  } catch (error) {
-    if (isApiError(error, 'bookings/not-held')) return api(getBooking, { params: { id }, query: {} });
-    throw error;
-  }
-}
 
 /** The way out when paying online does not work: the booking stays, and waits for staff instead of a card. */
-export function PayAtBeach({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const showToast = useToast();
-  const move = useSend({
-    send: () => keepBooking(id),
-    onSuccess: (booking) => {
-      savePendingBookingId(booking.id);
-      clearBookingProgress();
-      forgetSubmission();
-      showToast({
-        title: m.booking_received_toast_title(),
-        description: m.booking_received_toast_text({ reference: booking.reference }),
-        durationMs: 6000,
-      });
-      void navigate('/booking-confirmation', { replace: true });
-    },
-    onError: (error) =>
-      showToast({
-        title: m.payment_at_beach_failed(),
-        description: describeFailure(error, m.booking_load_failed_hint()),
-        variant: 'destructive',
-        durationMs: 8000,
-      }),
-  });
-  useCancellable(move);
+export function PayAtBeach({ isPending, onPress }: { isPending: boolean; onPress: () => void }) {
   return (
     <Panel tone="sand" className="grid justify-items-start gap-3">
       <p>{m.payment_at_beach_hint()}</p>
-      <Button pending={move.isPending} onClick={() => move.mutate()}>
+      <Button pending={isPending} onClick={onPress}>
         {m.payment_at_beach()}
       </Button>
     </Panel>
