@@ -6,7 +6,7 @@ import { contentTab } from '#tests/support/screens/content-tab.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
-import { addBeachAccount, logIn, toastOf } from '#tests/support/staff-journey.ts';
+import { addBeachAccount, endSessionsWithChange, logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const date = '2026-07-11';
 const fullName = 'Vera Visitor';
@@ -56,7 +56,7 @@ test('a session ends while somebody writes down what a visitor said: they log in
   await list.openDetails(fullName);
   const note = list.details.getByLabel(m.notes_field());
   await note.fill('Comes with a dog');
-  await beach.query('delete from sessions');
+  await endSessionsWithChange(page, beach, '**/api/bookings/*/notes');
   await list.details.getByRole('button', { name: m.notes_save() }).click();
   await expect(staffShell(page).login).toBeVisible();
   await lookAtScreen(page);

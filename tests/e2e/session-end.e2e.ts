@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { bookBoard } from '#tests/support/staff-bookings.ts';
-import { addBeachAccount, logIn, toastOf } from '#tests/support/staff-journey.ts';
-
-const endSessions = (beach: Beach) => beach.query('delete from sessions');
+import { addBeachAccount, endSessionsWithChange, logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 /** As somebody who came back after lunch. */
 async function logInOverPage(page: Page, password = staffPassword): Promise<void> {
@@ -23,7 +21,7 @@ test('a session that ends during an edit loses nothing', async ({ page, beach })
   await page.goto('/admin?tab=email');
   const address = page.getByLabel(m.email_address());
   await address.fill('lunch@example.com');
-  await endSessions(beach);
+  await endSessionsWithChange(page, beach, '**/api/email-config');
   await address.press('Enter');
   await expect(staffShell(page).login).toBeVisible();
   await lookAtScreen(page);
@@ -46,7 +44,7 @@ test('who closes the login reads on, and is asked again', async ({ page, beach }
   await page.goto('/admin?tab=email');
   const address = page.getByLabel(m.email_address());
   await address.fill('later@example.com');
-  await endSessions(beach);
+  await endSessionsWithChange(page, beach, '**/api/email-config');
   await address.press('Enter');
   await expect(staffShell(page).login).toBeVisible();
   await page.keyboard.press('Escape');

@@ -63,6 +63,7 @@ test('the places of the back office are reached by the keyboard', async ({ page 
     await page.keyboard.press('Escape');
     await expect(shell.more).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(shell.drawer).toBeVisible();
   }
   await tabTo(page, m.admin_tab_trips());
   await page.keyboard.press('Enter');

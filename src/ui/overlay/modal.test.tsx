@@ -67,3 +67,32 @@ test('a window that closes leaves the one open that it came from', () => {
   fireEvent(question, new Event('close'));
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a window that is opened again stays open when the browser says that it was closed before', () => {
+  const onClose = vi.fn();
+  const show = (isOpen: boolean) => (
+    <Modal open={isOpen} onClose={onClose} labelledBy="title" className="">
+      <h2 id="title">More</h2>
+    </Modal>
+  );
+  const { rerender } = render(show(true));
+  const dialog = screen.getByRole('dialog');
+  rerender(show(false));
+  rerender(show(true));
+  // A key that is pressed at once comes before this event.
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a window that the browser closes is closed', () => {
+  const onClose = vi.fn();
+  render(
+    <Modal open onClose={onClose} labelledBy="title" className="">
+      <h2 id="title">More</h2>
+    </Modal>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -36,9 +36,12 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
     onClose();
   }
 
-  /** React hands this on from a window inside of this one too. */
+  /**
+   * React hands this on from a window inside of this one too. The event comes some time after the window was closed; by then
+   * it may be open again.
+   */
   function closeByBrowser(event: SyntheticEvent) {
-    if (event.target === element.current && open) onClose();
+    if (event.target === element.current && open && !element.current.open) onClose();
   }
 
   return (
