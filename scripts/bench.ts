@@ -1,10 +1,11 @@
 // What the product manages beside what the machine could: each side by side with its limit, in turn, in one run.
-// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,least,uncached,shipped,hot,stock,pages,list,season] [--out file.md]
+// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,least,uncached,shipped,hot,stock,pages,list,season,growth] [--out file.md]
 // The exit code tells whether the results were right, not whether they were fast.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { countDeadlocks, countSlots, listViolations } from '../tests/load/beach-database.ts';
 import { measureBookingList } from './bench/booking-list.ts';
+import { measureGrowth } from './bench/growth.ts';
 import {
   type HotSlots,
   measureBookings,
@@ -13,7 +14,7 @@ import {
   measureShippedDays,
   measureUncachedDays,
 } from './bench/measurements.ts';
-import { measureKeptPage } from './bench/pages.ts';
+import { measureKeptPage, measureRenderedPages } from './bench/pages.ts';
 import { type Check, check, type Outcome, writeMarkdown, writeText } from './bench/report.ts';
 import { measureSeason } from './bench/season.ts';
 import { openStage, type Stage } from './bench/stage.ts';
@@ -24,7 +25,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     'warm-up': { type: 'string', default: '2' },
-    only: { type: 'string', default: 'bookings,least,uncached,shipped,hot,stock,pages,list,season' },
+    only: { type: 'string', default: 'bookings,least,uncached,shipped,hot,stock,pages,list,season,growth' },
     out: { type: 'string' },
   },
 });
@@ -83,9 +84,15 @@ async function run(stage: Stage): Promise<Outcome> {
     outcome.pairs.push(pair);
     const what = `Changes of the home page that a server showed later than after a second (${changes.looks} looks, two servers, ${changes.slowestMs} ms at most)`;
     outcome.checks.push(check(what, changes.late, []));
+    outcome.pairs.push(await measureRenderedPages(stage, timing));
   }
   if (parts.has('list')) {
     const { pairs, checks } = await measureBookingList(stage, timing);
+    outcome.pairs.push(...pairs);
+    outcome.checks.push(...checks);
+  }
+  if (parts.has('growth')) {
+    const { pairs, checks } = await measureGrowth(stage, timing);
     outcome.pairs.push(...pairs);
     outcome.checks.push(...checks);
   }

@@ -5,9 +5,9 @@ import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts'
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 import { exportList } from './export.ts';
 import { loadGenerators } from './jobs.ts';
+import { bookingsInList, insertBookings, rareName } from './many-bookings.ts';
 import { measure } from './measure.ts';
 import type { Timing } from './measurements.ts';
-import { bookingsInList, insertMillionBookings, rareName } from './million-bookings.ts';
 import { type Pair, runPair } from './pairs.ts';
 import { type Check, check } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -34,7 +34,7 @@ async function openLongList(stage: Stage): Promise<LongList & { close(): Promise
   const url = await stage.createEmptyDatabase('list');
   const server = await startServer({ DATABASE_URL: url, NODE_ENV: 'production' });
   const sql = openSql(url);
-  await insertMillionBookings(sql);
+  await insertBookings(sql, bookingsInList);
   const client = createHttpClient(server.origin);
   const headers = await logInAsStaff(client);
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
+import { openSql } from '../../tests/load/beach-database.ts';
 import { bookingBody, createRandom } from '../../tests/load/booking-requests.ts';
 import { createHttpClient } from '../../tests/load/http-client.ts';
 import type { Job, Load } from './jobs.ts';
@@ -34,6 +35,28 @@ export function openPageLoad({ origin, paths, headers, connections }: Of<'http p
       return { requests: result['2xx'], statuses: { 200: result['2xx'], ...others } };
     },
     close: async () => undefined,
+  };
+}
+
+/** Renews the version of all content, as a change does, and reads each page once; then again. */
+export function openRenewedPageLoad({ origin, url, paths, headers }: Of<'http renewed pages'>): Load {
+  const client = createHttpClient(origin);
+  const sql = openSql(url);
+  return {
+    run: async (seconds) => {
+      const until = performance.now() + seconds * 1_000;
+      const statuses: Record<string, number> = {};
+      while (performance.now() < until) {
+        await sql.rows('update page_revision set revision = gen_random_uuid()');
+        const answers = await Promise.all(paths.map((path) => client.send({ path, headers })));
+        for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+      return { requests: statuses[200] ?? 0, statuses };
+    },
+    close: async () => {
+      client.close();
+      await sql.close();
+    },
   };
 }
 

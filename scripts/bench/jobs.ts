@@ -30,6 +30,13 @@ export type Job = Timing &
   (
     | { kind: 'http days'; origin: string; dates: string[]; headers: Record<string, string> }
     | { kind: 'http page'; origin: string; paths: string[]; headers: Record<string, string> }
+    | {
+        kind: 'http renewed pages';
+        origin: string;
+        url: string;
+        paths: string[];
+        headers: Record<string, string>;
+      }
     | { kind: 'http bookings'; origin: string; places: Places }
     | { kind: 'sql days'; url: string; dates: string[]; recording: Recording }
     | { kind: 'sql search'; url: string; text: string; texts: string[] }
@@ -55,6 +62,7 @@ export interface Load {
 export const loadGenerators: Record<Job['kind'], string> = {
   'http days': 'autocannon 9',
   'http page': 'autocannon 9',
+  'http renewed pages': 'a loop over node:http',
   'http bookings': 'a loop over node:http',
   'sql days': 'a loop over pg',
   'sql bookings': 'a loop over pg',

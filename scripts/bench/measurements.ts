@@ -5,6 +5,7 @@ import { loadGenerators, type Places } from './jobs.ts';
 import { type Measurement, measure } from './measure.ts';
 import { type Pair, runPair } from './pairs.ts';
 import type { Stage } from './stage.ts';
+import { untilMailsAreWritten } from './until-mails-are-written.ts';
 
 export interface Timing {
   rounds: number;
@@ -18,9 +19,15 @@ const bookingClients = 20;
 const readingConnections = 50;
 
 /** Bookings of random places, one after the other on each connection. */
-function bookThroughHttp({ places, servers: [{ origin, pid }] }: Stage, timing: Omit<Timing, 'rounds'>) {
-  const run = () =>
-    measure({ kind: 'http bookings', origin, places, connections: bookingClients, ...timing }, pid);
+function bookThroughHttp(stage: Stage, timing: Omit<Timing, 'rounds'>) {
+  const { places, sql } = stage;
+  const [{ origin, pid }] = stage.servers;
+  async function run() {
+    const job = { kind: 'http bookings', origin, places, connections: bookingClients, ...timing } as const;
+    const measured = await measure(job, pid);
+    await untilMailsAreWritten(sql);
+    return measured;
+  }
   return { name: 'through HTTP', run };
 }
 

@@ -1,5 +1,5 @@
 // A load generator: gets a job, warms up, says when it begins and what came of it, and ends.
-import { openBookingLoad, openDayLoad, openPageLoad } from './http-load.ts';
+import { openBookingLoad, openDayLoad, openPageLoad, openRenewedPageLoad } from './http-load.ts';
 import type { Job, JobResult, Load } from './jobs.ts';
 import { openLeastLoad } from './least-sql.ts';
 import { openSearchLoad, openSqlLoad } from './sql-load.ts';
@@ -7,6 +7,7 @@ import { openSearchLoad, openSqlLoad } from './sql-load.ts';
 function openLoad(job: Job): Load | Promise<Load> {
   if (job.kind === 'http days') return openDayLoad(job);
   if (job.kind === 'http page') return openPageLoad(job);
+  if (job.kind === 'http renewed pages') return openRenewedPageLoad(job);
   if (job.kind === 'http bookings') return openBookingLoad(job);
   if (job.kind === 'sql least') return openLeastLoad(job);
   if (job.kind === 'sql search') return openSearchLoad(job);
