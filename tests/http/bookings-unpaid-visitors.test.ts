@@ -167,6 +167,13 @@ test('it ends two hours before the rental at the latest', async () => {
   expect(body.confirmBy).toBe('2027-06-15T05:00:00.000Z');
 });
 
+test('where all is paid at the beach, a stranger’s booking has to be confirmed, and one of staff has not', async () => {
+  await setOnlinePayment(false);
+  const client = site.client({ address: `${anotherNetwork()}.1` });
+  expect((await makeBooking(client, kayaks(1))).confirmBy).toBe('2027-06-15T08:00:00.000Z');
+  expect((await makeBooking(staff, kayaks(1))).confirmBy).toBeNull();
+});
+
 test('a stranger with somebody’s contacts does not lock them out', async () => {
   const email = 'maria.bianchi@example.com';
   const phoneNumber = '+39 333 555 0101';

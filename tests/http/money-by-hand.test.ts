@@ -98,6 +98,16 @@ test('a repeated request never takes back what was paid since', async () => {
   expect(await paidMails(first.id)).toHaveLength(1);
 });
 
+test('a second payment is told also where the mail of the first has left already', async () => {
+  const first = await makePaid();
+  await site.database.run(sql`
+    update outbox_mails set state = 'sent', sent_at = clock_timestamp()
+    where booking_id = ${first.id} and kind = 'payment-received'`);
+  await undo(first.id, paymentOf(first));
+  await pay(first.id, 'terminal');
+  expect(await paidMails(first.id)).toHaveLength(2);
+});
+
 test('after a minute it stays', async () => {
   const paid = await makePaid();
   await letAMinutePass();

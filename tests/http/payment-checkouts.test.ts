@@ -11,6 +11,7 @@ import {
   paidRecord,
 } from '../support/paying-beach.ts';
 import { expectRefusal } from '../support/refusals.ts';
+import type { TestClient } from '../support/test-client.ts';
 
 let beach: PayingBeach;
 beforeAll(async () => {
@@ -181,11 +182,16 @@ test('orders that nobody began have no booking', async () => {
   const client = beach.site.client();
   const create = { orderId: 'ABCDEFGHIJKLMNOPQRST', customerInfo: aBookingRequest() };
   expectRefusal(await client.post('/api/payment/manually-create-booking', create), 404);
-  expectRefusal(
-    await client.post('/api/payment/manually-create-booking', { ...create, orderId: 'WATER-1' }),
-    404,
-  );
   expectRefusal(await client.get('/api/payment/status/ABCDEFGHIJKLMNOPQRST'), 404);
+});
+
+test('a booking that is named as an order is shown to the browser that made it only', async () => {
+  const owner = beach.site.client();
+  const { id } = await makeBooking(owner, { bookingDate: anotherDay() });
+  const named = { orderId: `WATER-${id}`, customerInfo: {} };
+  const ask = (client: TestClient) => client.post('/api/payment/manually-create-booking', named);
+  expect((await ask(owner)).body.id).toBe(id);
+  expectRefusal(await ask(beach.site.client()), 404);
 });
 
 test('the booking of an attempt is returned to any client with the order id, and is not created twice', async () => {
@@ -215,6 +221,8 @@ test('a test payment touches no booking, and needs at least ten cents of strange
     mails: [],
     attention: [],
   });
+  const create = { orderId: answer.body.orderId, customerInfo: aBookingRequest() };
+  expectRefusal(await client.post('/api/payment/manually-create-booking', create), 404);
   expectRefusal(await client.post('/api/payment/post-checkout', { ...order, amount: 0.01 }), 422);
   const staff = await beach.site.staffClient();
   expect((await staff.post('/api/payment/direct-checkout', { ...order, amount: 0.01 })).status).toBe(200);

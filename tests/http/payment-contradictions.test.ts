@@ -64,6 +64,18 @@ test('a second payment of an order whose first one was refunded goes back too', 
   );
 });
 
+test('a second payment of an order takes the place of the first, which the gateway has given back', async () => {
+  const { orderId } = await pay();
+  const second = { orderId, amountCents, reference: 'SECONDPAYMENT2' };
+  const settled = await settlePayment(beach.site.payments, second, { isCertain: true });
+  expect(settled).toEqual({ kind: 'confirmed' });
+  expect(await beach.read(orderId)).toMatchObject({
+    attempt: 'confirmed',
+    booking: 'paid',
+    movements: ['card-payment 1400', 'card-reversal -1400', 'card-payment 1400'],
+  });
+});
+
 test('a refund is not booked on an order’s status where the gateway reversed the payment in between', async () => {
   const { orderId, refund } = await oweRefund();
   const { payments } = beach.site;

@@ -85,6 +85,25 @@ test.each(['error', 'hang'])(
   },
 );
 
+test('a restored payment is neither taken nor refused while nobody answers whether it is there', async () => {
+  const payment = await beach.beginPayment();
+  expect((await beach.control.press(payment.orderId, {})).outcome).toBe('paid');
+  await setTruth(payment, 'reversed');
+  expect(await send(payment, 'IPCPurchaseRollback')).toBe('200 OK');
+  await setTruth(payment, 'paid');
+  await beach.control.setMode('error', { methods: ['IPCGetPaymentStatus', 'IPCGetTxnStatus'] });
+  const duringOutage = (await send(payment, 'IPCPurchaseNotify')).slice(0, 3);
+  const sidesDuringOutage = await readSides(payment);
+  await beach.control.setMode('normal');
+  // It is asked about soon, though the gateway sends no further message.
+  await pass(payment, 2);
+  expect({ duringOutage, sidesDuringOutage, inTheEnd: await readSides(payment) }).toEqual({
+    duringOutage: '503',
+    sidesDuringOutage: { attempt: 'reversed', booking: 'held', ledger: 0, gateway: 1400 },
+    inTheEnd: paidOnAllSides,
+  });
+});
+
 test('a payment that is reversed and restored any number of times ends as the gateway has it', async () => {
   const payment = await beach.beginPayment();
   expect((await beach.control.press(payment.orderId, {})).outcome).toBe('paid');

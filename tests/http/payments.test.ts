@@ -137,6 +137,11 @@ test('staff who cancel a paid booking give the money back', async () => {
   const staff = await beach.site.staffClient();
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
   expect(await beach.read(orderId)).toMatchObject({ attention: ['cancelled-payment'] });
+  const items: { bookingId: number; kind: string }[] = (await staff.get('/api/payment/attention')).body;
+  // Nothing is to be given back by hand besides.
+  expect(items.filter(({ bookingId }) => bookingId === booking.id).map(({ kind }) => kind)).toEqual([
+    'cancelled-payment',
+  ]);
   await refundPayments(beach.site.payments);
   expect(await beach.read(orderId)).toEqual({
     attempt: 'refunded',

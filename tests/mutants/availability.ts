@@ -8,7 +8,7 @@ const reads = 'tests/http/availability-reads.test.ts';
 const edits = 'tests/http/availability-edits.test.ts';
 const upkeep = 'tests/http/availability-upkeep.test.ts';
 const hours = 'tests/http/opening-hours.test.ts';
-const calendarRaces = 'tests/postgres/calendar-races.test.ts';
+const interleavings = 'tests/postgres/interleavings.test.ts';
 const offered = 'tests/http/items-offered.test.ts';
 
 export const availability = inArea(
@@ -167,7 +167,7 @@ export const availability = inArea(
     'a closed slot is sold': [
       's.is_open and s.reserved + l.quantity',
       's.reserved + l.quantity',
-      { tests: [calendarRaces] },
+      { tests: [interleavings] },
     ],
   }),
   inFile(`${server}/initialize-availability.ts`, [upkeep], {

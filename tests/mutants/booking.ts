@@ -123,7 +123,7 @@ export const booking = inArea(
     'a booking is shown to whoever names it': [
       "if (!capability.isHeldBy(request, id, undefined)) throw new AppError('payments/order-not-found');",
       '',
-      { tests: ['tests/http/payment-checkouts.test.ts > orders that nobody began', access] },
+      { tests: ['tests/http/payment-checkouts.test.ts > a booking that is named as an order'] },
     ],
     'strangers pay a cent for a test': [
       'startTestCheckout(payments, { ...wish, isStaff })',
@@ -144,7 +144,7 @@ export const booking = inArea(
       'a test payment gets a booking': [
         " || attempt.purpose === 'test'",
         '',
-        { tests: ['tests/http/payment-checkouts.test.ts'] },
+        { tests: ['tests/http/payment-checkouts.test.ts > a test payment touches no booking'] },
       ],
     },
   ),
@@ -230,7 +230,7 @@ export const booking = inArea(
     'bookings of strangers are never confirmed by anybody': [
       'confirmBy: isToConfirm ?',
       'confirmBy: false && isToConfirm ?',
-      { tests: [`${visitors} > what is not confirmed ends`] },
+      { tests: [`${visitors} > where all is paid at the beach`] },
     ],
   }),
   inFile('migrations/0012_documents.sql', [`${constraints} > of a document that was accepted`], {
@@ -374,6 +374,7 @@ export const booking = inArea(
     'a phone with spaces counts as another one': [
       "phone_digits = regexp_replace(${contact.phoneNumber}, '\\\\D', '', 'g') as has_phone",
       'phone_number = ${contact.phoneNumber} as has_phone',
+      { equivalent: 'A number is stored in one form, however it was typed (`plan-booking.ts`).' },
     ],
     'what is over counts': [
       "state in ('held', 'pending') and booking_date >= ${today} and id",

@@ -22,6 +22,13 @@ export const controls = inArea(
     'every button of a form submits it': ["type = 'button'", "type = 'submit'"],
     'a button without a press does nothing': ['else onClick?.(event);', 'else event.preventDefault();'],
   }),
+  inFile('src/ui/overlay/modal.tsx', ['src/ui/overlay/modal.test.tsx'], {
+    'a window that is opened again is closed by the event of before': [' && !element.current.open', ''],
+    'a window that the browser closes stays open for its page': [
+      'if (event.target === element.current && open && !element.current.open) onClose();',
+      '',
+    ],
+  }),
   inFile('src/ui/form/switch.tsx', ['src/ui/form/field.test.tsx'], {
     'a pending switch still switches': ['!pending && onChange', 'onChange'],
   }),

@@ -57,7 +57,7 @@ export const payments = inArea(
     'a new payment leaves the former one in the ledger': [
       'if (holdsMoney(state)) await recordReversal(tx, attempt);',
       '',
-      { tests: [`${paid} > an old rollback of a first try`] },
+      { tests: ['tests/http/payment-contradictions.test.ts > a second payment of an order takes the place'] },
     ],
     'a restored payment counts as a new one': [
       "const kind = isRestored ? 'card-reversal-undone' : 'card-payment';",
@@ -238,7 +238,7 @@ export const payments = inArea(
     'a reversal is believed without a question': [
       'return decideReversal(payments, attempt);',
       'return answer(await reversePayment(payments, reversal));',
-      { tests: [`${paid} > an old rollback of a first try`] },
+      { tests: ['tests/http/payment-contradictions.test.ts > a second payment of an order takes the place'] },
     ],
     'the lack of an answer counts as no': [
       "return kind === 'unavailable' || kind === 'unknown';",

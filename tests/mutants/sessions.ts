@@ -71,7 +71,7 @@ export const sessions = inArea(
     'a right password keeps the count of guesses': [
       '  await forget();\n',
       '',
-      { tests: [`${throttling} > a right password takes back`] },
+      { tests: [`${throttling} > a right password`] },
     ],
     'guesses are counted by what was typed': [
       'staff ? `account ${staff.id}` : `name ${name}`',

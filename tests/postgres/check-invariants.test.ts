@@ -44,3 +44,15 @@ test('the check of a database is silent about a sound one and shows what is wron
   await sql.close();
   await drop();
 });
+
+test('a question about years of bookings may take its time', async () => {
+  const { url, drop } = await createTestDatabase();
+  const sql = openSql(url);
+  await sql.rows(`
+    create or replace view invariant_violations as
+    select 'time limit' as rule, 'the check' as subject, current_setting('statement_timeout') as detail`);
+  const { output } = await check(url);
+  expect(output).toMatch(/'time limit' +│ 'the check' +│ '0' /);
+  await sql.close();
+  await drop();
+});

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { describeUnknownSettings } from '#app/config/unknown-settings.ts';
 import { findProgram } from '../../scripts/setup/programs.mjs';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -25,6 +26,9 @@ test('every image is of one version', () => {
 test('the image is made by the command that makes the archive, and is run by a user of its own', () => {
   expect(buildStage).toContain('RUN npm run release -- --folder /release\n');
   expect(lastStage).toMatch(/^USER 10001:10001$/m);
+  // Without a number of its own the group of a system user gets the next below 1000.
+  expect(lastStage).toMatch(/^RUN groupadd --gid 10001 pagaia /m);
+  expect(lastStage).toMatch(/ useradd --uid 10001 --gid 10001 /);
   expect(lastStage.indexOf('COPY --from=build')).toBeLessThan(lastStage.indexOf('USER '));
   expect(lastStage).toContain('ENTRYPOINT ["/opt/pagaia/pagaia"]\nCMD ["start"]\n');
   expect(statSync('deploy/release/pagaia').mode & 0o111).toBe(0o111);
@@ -52,6 +56,12 @@ test('nothing in it can be written but its volumes, and passwords have no defaul
   ).toEqual([]);
 });
 
+test('the database outlives both servers, also where only one of them runs', () => {
+  const servers = [/^x-server: [\s\S]*?^ {2}environment:/m, /^ {2}server-2:\n[\s\S]*?\n\n/m];
+  for (const each of servers)
+    expect(each.exec(compose)?.[0]).toMatch(/ depends_on:\n +database: \{ condition: service_healthy \}\n/);
+});
+
 test('every setting of the servers is one that the program reads', () => {
   const block = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
   const names = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
@@ -67,9 +77,10 @@ test('Kubernetes gives the servers settings that they read, probes that they ans
   const names = [...env.matchAll(/- name: (\w+)/g), ...secrets.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(names).toContain('BACKUP_PASSPHRASE');
   const known = read('.env.example');
-  // It is only put into the address.
+  // It is only put into the address, and the program does not take it for a setting with a slip.
   const unknown = names.filter((name) => !known.includes(`\n# ${name}=`));
-  expect(unknown).toEqual(['DATABASE_PASSWORD']);
+  expect(unknown).toEqual(['POSTGRES_PASSWORD']);
+  expect(describeUnknownSettings({ POSTGRES_PASSWORD: 'x' })).toBeNull();
   const health = read('src/app/health.ts');
   const paths = [...servers.matchAll(/httpGet: \{ path: (\S+),/g)].map(([, path]) => path);
   expect(paths).toEqual(['/healthz', '/readyz', '/healthz']);

@@ -8,6 +8,21 @@ export async function logIn(page: Page, username = 'admin'): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+/**
+ * All sessions end when the next change at `address` arrives. Where they ended before it, the page might ask for something else
+ * first, and say so before the change was sent.
+ */
+export async function endSessionsWithChange(page: Page, beach: Beach, address: string): Promise<void> {
+  let isNext = true;
+  await page.route(address, async (route) => {
+    if (isNext && route.request().method() !== 'GET') {
+      isNext = false;
+      await beach.query('delete from sessions');
+    }
+    await route.fallback();
+  });
+}
+
 /** A colleague at the beach, with the same password. */
 export async function addBeachAccount(beach: Beach): Promise<void> {
   await beach.query(
