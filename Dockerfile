@@ -10,7 +10,8 @@ RUN npm run release -- --folder /release
 RUN mkdir /pagaia && tar -xzf /release/*.tar.gz --strip-components=1 -C /pagaia
 
 FROM debian:bookworm-slim
-RUN useradd --system --user-group --uid 10001 --home-dir /var/lib/pagaia --shell /usr/sbin/nologin pagaia \
+RUN groupadd --gid 10001 pagaia \
+  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /var/lib/pagaia --shell /usr/sbin/nologin pagaia \
   && install --directory --owner pagaia --group pagaia --mode 700 /var/lib/pagaia /srv/backups
 COPY --from=build /pagaia /opt/pagaia
 USER 10001:10001
