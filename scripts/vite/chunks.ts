@@ -16,24 +16,29 @@ const forms = {
   test: /src[\\/]i18n[\\/](?:issue-text\.ts$|generated[\\/]messages[\\/]issue_)/,
 };
 
-/** What the steps of a booking share with what every page loads after it. */
-const connectionNotice = {
-  name: 'connection-notice',
-  test: /src[\\/](?:web[\\/]connection[\\/](?:connection-notice|use-is-online)|ui[\\/]overlay[\\/]focus-restoration)[.]|generated[\\/]messages[\\/]site_(?:offline|sending_cancel|busy_retrying)[.]/,
+const pathsLike = (...paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
+
+/** What the steps of a booking share with what every page loads after it: notices of the connection, the weather's figures. */
+const sharedAfterPage = {
+  name: 'shared-after-page',
+  test: pathsLike(
+    'src/web/connection/(?:connection-notice|use-is-online)[.]',
+    'src/ui/overlay/focus-restoration[.]',
+    'src/features/weather/domain/measure-text[.]',
+    'lucide-react/.*/(?:wind|waves(?:-horizontal)?)[.]mjs$',
+    'generated/messages/weather_(?:wind|waves)',
+    'generated/messages/site_(?:offline|sending_cancel|busy_retrying)[.]',
+  ),
 };
 
 /** What every page loads after it in one file: the menu, what shows toasts, and what helps against bad lines. */
 const afterPage = {
   name: 'after-page',
-  test: new RegExp(
-    [
-      'src/app/ssr/(?:connection/(?:connection|offline-content)|layout/(?:contact-meanwhile|header/site-menu))[.]',
-      'src/web/connection/(?:no-connection|register-service-worker|when-reachable)[.]',
-      'src/ui/(?:overlay/(?:drawer|modal)|feedback/toast-(?:card|places|region))[.]',
-      'generated/messages/site_(?:offline|menu)',
-    ]
-      .join('|')
-      .replaceAll('/', '[\\\\/]'),
+  test: pathsLike(
+    'src/app/ssr/(?:connection/(?:connection|offline-content)|layout/(?:contact-meanwhile|header/site-menu))[.]',
+    'src/web/connection/(?:no-connection|register-service-worker|when-reachable)[.]',
+    'src/ui/(?:overlay/(?:drawer|modal)|feedback/toast-(?:card|places|region))[.]',
+    'generated/messages/site_(?:offline|menu)',
   ),
 };
 
@@ -115,6 +120,13 @@ function sharedOf(name: string, pages: string[], { also, words }: { also?: RegEx
   };
 }
 
+/** Parts of the first step that staff's pages and rare answers share: a file for each would take a slow line a round trip. */
+const firstStep = pathsLike(
+  'src/ui/form/week-calendar[.]',
+  'src/features/bookings/(?:domain/choice/free-days|web/offers/waiting-link)[.]',
+  'src/features/weather/web/forecast\\.public[.]',
+);
+
 /** The words of personal details and documents, which the page of the poster asks for as well: not of the first steps. */
 const detailWords = {
   name: 'detail-words',
@@ -137,10 +149,10 @@ export function chunkGroups() {
       also: either(icons('map-pin|chevron-(?:left|right)'), pluralRules, richText),
     }),
     sharedOf('content', [...contentPages, ...laterSteps], { also: icons('life-buoy|clock') }),
-    connectionNotice,
+    sharedAfterPage,
     afterPage,
     sharedOf('steps', [bookingPage, ...laterSteps], {
-      also: icons('calendar-days|check'),
+      also: either(icons('calendar-days|check'), firstStep),
       words: /^booking_/,
     }),
     sharedOf('later-steps', laterSteps, {

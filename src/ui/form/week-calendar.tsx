@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { addDays, daysBetween, type LocalDate, weekOf } from '#shared/business-calendar.ts';
-import { type Language, localeTags } from '#shared/language.ts';
+import { formatDate, formatDateRange } from '#shared/date-format.ts';
+import type { Language } from '#shared/language.ts';
 import { classNames } from '../class-names.ts';
 
 /** So many weeks are shown at a time, so that the calendar never changes its height. */
@@ -112,7 +113,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} className="h-7 text-sm font-semibold text-sea-soft">
-                {part(day, language, { weekday: 'short' })}
+                {formatDate(day, language, { weekday: 'short' })}
               </th>
             ))}
           </tr>
@@ -173,7 +174,7 @@ function Day({ date, isOpen, isFull, isTabStop, onFocus, ...calendar }: DayProps
         {Number(date.slice(8))}{' '}
         {date.endsWith('-01') && (
           <span className="mt-0.5 text-[0.6875rem] font-semibold">
-            {part(date, language, { month: 'short' })}
+            {formatDate(date, language, { month: 'short' })}
           </span>
         )}
       </button>
@@ -232,17 +233,8 @@ function weekIndex(date: LocalDate, { first }: WeekCalendarProps['window']): num
   return Math.max(0, Math.floor(daysBetween(weekOf(first).monday, date) / 7));
 }
 
-function part(date: LocalDate, language: Language, parts: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(localeTags[language], { ...parts, timeZone: 'UTC' });
-  return format.format(new Date(`${date}T00:00:00Z`));
-}
-
 /** `July 2027`, or `Jul – Aug 2027`, which has room on one line in every language. */
 function monthsText(first: LocalDate, last: LocalDate, language: Language): string {
-  const format = new Intl.DateTimeFormat(localeTags[language], {
-    month: first.slice(0, 7) === last.slice(0, 7) ? 'long' : 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
+  const month = first.slice(0, 7) === last.slice(0, 7) ? 'long' : 'short';
+  return formatDateRange(first, last, language, { month, year: 'numeric' });
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
+import { formatDate } from '#shared/date-format.ts';
 import type { Language } from '#shared/language.ts';
-import { formatDate } from './format-date.ts';
 
 /** `Saturday, 10 July 2027` as the visitor's language writes it. */
 export function longDate(date: LocalDate, language: Language): string {

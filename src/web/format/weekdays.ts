@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, type Weekday, weekdays } from '#shared/business-calendar.ts';
+import { formatDate } from '#shared/date-format.ts';
 import type { Language } from '#shared/language.ts';
-import { formatDate } from './format-date.ts';
 
 /** A Monday, to read the names of the days from. */
 const someMonday = '2024-01-01';

@@ -1,10 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isServer, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   availabilityKey,
   listAllAvailability,
   listDayAvailability,
 } from '#features/availability/availability.calls.ts';
-import { earliestStart, slotsInTime } from '#features/availability/web/booking-window.public.ts';
+import {
+  bookingWindow,
+  earliestStart,
+  slotsInTime,
+} from '#features/availability/web/booking-window.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { itemsOn } from '#features/catalogue/domain/prices-on.public.ts';
 import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
@@ -51,9 +55,25 @@ interface DaysQuery {
 export function daysAvailabilityQuery(query: DaysQuery) {
   return queryOptions({
     ...alwaysFresh,
+    // What was asked for ahead is not asked for again when the calendar appears.
+    staleTime: 2_000,
     queryKey: [...availabilityKey, 'range', query],
     queryFn: ({ signal }) => api(listDayAvailability, { query }, signal),
   });
+}
+
+/**
+ * Asks for the days of the first step while the page is still made ready, so that the calendar has them sooner.
+ * @param options.itemId counts the units of this item only.
+ */
+export function useDaysAhead({ itemId, enabled }: { itemId: string | undefined; enabled: boolean }): void {
+  const { language, timeZone, bookingRules } = useSite();
+  const now = useNow();
+  const queryClient = useQueryClient();
+  if (isServer || !enabled) return;
+  const { first, last } = bookingWindow(now(), timeZone, bookingRules);
+  const query = daysAvailabilityQuery({ from: first, to: last, language, itemId });
+  if (!queryClient.getQueryState(query.queryKey)) void queryClient.prefetchQuery(query);
 }
 
 /** Without a language where only counts whether a weekday has a place. */

@@ -8,7 +8,7 @@ import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { matchPriceList } from '../domain/prices/draft-quote.ts';
-import { useRentalItems } from './booking-queries.ts';
+import { useDaysAhead, useRentalItems } from './booking-queries.ts';
 import { BookingSkeleton } from './choose/booking-skeleton.tsx';
 import { DateStep } from './choose/date-step.tsx';
 import { useWantedItem } from './choose/when/use-wanted-item.ts';
@@ -55,6 +55,7 @@ export default function BookingPage() {
   const { store, step, addressedStep } = useBookingFlow();
   const items = useRentalItems(language, rendered.items, store.draft?.date);
   const { wanted, want } = useWantedItem(items.data);
+  useDaysAhead({ itemId: wanted?.itemId, enabled: addressedStep === 1 });
   useLoadAhead(nextSteps);
 
   const skeleton = (

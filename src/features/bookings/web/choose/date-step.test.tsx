@@ -64,6 +64,17 @@ test('step 1 names what is missing until it is chosen', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?step=2'));
 });
 
+test('the days are asked for once, before the step is known', async () => {
+  let asked = 0;
+  startServer().answer(listDayAvailability, () => {
+    asked += 1;
+    return [{ date: fullDay, quantity: 0, isAvailable: false }];
+  });
+  openBooking('/booking?step=1');
+  await day(m.booking_calendar_full_day({ date: longDate(fullDay, 'EN') }));
+  expect(asked).toBe(1);
+});
+
 test('a sold slot cannot be pressed, and one that is sold after the page was loaded does not pass', async () => {
   startServer();
   chosenBefore({ timeSlot: '10:30-11:00' });

@@ -58,7 +58,8 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
     daysAvailabilityQuery({ from: window.first, to: window.last, language, itemId: wanted?.itemId }),
   );
   const day = useDay(date);
-  const schedule = useQuery(weeklyScheduleQuery());
+  // Needed to go on: a slow phone shows the days first.
+  const schedule = useQuery({ ...weeklyScheduleQuery(), enabled: !days.isPending });
   const queryClient = useQueryClient();
   const place = placeOfDayQuery(date ?? '', language);
 

@@ -50,9 +50,12 @@ export function useBookingFlow(): BookingFlow {
     saveStep(step);
     const elsewhere = pathElsewhere(step);
     if (elsewhere) void navigate(elsewhere, { replace: true });
-    else if (step !== addressed) {
-      void navigate(stepPath(step, wantedItem), { replace: true, preventScrollReset: true });
-    }
+    if (elsewhere || step === addressed) return;
+    // After what is drawn now: together they keep a slow phone busy for a tenth of a second.
+    const correction = setTimeout(
+      () => void navigate(stepPath(step, wantedItem), { replace: true, preventScrollReset: true }),
+    );
+    return () => clearTimeout(correction);
   }, [addressed, draft, isLeaving, isReset, navigate, reset, step, wantedItem]);
 
   // Until the next page has come, this one shows what it showed before.

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
+import { formatDate } from '#shared/date-format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { capitalise } from '#web/format/capitalise.ts';
-import { formatDate } from '#web/format/format-date.ts';
 import { dateRange } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Numbers } from '../../numbers.contract.ts';

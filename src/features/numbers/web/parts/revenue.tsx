@@ -1,9 +1,9 @@
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
+import { formatDate } from '#shared/date-format.ts';
 import type { Language } from '#shared/language.ts';
 import { capitalise } from '#web/format/capitalise.ts';
 import { shortDate } from '#web/format/dates.ts';
-import { formatDate } from '#web/format/format-date.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { type BucketKind, bucketKindOf, bucketRevenue } from '../../domain/period.ts';

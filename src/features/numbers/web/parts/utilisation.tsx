@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { addDays } from '#shared/business-calendar.ts';
-import { formatDate } from '#web/format/format-date.ts';
+import { formatDate } from '#shared/date-format.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Figures } from '../../numbers.contract.ts';
 import type { TwoYears } from './figures-of.ts';
