@@ -18,8 +18,8 @@ function listPackages(text: string): string {
   );
 }
 
-export function hasSamePackages(root: string, { tag }: Release): boolean {
-  const theirs = askGit(root, 'show', `${tag}:package-lock.json`);
+export function hasSamePackages(root: string, { commit }: Release): boolean {
+  const theirs = askGit(root, 'show', `${commit}:package-lock.json`);
   return listPackages(theirs) === listPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 }
 
