@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocalDate } from './business-calendar.ts';
 import { maxBigId, maxInt } from './database-ids.ts';
-import { isOwnPicture } from './image-address.ts';
+import { isOwnPicture } from './files/image-address.ts';
 import { languages } from './language.ts';
 import { timeSlots } from './rental-time.ts';
 

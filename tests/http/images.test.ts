@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { collectImages } from '#features/media/server/media.public.ts';
 import { sql } from '#platform/database/sql.ts';
-import { readImageAddress } from '#shared/image-address.ts';
+import { readImageAddress } from '#shared/files/image-address.ts';
 import { sendForm } from '../support/forms.ts';
 import { aPhoto, sha256Of } from '../support/images.ts';
 import { expectRefusal } from '../support/refusals.ts';

@@ -5,7 +5,7 @@ import { updateBannerSlide } from '#features/content/slides.contract.ts';
 import { saveGuidedTripsSchedule } from '#features/guided-trips/trips-editing.contract.ts';
 import { updateSystemSetting } from '#features/settings/settings.contract.ts';
 import { setWeatherLocations } from '#features/weather/weather-locations.contract.ts';
-import { isOwnPicture } from '#shared/image-address.ts';
+import { isOwnPicture } from '#shared/files/image-address.ts';
 import { readLink } from '#shared/links/read-link.ts';
 import { readItemDetails } from '../support/catalogue.ts';
 import { expectRefusal } from '../support/refusals.ts';

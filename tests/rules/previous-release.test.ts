@@ -13,7 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
 const git = (...words: string[]) => execFileSync('git', [...who, ...words], { cwd: folder, stdio: 'pipe' });
-const commit = () => git('commit', '--quiet', '--allow-empty', '-m', 'x');
+let commits = 0;
+/** Two of the same parent, second and message would be one. */
+function commit() {
+  commits += 1;
+  git('commit', '--quiet', '--allow-empty', '-m', String(commits));
+}
 const head = () => git('rev-parse', 'HEAD').toString().trim();
 
 test('the release before is the newest in the history that is not what is checked out', () => {

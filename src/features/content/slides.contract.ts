@@ -10,7 +10,7 @@ import {
   textField,
   Version,
 } from '#shared/field-schemas.ts';
-import { isOwnPicture } from '#shared/image-address.ts';
+import { isOwnPicture } from '#shared/files/image-address.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { BannerSlide } from './content.contract.ts';
 import { linkField } from './content-fields.contract.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { imageSources, readImageAddress } from '#shared/image-address.ts';
+import { imageSources, readImageAddress } from '#shared/files/image-address.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   /** A stored address: of an uploaded picture, or of any other file. */

@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { ImageFacts, ImageFormat } from '#shared/image-address.ts';
+import type { ImageFacts, ImageFormat } from '#shared/files/image-address.ts';
 import type { ImageFile } from './write-image.ts';
 
 interface FileKey {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { ImageFormat } from '#shared/image-address.ts';
+import type { ImageFormat } from '#shared/files/image-address.ts';
 import { createImagesRepository } from './images.repository.ts';
 
 const filename = /^([0-9a-f]{64})-([1-9]\d{0,3})\.(avif|webp)$/;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { maxImageSide } from '#shared/image-address.ts';
+import { maxImageSide } from '#shared/files/image-address.ts';
 import { pixelLimit } from '../domain/pixel-limit.ts';
 
 // One thread, so that requests of visitors do not wait for a picture.

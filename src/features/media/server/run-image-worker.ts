@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { AppError } from '#shared/app-error.ts';
-import type { ImageFacts } from '#shared/image-address.ts';
+import type { ImageFacts } from '#shared/files/image-address.ts';
 import type { ImageRefusal } from './read-image.ts';
 import type { ImageFile } from './write-image.ts';
 

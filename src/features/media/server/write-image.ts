@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type ImageFormat, imageFormats, widthsOf } from '#shared/image-address.ts';
+import { type ImageFormat, imageFormats, widthsOf } from '#shared/files/image-address.ts';
 import type { Pixels } from './read-image.ts';
 
 export interface ImageFile {
