@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { readMixedBaskets } from '#features/settings/web/mixed-baskets.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { lazyAhead } from '#ui/lazy-ahead.ts';
 import { loadOrSkip } from '#web/api/rendered-data.ts';
 import { useLoadAhead } from '#web/connection/use-load-ahead.ts';
 import { pageContext } from '#web/site/page-context.ts';
@@ -16,11 +17,9 @@ import { WantedItemLabel } from './choose/when/wanted-item-label.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
 import { useBookingFlow } from './progress/use-booking-flow.ts';
 
-const loadItemsStep = () => import('./choose/items-step.tsx');
-const loadSummaryStep = () => import('./choose/summary-step.tsx');
-const ItemsStep = lazy(() => loadItemsStep().then((module) => ({ default: module.ItemsStep })));
-const SummaryStep = lazy(() => loadSummaryStep().then((module) => ({ default: module.SummaryStep })));
-const nextSteps = [loadItemsStep, loadSummaryStep];
+const itemsStep = lazyAhead(() => import('./choose/items-step.tsx').then((module) => module.ItemsStep));
+const summaryStep = lazyAhead(() => import('./choose/summary-step.tsx').then((module) => module.SummaryStep));
+const nextSteps = [itemsStep.load, summaryStep.load];
 
 /** Only for who comes back after booking. */
 const ConfirmedStep = lazy(() =>
@@ -70,8 +69,8 @@ export default function BookingPage() {
   if (step === 1) return <DateStep {...props} isMixed={rendered.isMixed} />;
   return (
     <Suspense fallback={skeleton}>
-      {step === 2 && <ItemsStep {...props} isMixed={rendered.isMixed} />}
-      {step === 3 && <SummaryStep {...props} />}
+      {step === 2 && <itemsStep.Component {...props} isMixed={rendered.isMixed} />}
+      {step === 3 && <summaryStep.Component {...props} />}
       {step > 3 && <ConfirmedStep />}
     </Suspense>
   );
