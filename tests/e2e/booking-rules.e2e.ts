@@ -33,6 +33,28 @@ test('a day without an announced location says so, and closing the notice goes o
   await visitor.lookAt(m.booking_items_title({}, options));
 });
 
+test('a step that has been loaded ahead is drawn at once, without a skeleton @once', async ({ page }) => {
+  const visitor = createVisitor(page, 'EN');
+  const ahead = page.waitForResponse(/summary-step/);
+  await page.goto('/booking');
+  await visitor.chooseDay(tuesday);
+  await visitor.chooseSlot('09:00-09:30');
+  // The last of what is loaded ahead: the step before it is there.
+  await ahead;
+  const skeletons = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      seen.push(
+        ...Array.from(document.querySelectorAll('[class*="animate-pulse"]'), (each) => each.className),
+      );
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await visitor.next();
+  await visitor.lookAt(m.booking_items_title({}, options));
+  expect(await skeletons.jsonValue()).toEqual([]);
+});
+
 test('one kind at a time: another one replaces it, and another slot clears the choice', async ({ page }) => {
   const visitor = createVisitor(page, 'EN');
   await page.goto('/booking');
