@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settlePayment } from '#features/payments/server/ledger/settle-payment.ts';
 import { reconcilePayments, refundPayments } from '#features/payments/server/payments.public.ts';
 import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -251,6 +252,22 @@ test('the owner gives the money of an unspent one back, once', async () => {
   expect((await refund()).body.code).toBe('payments/nothing-to-refund');
   const again = await staff.post(`/api/admin/vouchers/${voucher.id}/send`, { email: 'buyer@example.com' });
   expect(again.body.code).toBe('vouchers/unknown');
+});
+
+test('who pays again for one whose money staff gave back gets that money back too', async () => {
+  const { orderId, voucher } = await buy();
+  await staff.post(`/api/admin/vouchers/${voucher.id}/refund`, { reason: 'Bought twice' });
+  expect(await refundPayments(beach.site.payments)).toBe(1);
+  const second = { orderId, amountCents: 5000, reference: 'SECONDPAYMENT2' };
+  const settled = await settlePayment(beach.site.payments, second, { isCertain: true });
+  expect(settled).toEqual({ kind: 'refunding' });
+  expect(await read(orderId)).toMatchObject({
+    mails: ['voucher-sold', 'voucher-refunded'],
+    attention: ['late-payment'],
+  });
+  const { voucher: after } = await readVoucher(staff, voucher.id);
+  expect(after).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
+  while ((await refundPayments(beach.site.payments)) > 0);
 });
 
 test('of a spent one only the panel gives back, and staff hear of what is missing', async () => {

@@ -238,7 +238,7 @@ export const payments = inArea(
     'a reversal is believed without a question': [
       'return decideReversal(payments, attempt);',
       'return answer(await reversePayment(payments, reversal));',
-      { tests: ['tests/http/payment-contradictions.test.ts > a second payment of an order takes the place'] },
+      { tests: ['tests/http/payment-unknown-answers.test.ts > a reversal of which the gateway'] },
     ],
     'the lack of an answer counts as no': [
       "return kind === 'unavailable' || kind === 'unknown';",
