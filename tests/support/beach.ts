@@ -37,6 +37,8 @@ interface Fixtures {
   restoredSite: undefined;
   /** Nothing in the console, no policy broken, no exception, whatever the journey does. */
   quietConsole: undefined;
+  /** The report of a failure says what stood on the page: screenshots stay on the machine that took them. */
+  toldFailure: undefined;
   /** Reads to the end what the browser was given, for secrets; so does the end of every journey. */
   readBrowser: () => Promise<void>;
 }
@@ -127,6 +129,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       await use(undefined);
       expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+  toldFailure: [
+    async ({ page }, use, info) => {
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      // Of long texts the report shows the beginning.
+      const text = await page
+        .evaluate(() => (document.querySelector('main') ?? document.body).innerText.replaceAll(/\s+/g, ' '))
+        .catch(String);
+      await info.attach('page', { body: `${page.url()}\n${text}`, contentType: 'text/plain' });
     },
     { auto: true },
   ],
