@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { expect, lookAtPage } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
+import { test } from '#tests/support/network-beach.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 import { listCached, untilServiceWorker } from '#tests/support/service-worker.ts';
@@ -33,10 +34,11 @@ const untilKept = (page: Page, path: string) => expect.poll(() => listCached(pag
 test('a booking that was received can be opened again without a network, in its language', async ({
   page,
   context,
+  network,
 }) => {
   const id = await book(page);
   await untilKept(page, `/api/bookings/${id}`);
-  await context.setOffline(true);
+  await network.cut(context);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(
@@ -49,6 +51,7 @@ test('a booking that was received can be opened again without a network, in its 
 test('a confirmation can be opened again for an hour, or until the visitor goes Home', async ({
   page,
   context,
+  network,
 }) => {
   const id = await book(page);
   const address = `/confirmation?bookingId=${id}`;
@@ -59,7 +62,7 @@ test('a confirmation can be opened again for an hour, or until the visitor goes 
   await untilKept(page, '/confirmation');
   await untilKept(page, `/api/bookings/${id}`);
 
-  await context.setOffline(true);
+  await network.cut(context);
   await page.reload();
   await expect(name).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
@@ -78,13 +81,13 @@ test('a confirmation can be opened again for an hour, or until the visitor goes 
   await expect(line.heading).toBeVisible();
   expect(await listCached(page)).not.toContain(`/api/bookings/${id}`);
 
-  await context.setOffline(false);
+  await network.restore(context);
   await expect(name).toBeVisible();
   await untilKept(page, `/api/bookings/${id}`);
   await siteFrame(page, 'IT').goHome();
   await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title({}, options) })).toBeVisible();
   await expect.poll(() => listCached(page)).not.toContain(`/api/bookings/${id}`);
-  await context.setOffline(true);
+  await network.cut(context);
   await page.goto(address);
   await expect(line.heading).toBeVisible();
 });

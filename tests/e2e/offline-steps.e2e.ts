@@ -1,7 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { expect, lookAtPage } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
+import { test } from '#tests/support/network-beach.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { untilServiceWorker } from '#tests/support/service-worker.ts';
 
@@ -21,6 +22,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     test('the network is cut at each change of page: the visitor stays, and goes on when it is back', async ({
       page,
       context,
+      network,
     }) => {
       const visitor = createVisitor(page, 'EN');
       const line = connectionScreen(page);
@@ -36,7 +38,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
               else later();
             }),
         );
-        await context.setOffline(true);
+        await network.cut(context);
         await isKnown;
       }
 
@@ -49,7 +51,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await expect(line.brand).toBeVisible();
         await expect(line.phone).toBeVisible();
         await lookAtPage(page);
-        await context.setOffline(false);
+        await network.restore(context);
         await expect(heading(to)).toBeVisible();
         await expect(line.notice).toBeHidden();
       }
@@ -152,6 +154,7 @@ test.describe('pages that are opened without a network', () => {
       test('a reload keeps header and phone number, shows no price, and loads the page when the network is back', async ({
         page,
         context,
+        network,
       }) => {
         const options = { locale: toLocale(language) };
         const visitor = createVisitor(page, language);
@@ -165,7 +168,7 @@ test.describe('pages that are opened without a network', () => {
         });
         const title = page.getByRole('heading', { level: 1, name: m.booking_documents_title({}, options) });
         await expect(title).toBeVisible();
-        await context.setOffline(true);
+        await network.cut(context);
         for (const path of ['/documents', '/booking?step=3', '/', '/payment']) {
           await page.goto(path);
           await expect(line.heading).toBeVisible();
@@ -177,7 +180,7 @@ test.describe('pages that are opened without a network', () => {
         await lookAtPage(page, language);
         await page.goto('/documents');
         await expect(line.heading).toBeVisible();
-        await context.setOffline(false);
+        await network.restore(context);
         await page.waitForURL('**/documents');
         await expect(title).toBeVisible();
         await expect(page.getByText(tandem[language]).first()).toBeVisible();

@@ -1,7 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, test } from '#tests/support/beach.ts';
+import { expect } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { type Deployments, startDeployments } from '#tests/support/deployments.ts';
+import { test } from '#tests/support/network-beach.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 import {
@@ -21,7 +22,12 @@ const choice = {
   duration: m.booking_duration_one(),
 };
 
-test('prices and language are those of now, with and without a network', async ({ page, context, beach }) => {
+test('prices and language are those of now, with and without a network', async ({
+  page,
+  context,
+  network,
+  beach,
+}) => {
   await page.goto('/');
   await untilServiceWorker(page);
   const prices = page.getByRole('main').getByText('€47');
@@ -34,16 +40,38 @@ test('prices and language are those of now, with and without a network', async (
   await page.goto('/booking');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   await expect.poll(() => languageOfFrame(page)).toBe('pl');
-  await context.setOffline(true);
+  await network.cut(context);
   await page.reload();
   await expect(connectionScreen(page, 'PL').heading).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   await expect(page.getByText(/€/)).toHaveCount(0);
 });
 
+test('a service worker that the browser has stopped answers without a network, too', async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto('/');
+  await untilServiceWorker(page);
+  await page.goto('/booking');
+  const browser = await context.newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.stopAllWorkers');
+  await network.cut(context);
+  for (const path of ['/booking', '/documents']) {
+    await page.goto(path);
+    await expect(connectionScreen(page).heading).toBeVisible();
+    await browser.send('ServiceWorker.stopAllWorkers');
+  }
+  await network.restore(context);
+  await page.waitForURL('**/documents');
+});
+
 test('what was read can be read again without a network, in the language of now', async ({
   page,
   context,
+  network,
 }) => {
   const frame = siteFrame(page);
   const about = page.getByRole('heading', { level: 1, name: m.about_title() });
@@ -55,19 +83,19 @@ test('what was read can be read again without a network, in the language of now'
   await frame.goHome();
   await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
 
-  await context.setOffline(true);
+  await network.cut(context);
   await frame.follow(m.site_nav_about());
   await expect(about).toBeVisible();
   await page.reload();
   await expect(about).toBeVisible();
   await frame.goHome();
   await expect(connectionScreen(page).notice).toBeVisible();
-  await context.setOffline(false);
+  await network.restore(context);
   await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
 
   await page.goto('/?lang=it');
   await expect.poll(() => languageOfFrame(page)).toBe('it');
-  await context.setOffline(true);
+  await network.cut(context);
   await page.goto('/about');
   await expect(connectionScreen(page, 'IT').heading).toBeVisible();
 });
@@ -86,6 +114,7 @@ test('during maintenance nothing is shown from before', async ({ page, beach }) 
 test('pages of staff, calls and returns from the gateway are left to the browser', async ({
   page,
   context,
+  network,
 }) => {
   await page.goto('/');
   await untilServiceWorker(page);
@@ -101,49 +130,52 @@ test('pages of staff, calls and returns from the gateway are left to the browser
   expect(fromWorker).toContain('/booking');
   expect(others).toEqual([]);
   expect((await listCached(page)).filter((path) => /admin|vmp|payment\//.test(path))).toEqual([]);
-  await context.setOffline(true);
+  await network.cut(context);
   await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test.describe('a page of the build before', () => {
-  let deployments: Deployments;
-  test.beforeEach(async ({ beach }) => {
-    deployments = await startDeployments(beach.origin);
-  });
-  test.afterEach(() => deployments.close());
+const deployedTest = test.extend<{ deployments: Deployments }>({
+  deployments: async ({ beach }, use) => {
+    const deployments = await startDeployments(beach.origin);
+    await use(deployments);
+    await deployments.close();
+  },
+  server: ({ deployments }, use) => use(deployments.origin),
+});
 
+deployedTest.describe('a page of the build before', () => {
   const older = { version: 'older', script: '/assets/step-of-older.js' };
   const oldest = { version: 'oldest', script: '/assets/step-of-oldest.js' };
 
-  test('keeps its scripts when the next one takes over, which it does at once', async ({ page, context }) => {
-    const load = (script: string) => page.evaluate(async (url) => (await import(url)).version, script);
+  deployedTest(
+    'keeps its scripts when the next one takes over, which it does at once',
+    async ({ page, context, network, deployments }) => {
+      const load = (script: string) => page.evaluate(async (url) => (await import(url)).version, script);
 
-    deployments.deploy(oldest);
-    await page.goto(`${deployments.origin}/`);
-    await untilServiceWorker(page);
-    deployments.deploy(older);
-    await updateServiceWorker(page);
-    await page.goto(`${deployments.origin}/booking`);
-    await chooseOnly(page);
-    deployments.deploy(null);
-    await updateServiceWorker(page);
+      deployments.deploy(oldest);
+      await page.goto('/');
+      await untilServiceWorker(page);
+      deployments.deploy(older);
+      await updateServiceWorker(page);
+      await page.goto('/booking');
+      await chooseOnly(page);
+      deployments.deploy(null);
+      await updateServiceWorker(page);
 
-    // The server has it no longer, and the page goes on.
-    expect((await page.request.get(deployments.origin + older.script)).status()).toBe(404);
-    expect(await load(older.script)).toBe('older');
-    await expect.poll(async () => (await listCached(page)).includes(oldest.script)).toBe(false);
-    await createVisitor(page, 'EN').next();
-    await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeVisible();
+      // The server has it no longer, and the page goes on.
+      expect((await page.request.get(older.script)).status()).toBe(404);
+      expect(await load(older.script)).toBe('older');
+      await expect.poll(async () => (await listCached(page)).includes(oldest.script)).toBe(false);
+      await createVisitor(page, 'EN').next();
+      await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeVisible();
 
-    await context.setOffline(true);
-    // A service worker that has just started may not be told yet that the network is cut.
-    await expect(async () => {
+      await network.cut(context);
       await page.reload();
-      await expect(connectionScreen(page).heading).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeVisible();
-  });
+      await expect(connectionScreen(page).heading).toBeVisible();
+      await network.restore(context);
+      await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeVisible();
+    },
+  );
 });
 
 async function chooseOnly(page: Parameters<typeof createVisitor>[0]): Promise<void> {

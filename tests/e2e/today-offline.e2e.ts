@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { bookKayak } from '#tests/support/booking-journey.ts';
 import { type Deployments, earlierBuild, startDeployments } from '#tests/support/deployments.ts';
+import { openNetwork } from '#tests/support/network.ts';
 import { type Tap, todayScreen } from '#tests/support/screens/today.ts';
 import { listCached, untilServiceWorker, updateServiceWorker } from '#tests/support/service-worker.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
@@ -56,8 +57,9 @@ async function bookAll(page: Page): Promise<void> {
 }
 
 /** A device on which staff work, with all that it needs to go on without a network. */
-async function openDevice(browser: Browser, origin: string) {
-  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow' });
+async function openDevice(browser: Browser, server: string) {
+  const network = await openNetwork(server);
+  const context = await browser.newContext({ baseURL: network.origin, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await logIn(page);
   const today = todayScreen(page);
@@ -66,17 +68,24 @@ async function openDevice(browser: Browser, origin: string) {
   await expect(today.heading).toHaveText('Sat 11 Jul');
   await expect.poll(() => listCached(page)).toContain('/admin/today');
   const waiting = (count: number) => page.getByText(m.today_recorded_offline({ count }));
-  return { context, page, today, waiting };
+  return {
+    page,
+    today,
+    waiting,
+    cut: () => network.cut(context),
+    restore: () => network.restore(context),
+    close: async () => {
+      await context.close();
+      await network.close();
+    },
+  };
 }
 
 type Device = Awaited<ReturnType<typeof openDevice>>;
 
-/** A service worker that has just started may not be told yet that the network is cut. */
-async function reloadOffline({ page, today }: Device): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(today.heading).toHaveText('Sat 11 Jul', { timeout: 2_000 });
-  }).toPass();
+async function reload({ page, today }: Device): Promise<void> {
+  await page.reload();
+  await expect(today.heading).toHaveText('Sat 11 Jul');
 }
 
 test.describe('a shift without a network', () => {
@@ -99,9 +108,9 @@ test.describe('a shift without a network', () => {
     deployments.deploy(earlier);
     const one = await openDevice(browser, deployments.origin);
     const two = await openDevice(browser, deployments.origin);
-    for (const { today, context } of [one, two]) {
+    for (const { today, cut } of [one, two]) {
       await expect(today.card(visitorsName)).toBeVisible();
-      await context.setOffline(true);
+      await cut();
     }
 
     // 50 taps: everybody of this device is handed out, ten of them after a check-in that was a mistake.
@@ -111,7 +120,7 @@ test.describe('a shift without a network', () => {
     ]);
     await expect(one.waiting(50)).toBeVisible();
     deployments.deploy(null);
-    await reloadOffline(one);
+    await reload(one);
     await expect(one.waiting(50)).toBeVisible();
     const script = await one.page.evaluate(async (url) => (await import(url)).version, earlier.script);
     expect(script).toBe(earlier.version);
@@ -139,8 +148,8 @@ test.describe('a shift without a network', () => {
     ]);
     await expect(two.waiting(100)).toBeVisible();
 
-    await one.context.setOffline(false);
-    await two.context.setOffline(false);
+    await one.restore();
+    await two.restore();
     for (const { page: ofDevice } of [one, two]) {
       await expect(ofDevice.getByText(/waiting for the connection/)).toBeHidden();
     }
@@ -165,8 +174,8 @@ test.describe('a shift without a network', () => {
     await expect(one.today.summary).toContainText(m.today_out_count({ count: 4 }));
     await expect(one.today.summary).toContainText(m.today_to_hand_out({ count: 5 }));
     expect((await listCached(one.page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
-    await one.context.close();
-    await two.context.close();
+    await one.close();
+    await two.close();
   });
 
   test('the board opens without a network from the first visit on and after a new version; calls are never kept', async ({
@@ -175,26 +184,26 @@ test.describe('a shift without a network', () => {
   }) => {
     deployments.deploy(await earlierBuild(beach.origin));
     const device = await openDevice(browser, deployments.origin);
-    const { page, context } = device;
+    const { page, cut, restore, close } = device;
     const board = page.getByText(m.today_empty());
     const listStaffCaches = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('staff-')).length);
     await expect(board).toBeVisible();
-    await context.setOffline(true);
-    await reloadOffline(device);
+    await cut();
+    await reload(device);
     await expect(board).toBeVisible();
 
-    await context.setOffline(false);
+    await restore();
     deployments.deploy(null);
     await updateServiceWorker(page);
     await expect.poll(listStaffCaches).toBe(2);
-    await context.setOffline(true);
-    await reloadOffline(device);
+    await cut();
+    await reload(device);
     await expect(board).toBeVisible();
     const answer = page.evaluate(() => fetch('/api/admin/today?date=2026-07-11'));
     await expect(answer).rejects.toThrow('Failed to fetch');
     expect((await listCached(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
-    await context.close();
+    await close();
   });
 });
 
