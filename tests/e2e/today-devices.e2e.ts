@@ -43,6 +43,35 @@ test('two devices see what guests book and what the other one taps, without bein
   await two.context.close();
 });
 
+test('a board whose first answer is slow shows what the other device tapped meanwhile', {
+  tag: '@once',
+}, async ({ page, browser, beach }) => {
+  await bookKayak(page, { date, fullName });
+  const one = await openDevice(browser, beach);
+  const two = await openDevice(browser, beach);
+  const { promise: isTold, resolve: tell } = Promise.withResolvers<void>();
+  await two.page.route(
+    '**/api/admin/today?*',
+    async (route) => {
+      const response = await route.fetch();
+      await isTold;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const asked = two.page.waitForRequest('**/api/admin/today?*');
+  await two.today.open(date);
+  await asked;
+  await one.today.handOut(fullName);
+  await expect.poll(() => beach.query('select kind from rental_facts')).toEqual([{ kind: 'handed-out' }]);
+  // Longer than changes take to be told.
+  await two.page.waitForTimeout(2_000);
+  tell();
+  await expect(two.today.summary).toContainText(m.today_out_count({ count: 1 }), { timeout: 5_000 });
+  await one.context.close();
+  await two.context.close();
+});
+
 /** What this browser keeps for staff. */
 const listKept = (page: Page) =>
   page.evaluate(async () => {

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { LocalDate } from '#shared/business-calendar.ts';
+import { askAnew } from '#web/live/ask-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { useKeptAnswer } from '#web/outbox/use-kept-answer.ts';
 import { useNow } from '#web/site/clock.ts';
@@ -39,8 +40,10 @@ export interface TodayBoard {
 /** The board of a day as this device knows it: what the server said, and what was tapped since. */
 export function useBoard(date: LocalDate, pending: readonly RentalFact[]): TodayBoard {
   const { language, timeZone } = useSite();
-  const query = useQuery(todayQuery(date, language));
-  useLiveTopic(`day:${date}`, () => void query.refetch());
+  const client = useQueryClient();
+  const asked = todayQuery(date, language);
+  const query = useQuery(asked);
+  useLiveTopic(`day:${date}`, () => void askAnew(client, asked.queryKey));
   const now = useTick();
   const day = useKeptAnswer(`today ${date} ${language}`, query).answer;
   const board = useMemo(
