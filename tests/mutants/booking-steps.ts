@@ -10,7 +10,7 @@ const summary = [`${choose}/summary-step.test.tsx`];
 export const bookingSteps = inArea(
   'booking steps',
   inFile(`${choose}/date-step.tsx`, date, {
-    'a sold slot passes step 1': [' || !isChosenFree', ''],
+    'a sold slot passes step 1': [' && isChosenFree', ''],
     'a slot of the day passes step 1 whether it is free or not': [
       'slot.timeSlot === timeSlot && slot.isFree',
       'slot.timeSlot === timeSlot',
@@ -21,19 +21,23 @@ export const bookingSteps = inArea(
       'm.booking_choose_date_first()',
     ],
     'what step 1 lacks stays on the screen after it was chosen': ['setProblem(undefined);', ''],
-    'a day whose place is not announced goes on without a word': [
-      'else setNoticeOpen(true);',
-      'else goToItems();',
-    ],
-    'a full day can be told from a free one by its looks alone': [
-      'm.booking_calendar_full_day({ date: text })',
-      'text',
-    ],
     'the calendar counts other items than the wanted one': [
       'language, itemId: wanted?.itemId }),',
       'language, itemId: undefined }),',
     ],
-    'the wanted item is not taken along': ['if (wanted) store.change', 'if (!wanted) store.change'],
+    'the wanted item is not taken along': ['wanted && store.change', 'false && store.change'],
+  }),
+  inFile(`${choose}/when/use-way-to-items.ts`, date, {
+    'a day whose place is not announced goes on without a word': [
+      'else setNoticeOpen(true);',
+      'else goToItems();',
+    ],
+  }),
+  inFile(`${choose}/when/day-calendar.tsx`, date, {
+    'a full day can be told from a free one by its looks alone': [
+      'm.booking_calendar_full_day({ date: text })',
+      'text',
+    ],
   }),
   inFile(`${choose}/when/slot-list.tsx`, date, {
     'a sold slot can be pressed': ['disabled={!isFree}', ''],

@@ -31,6 +31,13 @@ export const connections = inArea(
       'retry: false',
     ],
   }),
+  inFile('src/web/live/ask-anew.ts', ['src/web/live/ask-anew.test.ts'], {
+    'an answer that was on its way counts for a change after it': [
+      '  await client\n    .getQueryCache()',
+      '  void client\n    .getQueryCache()',
+    ],
+    'each change gives up the answer before': ['{ cancelRefetch: false }', '{ cancelRefetch: true }'],
+  }),
   inFile(`${web}/progress/booking-storage.ts`, [`${web}/progress/booking-storage.test.ts`], {
     'each choice overwrites that of the other tabs': ['if (isShared || wasShared) ', ''],
     'a later change of the shared choice is lost': ['isShared || wasShared', 'isShared'],

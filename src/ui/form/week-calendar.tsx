@@ -78,29 +78,16 @@ export function WeekCalendar(props: WeekCalendarProps) {
       aria-labelledby={captionId}
       className="rounded-lg border border-line bg-white p-2 shadow-card sm:p-4"
     >
-      <div className="flex items-center gap-2">
-        <h2
-          id={captionId}
-          aria-live="polite"
-          className="flex-1 pl-2 text-base font-bold first-letter:uppercase sm:text-lg"
-        >
-          {monthsText(days[0] ?? window.first, days.at(-1) ?? window.last, language)}
-        </h2>
-        <Arrow
-          label={props.earlierLabel}
-          isEnd={start === 0}
-          onPress={() => setFirstWeek(Math.max(0, start - shownWeeks))}
-        >
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Arrow>
-        <Arrow
-          label={props.laterLabel}
-          isEnd={start === lastPage}
-          onPress={() => setFirstWeek(start + shownWeeks)}
-        >
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Arrow>
-      </div>
+      <CalendarHead
+        id={captionId}
+        title={monthsText(days[0] ?? window.first, days.at(-1) ?? window.last, language)}
+        earlierLabel={props.earlierLabel}
+        laterLabel={props.laterLabel}
+        isFirst={start === 0}
+        isLast={start === lastPage}
+        onEarlier={() => setFirstWeek(Math.max(0, start - shownWeeks))}
+        onLater={() => setFirstWeek(start + shownWeeks)}
+      />
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid has one tab stop and arrow keys
@@ -137,6 +124,37 @@ export function WeekCalendar(props: WeekCalendarProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface CalendarHeadProps {
+  id: string;
+  title: string;
+  earlierLabel: string;
+  laterLabel: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onEarlier: () => void;
+  onLater: () => void;
+}
+
+function CalendarHead({ id, title, earlierLabel, laterLabel, ...pages }: CalendarHeadProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <h2
+        id={id}
+        aria-live="polite"
+        className="flex-1 pl-2 text-base font-bold first-letter:uppercase sm:text-lg"
+      >
+        {title}
+      </h2>
+      <Arrow label={earlierLabel} isEnd={pages.isFirst} onPress={pages.onEarlier}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Arrow>
+      <Arrow label={laterLabel} isEnd={pages.isLast} onPress={pages.onLater}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Arrow>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import { readAsksPaddlers, useAsksPaddlers } from '#features/settings/web/ask-paddlers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -21,8 +20,8 @@ import { Reminders } from './choose/booking-facts.tsx';
 import { CustomerFields } from './details/customer-fields.tsx';
 import { useDetailsForm } from './details/details-form.ts';
 import { DetailsSummary } from './details/details-summary.tsx';
-import { DocumentAcceptance } from './details/documents/document-acceptance.tsx';
 import { useActiveDocuments } from './details/documents/use-active-documents.ts';
+import { YourDocuments } from './details/documents/your-documents.tsx';
 import { IncompleteNotice } from './details/incomplete-notice.tsx';
 import type { PaddlerFieldsProps } from './details/paddlers/paddler-fields.tsx';
 import { BookingRefused } from './details/refusal/booking-refused.tsx';
@@ -46,10 +45,6 @@ const PaddlerFields = lazyOr<PaddlerFieldsProps>(
 function PaddlersMissing() {
   return <Notice tone="error">{m.paddlers_load_failed()}</Notice>;
 }
-
-const WeatherRule = lazyOr<{ itemIds: readonly string[] }>(() =>
-  import('./details/documents/weather-rule.tsx').then((module) => module.WeatherRule),
-);
 
 /** Only for who waited for sold-out units. */
 const ClaimNotice = lazyOr<{ untilMs: number }>(() =>
@@ -135,19 +130,11 @@ export default function DocumentsPage() {
                 <PaddlerFields seats={seats} readOnly={submission.isPending} />
               </Suspense>
             )}
-            <section aria-labelledby="your-documents" className="grid gap-6">
-              <h2 id="your-documents" className="text-xl">
-                {m.booking_read_and_accept()}
-              </h2>
-              {acceptedKinds.map((kind) => (
-                <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} disabled={!isReady} />
-              ))}
-              {quote.lines.length > 0 && (
-                <Suspense>
-                  <WeatherRule itemIds={quote.lines.map(({ itemId }) => itemId)} />
-                </Suspense>
-              )}
-            </section>
+            <YourDocuments
+              documents={documents}
+              itemIds={quote.lines.map(({ itemId }) => itemId)}
+              disabled={!isReady}
+            />
             {submission.isWorking && (
               <Notice announce title={m.booking_one_moment()}>
                 {m.booking_one_moment_text()}

@@ -17,10 +17,10 @@ import { saveStep } from '../progress/booking-storage.ts';
 import { abandonBooking } from '../progress/clear-booking-progress.ts';
 import { useKeptVoucher } from '../progress/kept-voucher.ts';
 import { documentsPath, stepPath } from '../progress/use-booking-flow.ts';
-import { VoucherField } from '../voucher/lazy-voucher-field.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
 import { selectionProblemText } from './selection-problem-text.ts';
+import { SummaryVoucher } from './summary-voucher.tsx';
 
 // Few see it, so the others do not load it.
 const GoneNotice = lazyOr<GoneNoticeProps>(
@@ -33,7 +33,6 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
   const [isProblemShown, setProblemShown] = useState(false);
   const { date, timeSlot } = draft;
   const { voucher, discountCents, change: changeVoucher } = useKeptVoucher(true);
-  const [isVoucherOpen, setVoucherOpen] = useState(voucher !== null);
   const day = useDay(date);
   const quote = quoteSelections(draft.selections, items.data ?? []);
   const problem = findSelectionProblem(draft, day.data);
@@ -106,20 +105,7 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
             </Suspense>
           )}
           <BookingFacts date={date} timeSlot={timeSlot} quote={quote}>
-            {isVoucherOpen ? (
-              <Suspense fallback={<Skeleton className="h-20" />}>
-                <VoucherField
-                  key={quote.totalCents}
-                  priceCents={quote.totalCents}
-                  voucher={voucher}
-                  onChange={changeVoucher}
-                />
-              </Suspense>
-            ) : (
-              <Button look="quiet" className="-ml-5 justify-self-start" onClick={() => setVoucherOpen(true)}>
-                {m.voucher_open()}
-              </Button>
-            )}
+            <SummaryVoucher priceCents={quote.totalCents} voucher={voucher} onChange={changeVoucher} />
           </BookingFacts>
         </div>
       )}

@@ -4,9 +4,6 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { Select } from '#ui/form/select.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { FormNotices } from '#web/form/form-notices.tsx';
@@ -15,6 +12,7 @@ import type { Touched } from '../../calendar.contract.ts';
 import { previewOutage } from '../../outages.calls.ts';
 import { Outage, type StoredOutage } from '../../outages.contract.ts';
 import { TouchedDialog } from '../touched-dialog.tsx';
+import { OutageFields } from './outage-fields.tsx';
 import { type OutageEditing, toInput, useOutageForm } from './use-outage-form.ts';
 
 interface OutageFormProps {
@@ -26,82 +24,13 @@ interface OutageFormProps {
 /** A period: new ones choose their item, others keep it. */
 export function OutageForm({ items, stored, onDone }: OutageFormProps) {
   const editing = useOutageForm(stored, onDone);
-  const { draft, errors, change } = editing;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, editing.attempt);
   const { touched, isAsking, ask, close, save } = useQuestion(stored.id, editing);
-  const text = (key: 'units' | 'first' | 'last' | 'reason', label: string) => ({
-    id: `outage-${key}`,
-    label,
-    error: errors.get(key),
-  });
   return (
     <form ref={form} noValidate onSubmit={ask} className="grid gap-4 rounded-md border border-line p-3">
       <FormNotices editing={editing} conflictTitle={m.error_outage_changed()} />
-      {stored.version === 0 && (
-        <Field id="outage-item" label={m.outages_item()} error={errors.get('itemId')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.itemId}
-              onChange={({ target: { value } }) => change('itemId', value)}
-            >
-              {items.map(({ itemId, title }) => (
-                <option key={itemId} value={itemId}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      <Field {...text('units', m.outages_units())}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            className="max-w-32 tabular-nums"
-            value={draft.units}
-            onChange={({ target: { value } }) => change('units', value)}
-          />
-        )}
-      </Field>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <Field {...text('first', m.hours_first())}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={draft.first}
-              onChange={({ target: { value } }) => {
-                change('first', value);
-                if (draft.last === '' || draft.last < value) change('last', value);
-              }}
-            />
-          )}
-        </Field>
-        <Field {...text('last', m.hours_last())}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={draft.last}
-              onChange={({ target: { value } }) => change('last', value)}
-            />
-          )}
-        </Field>
-      </div>
-      <Field {...text('reason', m.outages_reason())} hint={m.outages_reason_hint()}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={200}
-            value={draft.reason}
-            onChange={({ target: { value } }) => change('reason', value)}
-          />
-        )}
-      </Field>
+      <OutageFields items={items} isNew={stored.version === 0} editing={editing} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" pending={isAsking || editing.isSaving}>
           {m.outages_save()}

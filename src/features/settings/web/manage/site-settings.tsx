@@ -8,11 +8,10 @@ import type { KnownKey } from '../../settings.contract.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { GuestSettings } from './guest-settings.tsx';
-import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import { PersonalDataForm } from './privacy/personal-data-form.tsx';
 import { ReminderHourForm } from './reminder-hour-form.tsx';
-import { SettingSwitch } from './setting-switch.tsx';
 import { storedSettingQuery } from './stored-settings.ts';
+import { SettingSwitches } from './switches/setting-switches.tsx';
 import { UnpaidShareForm } from './unpaid-share-form.tsx';
 import { VoucherSaleForms } from './vouchers/voucher-sale-forms.tsx';
 import { WaitingClaimForm } from './waiting-claim-form.tsx';
@@ -92,63 +91,7 @@ function StoredSettings({ contactLink }: SiteSettingsProps) {
           {m.staff_try_again()}
         </LoadFailure>
       )}
-      <div className="divide-y divide-line">
-        <SettingSwitch
-          settingKey="show_book_now_button"
-          label={m.settings_book_now()}
-          hint={m.settings_book_now_hint()}
-          doneText={() => m.settings_book_now_done()}
-        />
-        <MaintenanceSwitch />
-        <SettingSwitch
-          settingKey="online_payment"
-          label={m.settings_payment()}
-          hint={m.settings_payment_hint()}
-          doneText={(isOn) => (isOn ? m.settings_payment_on() : m.settings_payment_off())}
-        />
-        <SettingSwitch
-          settingKey="mixed_baskets"
-          label={m.settings_mixed()}
-          hint={m.settings_mixed_hint()}
-          doneText={(isOn) => (isOn ? m.settings_mixed_on() : m.settings_mixed_off())}
-        />
-        <SettingSwitch
-          settingKey="stay_logged_in"
-          label={m.settings_stay()}
-          hint={m.settings_stay_hint()}
-          doneText={(isOn) => (isOn ? m.settings_stay_on() : m.settings_stay_off())}
-        />
-        <SettingSwitch
-          settingKey="poster_booking"
-          label={m.settings_poster()}
-          hint={m.settings_poster_hint()}
-          doneText={(isOn) => (isOn ? m.settings_poster_on() : m.settings_poster_off())}
-        />
-        <SettingSwitch
-          settingKey="ask_paddlers"
-          label={m.settings_paddlers()}
-          hint={m.settings_paddlers_hint()}
-          doneText={(isOn) => (isOn ? m.settings_paddlers_on() : m.settings_paddlers_off())}
-        />
-        <SettingSwitch
-          settingKey="reminder_mails"
-          label={m.settings_reminder()}
-          hint={m.settings_reminder_hint()}
-          doneText={(isOn) => (isOn ? m.settings_reminder_on() : m.settings_reminder_off())}
-        />
-        <SettingSwitch
-          settingKey="sell_gift_vouchers"
-          label={m.settings_sell()}
-          hint={m.settings_sell_hint()}
-          doneText={(isOn) => (isOn ? m.settings_sell_on() : m.settings_sell_off())}
-        />
-        <SettingSwitch
-          settingKey="guest_moves"
-          label={m.guest_set_moves()}
-          hint={m.guest_set_moves_hint()}
-          doneText={(isOn) => (isOn ? m.guest_set_moves_on() : m.guest_set_moves_off())}
-        />
-      </div>
+      <SettingSwitches />
       {windowDays !== undefined && minutesBefore !== undefined && (
         <BookingRulesForm windowDays={windowDays} minutesBefore={minutesBefore} />
       )}

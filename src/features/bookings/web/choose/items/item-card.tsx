@@ -6,14 +6,13 @@ import type { Duration } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
-import { Picture } from '#ui/picture/picture.tsx';
 import { durationOffers, type SlotUnits, unitsAt } from '../../../domain/choice/duration-offers.ts';
 import { nearestFreeSlots, type Wish } from '../../../domain/choice/free-slots.ts';
 import type { Selection } from '../../../domain/choice/selection.ts';
 import type { Start } from '../../offers/use-next-free-day.ts';
-import { PriceFrom } from '../when/price-from.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { ItemDetails } from './item-details.tsx';
+import { ItemHead } from './item-head.tsx';
 
 // Few see it, so the others do not load it.
 const ItemOffers = lazyOr(() => import('./item-offers.tsx').then((module) => module.ItemOffers));
@@ -65,36 +64,13 @@ export function ItemCard(props: ItemCardProps) {
         selection ? 'border-lagoon ring-2 ring-lagoon' : 'border-line',
       )}
     >
-      <div className="flex gap-3 p-3 pb-0 sm:gap-4 lg:block lg:p-0">
-        <Picture
-          src={item.image || '/illustrations/coast.svg'}
-          alt={item.imageAlt}
-          sizes="(min-width: 64rem) 24rem, 5rem"
-          width={480}
-          height={320}
-          loading="lazy"
-          className="size-20 shrink-0 rounded-md bg-foam object-cover lg:aspect-[3/2] lg:h-auto lg:w-full lg:rounded-none"
-        />
-        <div className="min-w-0 flex-1 lg:px-5 lg:pt-4">
-          <h2 id={`${id}-title`} ref={title} tabIndex={-1} className="text-lg leading-tight lg:text-xl">
-            {item.title}
-          </h2>
-          <p className="mt-0.5 text-sm leading-snug text-sea-soft lg:text-base">{item.shortDescription}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
-            <span className="empty:hidden">
-              <PriceFrom item={item} />
-            </span>
-            <span
-              className={classNames(
-                'rounded-full px-2 py-0.5',
-                unitsAtStart === 0 ? 'bg-coral-tint text-coral-deep' : 'bg-lagoon-tint',
-              )}
-            >
-              {unitsAtStart === 0 ? m.booking_reason_sold_out() : m.booking_units_left({ count: max })}
-            </span>
-          </p>
-        </div>
-      </div>
+      <ItemHead
+        item={item}
+        titleId={`${id}-title`}
+        title={title}
+        isSoldOut={unitsAtStart === 0}
+        unitsLeft={max}
+      />
       <div className="grid gap-3 p-3 pt-2 lg:gap-4 lg:p-5 lg:pt-3">
         {!isOffered && (
           <Suspense>

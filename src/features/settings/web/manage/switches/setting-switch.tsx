@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from '#ui/form/switch.tsx';
-import type { KnownKey } from '../../settings.contract.ts';
-import { storedSettingQuery } from './stored-settings.ts';
-import { useWriteSettings } from './use-write-setting.ts';
+import type { KnownKey } from '../../../settings.contract.ts';
+import { storedSettingQuery } from '../stored-settings.ts';
+import { useWriteSettings } from '../use-write-setting.ts';
 
 interface SettingSwitchProps {
   settingKey: KnownKey;
