@@ -12,7 +12,7 @@ inEachLanguage((language) => {
     await logIn(page);
     for (const tab of tabs) {
       await page.goto(`/admin?tab=${tab}`);
-      await expect(page.getByRole('tabpanel').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
       await shoot(`admin-${tab}`);
     }
