@@ -36,6 +36,53 @@ for (const language of languages) {
   });
 }
 
+test.describe('the script of the closed site', () => {
+  const script = '**/assets/maintenance-page-*.js';
+  const closedOf = (page: Page) => page.getByRole('heading', { level: 1, name: 'Under Maintenance' });
+
+  test('is waited for with the page in sight', async ({ page, beach }) => {
+    await setMaintenance(beach, true);
+    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+    await page.route(script, async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(script);
+    await page.goto('/', { waitUntil: 'commit' });
+    await asked;
+    // The scripts that every page has would have begun by then.
+    await page.waitForTimeout(1_000);
+    expect(await closedOf(page).isVisible()).toBe(true);
+    const known = page.waitForResponse('**/api/session');
+    allow();
+    await known;
+    await expect(closedOf(page)).toBeVisible();
+  });
+
+  test.describe('that does not come', () => {
+    test.use({ expectedNoise: ['Failed to load module script'] });
+
+    test('is asked for again, with the page in sight', async ({ page, beach }) => {
+      await setMaintenance(beach, true);
+      await page.clock.install();
+      await page.route(script, (route) => route.abort(), { times: 1 });
+      const failed = page.waitForEvent('requestfailed');
+      await page.goto('/', { waitUntil: 'commit' });
+      await failed;
+      await expect(closedOf(page)).toBeVisible();
+      let isTaken = false;
+      page.on('response', (response) => {
+        isTaken ||= new URL(response.url()).pathname === '/api/session';
+      });
+      await expect(async () => {
+        await page.clock.runFor(30_000);
+        expect(isTaken).toBe(true);
+      }).toPass();
+      await expect(closedOf(page)).toBeVisible();
+    });
+  });
+});
+
 test('a page that is open closes within half a minute, and opens again', async ({ page, beach }) => {
   await page.clock.install();
   // The page asks once when it opens: a slow one would learn of it then already.

@@ -7,6 +7,7 @@ import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { findLanguage, toLocale } from '#shared/language.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
 import { stopKeepingClicks } from './early-click.ts';
+import { closedSite } from './layout/closed-site.ts';
 
 /** The page says which language it was rendered in; a change of language loads it anew. */
 const locale = toLocale(findLanguage(document.documentElement.lang) ?? 'EN');
@@ -34,12 +35,21 @@ if (localStore.read(storageKeys.customer)) {
   );
 }
 
-startTransition(() => {
-  stopKeepingClicks();
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+function hydrate(): void {
+  startTransition(() => {
+    stopKeepingClicks();
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+const askAgainMs = 30_000;
+
+// React would take away what the server sent of the closed site, and show nothing until its script came.
+if (document.querySelector('[data-closed]'))
+  closedSite.load().then(hydrate, () => setTimeout(() => location.reload(), askAgainMs));
+else hydrate();

@@ -22,16 +22,12 @@ import type { Route } from './+types/root.ts';
 import { earlyClickScript, repeatEarlyClick } from './early-click.ts';
 import { ErrorPage } from './error-page.tsx';
 import { settleLanguage } from './layout/change-language.ts';
+import { closedSite } from './layout/closed-site.ts';
 import { SiteHead } from './layout/site-head.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { useClosed } from './layout/use-closed.ts';
 import { loadLayout } from './load-layout.ts';
 import { QueryProvider } from './query-provider.tsx';
-
-/** Few ever see it, so it is no part of what all load. */
-const MaintenancePage = lazy(() =>
-  import('./layout/maintenance-page.tsx').then((module) => ({ default: module.MaintenancePage })),
-);
 
 /** It comes with what every page loads after it, so it is there when the line breaks. */
 const PageNotLoaded = lazy(() =>
@@ -110,7 +106,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <SiteToasts>
       {isClosed ? (
         <Suspense>
-          <MaintenancePage contact={frame.contact} />
+          <closedSite.Component contact={frame.contact} />
         </Suspense>
       ) : (
         <PageFrame frame={frame} />

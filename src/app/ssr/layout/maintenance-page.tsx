@@ -12,7 +12,7 @@ import { LanguageMenu } from './header/language-menu.tsx';
 export function MaintenancePage({ contact }: { contact: Contact | null }) {
   useReopening();
   return (
-    <div className="flex min-h-dvh flex-col bg-foam">
+    <div data-closed className="flex min-h-dvh flex-col bg-foam">
       <header>
         <PageContainer className="flex h-16 items-center justify-between">
           <Brand />

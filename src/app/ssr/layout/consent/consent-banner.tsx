@@ -21,7 +21,7 @@ export function ConsentBanner() {
           </h2>
           <p className="mt-1 text-sm">{m.site_consent_text()}</p>
         </div>
-        <div className="grid grid-cols-2 gap-3 lg:w-72">
+        <div className="grid grid-cols-2 gap-3 lg:w-80">
           <Button onClick={() => saveAdConsent('refused')}>{m.site_consent_refuse()}</Button>
           <Button onClick={() => saveAdConsent('agreed')}>{m.site_consent_agree()}</Button>
         </div>

@@ -8,9 +8,11 @@ import { useSite } from '#web/site/site.ts';
 export function BookingCode({ reference }: { reference: string }) {
   const { publicUrl } = useSite();
   return (
-    <Panel className="grid grid-cols-[8rem_1fr] items-center gap-4">
-      <QrCode text={arrivalLink(publicUrl, reference)} label={m.booking_code()} />
-      <p>{m.booking_code_text()}</p>
+    <Panel className="flex flex-wrap items-center gap-4">
+      <div className="w-32">
+        <QrCode text={arrivalLink(publicUrl, reference)} label={m.booking_code()} />
+      </div>
+      <p className="flex-[1_1_10rem]">{m.booking_code_text()}</p>
     </Panel>
   );
 }
