@@ -62,10 +62,11 @@ test.describe('the script of the closed site', () => {
   test.describe('that does not come', () => {
     test.use({ expectedNoise: ['Failed to load module script'] });
 
-    test('is asked for again, with the page in sight', async ({ page, beach }) => {
+    test('is asked for again when the server answers, with the page in sight', async ({ page, beach }) => {
       await setMaintenance(beach, true);
       await page.clock.install();
       await page.route(script, (route) => route.abort(), { times: 1 });
+      await page.route('**/healthz', (route) => route.abort(), { times: 2 });
       const failed = page.waitForEvent('requestfailed');
       await page.goto('/', { waitUntil: 'commit' });
       await failed;

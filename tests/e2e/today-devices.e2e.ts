@@ -43,7 +43,7 @@ test('two devices see what guests book and what the other one taps, without bein
   await two.context.close();
 });
 
-test('a board whose first answer is slow shows what the other device tapped meanwhile', {
+test('what the other device taps while a board is loading slowly is shown', {
   tag: '@once',
 }, async ({ page, browser, beach }) => {
   await bookKayak(page, { date, fullName });

@@ -27,7 +27,7 @@ export const bookingSteps = inArea(
     ],
     'the wanted item is not taken along': ['wanted && store.change', 'false && store.change'],
   }),
-  inFile(`${choose}/when/use-way-to-items.ts`, date, {
+  inFile(`${choose}/when/use-go-to-items.ts`, date, {
     'a day whose place is not announced goes on without a word': [
       'else setNoticeOpen(true);',
       'else goToItems();',

@@ -38,7 +38,7 @@ interface Fixtures {
   /** Nothing in the console, no policy broken, no exception, whatever the journey does. */
   quietConsole: undefined;
   /** The report of a failure says what stood on the page: screenshots stay on the machine that took them. */
-  toldFailure: undefined;
+  pageInReport: undefined;
   /** Reads to the end what the browser was given, for secrets; so does the end of every journey. */
   readBrowser: () => Promise<void>;
 }
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  toldFailure: [
+  pageInReport: [
     async ({ page }, use, info) => {
       await use(undefined);
       if (info.status === info.expectedStatus) return;

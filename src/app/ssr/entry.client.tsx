@@ -49,7 +49,13 @@ function hydrate(): void {
 
 const askAgainMs = 30_000;
 
-// React would take away what the server sent of the closed site, and show nothing until its script came.
-if (document.querySelector('[data-closed]'))
-  closedSite.load().then(hydrate, () => setTimeout(() => location.reload(), askAgainMs));
+/** Loads the page anew as soon as the server answers; until then the visitor sees what it sent before. */
+function reloadLater(): void {
+  const isReachable = async () => (await import('#web/api/is-server-reachable.ts')).isServerReachable();
+  const reload = (isNow: boolean) => isNow && location.reload();
+  setInterval(() => isReachable().then(reload, () => undefined), askAgainMs);
+}
+
+// React would remove the maintenance page that the server sent, and show nothing until its script came.
+if (document.querySelector('[data-closed]')) closedSite.load().then(hydrate, reloadLater);
 else hydrate();

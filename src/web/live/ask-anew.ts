@@ -1,10 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks for what a query shows after a change. An answer that is on its way may have been read before the change: it is
- * waited for, and then asked for once more, however many changes came meanwhile. `refetch` would take the first answer
- * of a page for the new one, and give up every later one at the next change: where changes come faster than answers,
- * none would ever arrive.
+ * Fetches a query anew after a change. A request that is under way may have been read before the change, so the query
+ * waits for its answer and then asks once more, however many changes there were in between.
+ *
+ * `refetch` does not do that. While the first request of a page is under way it sends no other. Later it cancels the
+ * request that is under way: where changes come faster than answers, none would ever arrive.
  */
 export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client

@@ -18,8 +18,8 @@ import type { LocationNoticeProps } from './location-notice.tsx';
 import { DateBar } from './when/date-bar.tsx';
 import { DateLead } from './when/date-lead.tsx';
 import { DayCalendar } from './when/day-calendar.tsx';
+import { useGoToItems } from './when/use-go-to-items.ts';
 import { useWantedItem } from './when/use-wanted-item.ts';
-import { useWayToItems } from './when/use-way-to-items.ts';
 import { WantedItemLabel } from './when/wanted-item-label.tsx';
 
 /** Few see it. Where it cannot be loaded the booking goes on, as it does after the notice. */
@@ -48,7 +48,7 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
     daysAvailabilityQuery({ from: window.first, to: window.last, language, itemId: wanted?.itemId }),
   );
   const day = useDay(date);
-  const way = useWayToItems({
+  const next = useGoToItems({
     itemId: wanted?.itemId,
     isEarly: !days.isPending,
     onLeave: () => wanted && store.change((before) => selectWanted(before, wanted.itemId, isMixed)),
@@ -59,7 +59,7 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
     slotChoices(day.data, wanted?.itemId).some((slot) => slot.timeSlot === timeSlot && slot.isFree);
 
   function goOn() {
-    if (date && timeSlot && isChosenFree) void way.begin(date);
+    if (date && timeSlot && isChosenFree) void next.goOn(date);
     else setProblem(date ? m.booking_choose_slot_first() : m.booking_choose_date_first());
   }
 
@@ -82,7 +82,7 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
           items={items.data ?? []}
           wanted={wanted}
           problem={problem}
-          isWaiting={way.isWaiting}
+          isWaiting={next.isWaiting}
           onNext={goOn}
         />
       }
@@ -110,9 +110,9 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
           onSelect={(chosen) => change((before) => chooseSlot(before, chosen))}
         />
       </div>
-      {way.isNoticeOpen && date && (
+      {next.isNoticeOpen && date && (
         <Suspense>
-          <LocationNotice day={longDate(date, language)} today={today} onClose={way.goToItems} />
+          <LocationNotice day={longDate(date, language)} today={today} onClose={next.goToItems} />
         </Suspense>
       )}
     </BookingFrame>

@@ -7,7 +7,7 @@ import { useSite } from '#web/site/site.ts';
 import { placeOfDayQuery, weeklyScheduleQuery } from '../../booking-queries.ts';
 import { stepPath } from '../../progress/use-booking-flow.ts';
 
-interface WayOptions {
+interface GoOptions {
   /** The item that the visitor came for. */
   itemId: string | undefined;
   /** Whether to ask for the places of the week already: a slow phone shows the days first. */
@@ -16,8 +16,8 @@ interface WayOptions {
   onLeave: () => void;
 }
 
-/** The way from a day to its items. Where nothing says at which place that day is, the visitor reads so first. */
-export function useWayToItems({ itemId, isEarly, onLeave }: WayOptions) {
+/** Goes on from a day to its items. Where the place of that day is not announced yet, the visitor is told so first. */
+export function useGoToItems({ itemId, isEarly, onLeave }: GoOptions) {
   const { language } = useSite();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -29,12 +29,12 @@ export function useWayToItems({ itemId, isEarly, onLeave }: WayOptions) {
     void navigate(stepPath(2, itemId));
   }
 
-  async function begin(day: LocalDate) {
+  async function goOn(day: LocalDate) {
     const week = schedule.data ?? (await schedule.refetch()).data;
     const { queryKey } = placeOfDayQuery(day, language);
     if (hasPlaceOnWeekday(week, day) || queryClient.getQueryData(queryKey)?.place) goToItems();
     else setNoticeOpen(true);
   }
 
-  return { begin, goToItems, isWaiting: schedule.isRefetching && !schedule.data, isNoticeOpen };
+  return { goOn, goToItems, isWaiting: schedule.isRefetching && !schedule.data, isNoticeOpen };
 }
