@@ -14,9 +14,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? {}
     : {
         build: {
-          // Inlines the texts of messages, which the default minifier leaves as functions (decision 0030).
-          minify: 'terser' as const,
-          terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3 } },
           rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
         },
       }),
