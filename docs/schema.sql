@@ -2,6 +2,17 @@
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.add_invariants(rules text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute 'create or replace view invariant_violations as '
+    || rtrim(pg_get_viewdef('invariant_violations'::regclass), ';') || ' union all ' || rules;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_kept_since()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -639,6 +650,18 @@ begin
     then coalesce(settings ->> 'guest_move_hours', '24')::int end;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.storm_voucher_order(booking bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.order_id from payment_attempts a
+  where a.booking_id = booking and a.state in ('confirmed', 'refund-pending', 'refunded', 'reversed')
+    and exists (select from money_movements m where m.order_id = a.order_id and m.kind = 'card-payment')
+  order by a.state = 'confirmed' desc, a.created_at limit 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.strict_word_similarity(text, text)
@@ -1650,11 +1673,13 @@ create table storm_bookings (
   to_card_cents integer not null default 0,
   by_hand_cents integer not null default 0,
   told_lifted_at timestamp with time zone,
+  order_id text,
   constraint storm_bookings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint storm_bookings_by_hand_cents_check CHECK ((by_hand_cents >= 0)),
   constraint storm_bookings_choice_check CHECK ((choice = ANY (ARRAY['move'::text, 'refund'::text, 'voucher'::text]))),
   constraint storm_bookings_chosen CHECK (((choice IS NULL) = (chosen_at IS NULL))),
   constraint storm_bookings_default CHECK (((NOT by_default) OR COALESCE((choice = 'refund'::text), false))),
+  constraint storm_bookings_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
   constraint storm_bookings_pkey PRIMARY KEY (storm_day_id, booking_id),
   constraint storm_bookings_storm_day_id_fkey FOREIGN KEY (storm_day_id) REFERENCES storm_days(id),
   constraint storm_bookings_to_card_cents_check CHECK ((to_card_cents >= 0)),
@@ -1808,6 +1833,7 @@ create table vouchers (
   label text not null default ''::text,
   withdrawn_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
+  reversed_at timestamp with time zone,
   constraint vouchers_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= 1000000))),
   constraint vouchers_balance CHECK ((((kind = 'gift'::text) = (balance_cents IS NOT NULL)) AND (balance_cents <= amount_cents))),
   constraint vouchers_balance_cents_check CHECK ((balance_cents >= 0)),
@@ -2112,6 +2138,41 @@ create view called_off_bookings as
   WHERE is_rental_ahead(b.id, b.moves)
   GROUP BY d.id, b.id;
 
+create view card_money as
+ SELECT a.order_id,
+    a.booking_id,
+    a.purpose,
+    a.state,
+    m.captured_cents,
+    m.refunded_cents,
+    m.outside_cents,
+    m.reversed_cents,
+    m.balance_cents,
+    queued.cents AS queued_cents,
+    COALESCE(made.cents, 0) AS voucher_cents,
+        CASE
+            WHEN (a.state = ANY (ARRAY['confirmed'::text, 'refund-pending'::text])) THEN GREATEST(0, ((m.balance_cents - queued.cents) - COALESCE(made.cents, 0)))
+            ELSE 0
+        END AS refundable_cents
+   FROM (((payment_attempts a
+     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(money_movements.amount_cents) FILTER (WHERE (money_movements.kind = 'card-payment'::text)), (0)::bigint))::integer AS captured_cents,
+            (COALESCE((- sum(money_movements.amount_cents) FILTER (WHERE (money_movements.kind = ANY (ARRAY['card-refund'::text, 'card-refund-undone'::text])))), (0)::bigint))::integer AS refunded_cents,
+            (COALESCE((- sum(money_movements.amount_cents) FILTER (WHERE (money_movements.kind = 'card-refund-outside'::text))), (0)::bigint))::integer AS outside_cents,
+            (COALESCE((- sum(money_movements.amount_cents) FILTER (WHERE (money_movements.kind = ANY (ARRAY['card-reversal'::text, 'card-reversal-undone'::text])))), (0)::bigint))::integer AS reversed_cents,
+            (COALESCE(sum(money_movements.amount_cents), (0)::bigint))::integer AS balance_cents
+           FROM money_movements
+          WHERE (money_movements.order_id = a.order_id)) m)
+     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(payment_refunds.amount_cents), (0)::bigint))::integer AS cents
+           FROM payment_refunds
+          WHERE ((payment_refunds.order_id = a.order_id) AND (payment_refunds.state = 'owed'::text))) queued)
+     LEFT JOIN LATERAL ( SELECT
+                CASE
+                    WHEN payment_vouchers.is_sold THEN payment_vouchers.spent_cents
+                    ELSE GREATEST(0, LEAST(payment_vouchers.card_cents, ((payment_vouchers.left_cents + payment_vouchers.spent_cents) - payment_vouchers.by_hand_cents)))
+                END AS cents
+           FROM payment_vouchers
+          WHERE (payment_vouchers.order_id = a.order_id)) made ON (true));
+
 create view invariant_violations as
  WITH live AS (
          SELECT bookings.id,
@@ -2405,7 +2466,25 @@ UNION ALL
    FROM ((voucher_orders o
      JOIN vouchers v ON ((v.id = o.voucher_id)))
      JOIN payment_attempts a USING (order_id))
-  WHERE ((v.balance_cents > 0) AND (a.state <> 'confirmed'::text));
+  WHERE ((v.balance_cents > 0) AND (a.state <> 'confirmed'::text))
+UNION ALL
+ SELECT 'voucher worth more than its money'::text AS rule,
+    p.order_id AS subject,
+    (((((worth.cents || ' in voucher '::text) || p.voucher_id) || ', '::text) || GREATEST(0, (c.balance_cents - c.queued_cents))) || ' of the money'::text) AS detail
+   FROM ((payment_vouchers p
+     JOIN card_money c USING (order_id))
+     CROSS JOIN LATERAL ( SELECT (
+                CASE
+                    WHEN p.is_sold THEN (p.left_cents + p.spent_cents)
+                    ELSE GREATEST(0, LEAST(p.card_cents, ((p.left_cents + p.spent_cents) - p.by_hand_cents)))
+                END -
+                CASE
+                    WHEN (EXISTS ( SELECT
+                       FROM attention_items i
+                      WHERE ((i.order_id = p.order_id) AND (i.kind = 'voucher-spent'::text)))) THEN p.spent_cents
+                    ELSE 0
+                END) AS cents) worth)
+  WHERE (worth.cents > GREATEST(0, (c.balance_cents - c.queued_cents)));
 
 create view kept_columns as
  SELECT (c.relname)::text AS table_name,
@@ -2478,6 +2557,35 @@ create view payment_attempt_records as
             ELSE NULL::json
         END AS store
    FROM payment_attempts;
+
+create view payment_vouchers as
+ SELECT made.order_id,
+    made.voucher_id,
+    made.is_sold,
+    made.card_cents,
+    made.by_hand_cents,
+    v.balance_cents AS left_cents,
+    ( SELECT (COALESCE((- sum(m.amount_cents)), (0)::bigint))::integer AS "coalesce"
+           FROM voucher_movements m
+          WHERE ((m.voucher_id = made.voucher_id) AND (m.kind = ANY (ARRAY['spent'::text, 'reduced'::text, 'returned'::text])))) AS spent_cents
+   FROM (( SELECT o.order_id,
+            o.voucher_id,
+            true AS is_sold,
+            a.amount_cents AS card_cents,
+            0 AS by_hand_cents
+           FROM (voucher_orders o
+             JOIN payment_attempts a USING (order_id))
+          WHERE (o.voucher_id IS NOT NULL)
+        UNION ALL
+         SELECT a.order_id,
+            s.voucher_id,
+            false,
+            s.to_card_cents,
+            s.by_hand_cents
+           FROM (storm_bookings s
+             JOIN payment_attempts a ON ((a.booking_id = s.booking_id)))
+          WHERE ((s.voucher_id IS NOT NULL) AND (s.to_card_cents > 0) AND ((a.order_id = s.order_id) OR ((s.order_id IS NULL) AND (a.order_id = storm_voucher_order(s.booking_id)))))) made
+     JOIN vouchers v ON ((v.id = made.voucher_id)));
 
 -- triggers
 

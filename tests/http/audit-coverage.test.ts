@@ -232,6 +232,10 @@ const arrangements: Record<
     ...call,
     url: `/api/admin/vouchers/${await sellVoucher(site, staff, 'PAGETEST000000000006')}/refund`,
   }),
+  'POST /api/payment/attempts/:orderId/withdraw-voucher': async (call, site, staff) => {
+    await sellVoucher(site, staff, 'PAGETEST000000000007');
+    return { ...call, url: '/api/payment/attempts/PAGETEST000000000007/withdraw-voucher' };
+  },
   'POST /api/payment/test-payments/:orderId/refund': async (call, { database }) => {
     const orderId = 'PAGETEST000000000001';
     await database.run(sql`

@@ -270,21 +270,47 @@ test('who pays again for one whose money staff gave back gets that money back to
   while ((await refundPayments(beach.site.payments)) > 0);
 });
 
-test('of a spent one only the panel gives back, and staff hear of what is missing', async () => {
+test('of a spent one the unspent rest goes back, and no more, from the list and from the payment', async () => {
   const { orderId, voucher } = await buy();
-  await spend(voucher);
-  const refused = await staff.post(`/api/admin/vouchers/${voucher.id}/refund`, { reason: 'Unhappy' });
-  expect([refused.status, refused.body.code]).toEqual([409, 'vouchers/spent']);
+  const booking = await spend(voucher);
   const giveBack = (amountCents: number) =>
     staff.post(`/api/payment/attempts/${orderId}/refund`, { amountCents, reason: 'Unhappy' });
+  const refund = () => staff.post(`/api/admin/vouchers/${voucher.id}/refund`, { reason: 'Unhappy' });
+  const panel = async () => (await staff.get(`/api/payment/attempts/${orderId}`)).body;
+  expect(await panel()).toMatchObject({ refundableCents: 3600, voucher: { isSold: true, spentCents: 1400 } });
+  expect((await findSold(orderId))?.sale).toMatchObject({ refundableCents: 3600, isRefundable: true });
+  const tooMuch = await giveBack(3601);
+  expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'payments/refund-too-high']);
   expect((await giveBack(3000)).status).toBe(200);
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 600, state: 'open' });
-  expect((await read(orderId)).attention).toEqual([]);
-  expect((await giveBack(2000)).status).toBe(200);
-  const { voucher: after, movements } = await readVoucher(staff, voucher.id);
-  expect(after).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
+  expect((await refund()).body).toMatchObject({ balanceCents: 0, sale: { refundableCents: 0 } });
+  for (const refused of [await refund(), await giveBack(1)])
+    expect([refused.status, refused.body.code]).toEqual([409, 'vouchers/spent']);
+  const { movements } = await readVoucher(staff, voucher.id);
   expect(movements).toEqual(['issued 5000', 'spent -1400', 'withdrawn -3000', 'withdrawn -600']);
-  expect((await read(orderId)).attention).toEqual(['voucher-spent']);
+  expect((await read(orderId)).attention).toEqual([]);
+  // The booking gives its part back to the code, with the money that is left.
+  await staff.patch(`/api/bookings/${booking.id}/cancel`);
+  expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 1400, state: 'open' });
+  expect((await refund()).body).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
+  while ((await refundPayments(beach.site.payments)) > 0);
+  expect(await read(orderId)).toMatchObject({ attempt: 'refunded' });
+});
+
+test('money given back elsewhere follows the same rule, and what was owed stays owed', async () => {
+  const { orderId, voucher } = await buy();
+  await spend(voucher);
+  const give = (way: 'refund' | 'given-back', amountCents: number) =>
+    staff.post(`/api/payment/attempts/${orderId}/${way}`, { amountCents, reason: 'Unhappy' });
+  expect((await give('given-back', 3601)).body.code).toBe('payments/refund-too-high');
+  expect((await give('refund', 500)).status).toBe(200);
+  const noted = await give('given-back', 200);
+  // Of the five euro that were owed two went back elsewhere.
+  expect(noted.body).toMatchObject({ balanceCents: 4800, refundableCents: 3100, givableOutsideCents: 3400 });
+  expect(noted.body.refunds.filter(({ state }: { state: string }) => state === 'owed')).toMatchObject([
+    { amountCents: 300 },
+  ]);
+  expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 3100 });
   while ((await refundPayments(beach.site.payments)) > 0);
 });
 

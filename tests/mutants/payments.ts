@@ -41,7 +41,7 @@ export const payments = inArea(
       { tests: [`${webhook} > the reference of another payment`] },
     ],
     'money for a booking that is paid already is kept': [
-      '  await queueRefund(tx, paid, { amountCents });\n  const cause',
+      '  await queueRefund(tx, paid, { amountCents: freeCents });\n  const cause',
       "  await attempts.setState(orderId, 'confirmed');\n  const cause",
     ],
     'staff do not learn of a second payment': [
@@ -166,8 +166,8 @@ export const payments = inArea(
   }),
   inFile(`${server}/refunds/queue-refunds.ts`, [panel], {
     'a cancelled booking refunds what was refunded before': [
-      'const leftCents = attempt.amountCents - done - owed;',
-      'const leftCents = attempt.amountCents;',
+      'for (const { orderId, refundableCents } of',
+      'for (const { orderId, balanceCents: refundableCents } of',
       { tests: [`${panel} > a part of a payment`] },
     ],
     'cash that is to be given back is forgotten': [
@@ -176,16 +176,19 @@ export const payments = inArea(
       { tests: [`${paid} > cash that was taken`] },
     ],
     'a refund of a part closes the payment': [
-      'if (done + owed >= wholeCents)',
-      'if (done + owed > 0)',
+      'money.queuedCents >= money.balanceCents',
+      'money.queuedCents > 0',
       { tests: [`${panel} > a part of a payment`] },
     ],
   }),
   inFile(`${server}/panel/give-money-back.ts`, [`${panel} > a part of a payment`], {
-    'staff refund more than is left': ['if (wantedCents > leftCents)', 'if (wantedCents > 2 * leftCents)'],
+    'staff refund more than is left': [
+      'wantedCents <= refundableCents) return;',
+      'wantedCents <= 2 * refundableCents) return;',
+    ],
     'staff refund what is owed already': [
-      'const leftCents = (await createLedgerRepository(tx).balanceOf(orderId)) - owed;',
-      'const leftCents = await createLedgerRepository(tx).balanceOf(orderId);',
+      'await refuseMore(payments, tx, wanted.amountCents, money);',
+      'await refuseMore(payments, tx, wanted.amountCents, { ...money, refundableCents: money.balanceCents });',
       { tests: [panel] },
     ],
     'what staff gave back elsewhere is sent again': [
@@ -194,8 +197,8 @@ export const payments = inArea(
       { tests: [panel] },
     ],
     'a whole refund leaves the booking paid': [
-      'await leaveWithout(payments, tx, attempt, leftCents - wanted.amountCents);',
-      'await leaveWithout(payments, tx, attempt, leftCents);',
+      'await leaveWithout(payments, tx, attempt, wanted.amountCents);',
+      '',
       { tests: [`${panel} > a whole refund leaves`] },
     ],
   }),

@@ -2,6 +2,7 @@ import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 
 const vouchers = 'src/features/vouchers';
 const spent = ['tests/http/vouchers-spent.test.ts', 'tests/http/vouchers.test.ts'];
+const storm = 'tests/http/storm-voucher-money.test.ts';
 const sale = ['tests/http/voucher-sale.test.ts'];
 
 /** What a voucher is worth, who spends it, and what is sold. */
@@ -62,6 +63,15 @@ export const voucherFaults = inArea(
       '',
     ],
   }),
+  inFile('src/features/payments/server/ledger/settle-payment.ts', [storm], {
+    'a restored payment goes back although a voucher was made of it': [
+      'const { voucherCents } = await createCardMoneyRepository(tx).lock(orderId);',
+      'const voucherCents = 0;',
+    ],
+  }),
+  inFile('migrations/0072_card_money.sql', [storm], {
+    'money that became a voucher can be refunded': ['- coalesce(made.cents, 0)) else 0 end', ') else 0 end'],
+  }),
   inFile(`${vouchers}/server/sale/voucher-goods.ts`, sale, {
     'a repeated message makes another code': [
       'if (order.voucherId === null) await make(tx, order, moneyCents);',
@@ -87,13 +97,22 @@ export const voucherFaults = inArea(
       'await createVouchersRepository(tx).unsetWithdrawn(order.voucherId);',
       '',
     ],
+    'a reversed payment leaves the voucher of a storm': [
+      'if (byHandCents === 0) await vouchers.setWithdrawn(voucherId);',
+      '',
+      { tests: [storm] },
+    ],
+    'a restored payment does not restore the voucher of a storm': [
+      'await adjustWorth(tx, voucherId, voucher?.amountCents ?? 0);',
+      '',
+      { tests: [storm] },
+    ],
     'the buyer gets no mail': [
       "if (made) await announce(tx, { kind: 'voucher-sold', order: made, amountCents: moneyCents, key });",
       '',
     ],
   }),
   inFile(`${vouchers}/server/sale/sold-vouchers.ts`, sale, {
-    'money of a spent voucher goes back': ["if (spentCents > 0) throw new AppError('vouchers/spent');", ''],
     'a withdrawn voucher is sent again': [
       "if (voucher.isWithdrawn) throw new AppError('vouchers/unknown');",
       '',

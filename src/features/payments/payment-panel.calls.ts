@@ -26,6 +26,11 @@ export const noteGivenBack = clientCall<typeof contract.noteGivenBack>({
   path: '/api/payment/attempts/:orderId/given-back',
 });
 
+export const withdrawVoucherOfPayment = clientCall<typeof contract.withdrawVoucherOfPayment>({
+  method: 'POST',
+  path: '/api/payment/attempts/:orderId/withdraw-voucher',
+});
+
 export const attachPayment = clientCall<typeof contract.attachPayment>({
   method: 'POST',
   path: '/api/payment/attempts/:orderId/attach',

@@ -49,8 +49,25 @@ export const PaymentPanel = z.strictObject({
   amountCents: z.int(),
   /** What the gateway has for us, by our ledger. */
   balanceCents: z.int(),
-  /** What can still be given back: nothing of it is owed yet. */
+  /** What can still be given back: nothing of it is owed yet, or in a voucher. */
   refundableCents: z.int(),
+  /** What staff can note as given back elsewhere: the same, and what is owed. */
+  givableOutsideCents: z.int(),
+  /** The voucher that the money became; `null` where it became none. */
+  voucher: z
+    .strictObject({
+      id: z.int(),
+      code: z.string(),
+      /** Bought on the site; otherwise a guest took it for the money when a day was called off. */
+      isSold: z.boolean(),
+      state: z.enum(['open', 'used-up', 'expired', 'withdrawn']),
+      worthCents: z.int(),
+      /** What can still be spent. */
+      leftCents: z.int(),
+      /** What bookings have of it now. */
+      spentCents: z.int(),
+    })
+    .nullable(),
   /** The gateway's name of the payment. */
   reference: z.string().nullable(),
   /** `null` where an old order does not say. */
@@ -114,6 +131,8 @@ const MoneyBack = z.strictObject({
 const moneyBackErrors = [
   'payments/order-not-found',
   'payments/nothing-to-refund',
+  'payments/in-voucher',
+  'vouchers/spent',
   'payments/refund-too-high',
 ] as const;
 
@@ -133,6 +152,14 @@ export const noteGivenBack = defineCall({
   summary: 'Note that money of a payment was given back outside the site',
   body: MoneyBack,
   errors: moneyBackErrors,
+});
+
+export const withdrawVoucherOfPayment = defineCall({
+  ...onePayment,
+  method: 'POST',
+  path: '/api/payment/attempts/:orderId/withdraw-voucher',
+  summary: 'Take back what is left of the voucher that the money became, so that it can be given back',
+  errors: ['payments/order-not-found', 'vouchers/not-found'],
 });
 
 export const attachPayment = defineCall({

@@ -14,6 +14,7 @@ export const paymentsErrors = {
   'payments/order-not-found': { status: 404, text: m.error_order_not_found },
   'payments/other-store': { status: 409, text: m.error_other_store },
   'payments/nothing-to-refund': { status: 409, text: m.error_nothing_to_refund },
+  'payments/in-voucher': { status: 409, text: m.error_in_voucher },
   'payments/refund-too-high': { status: 422, text: m.error_refund_too_high },
   'payments/attached-already': { status: 409, text: m.error_attached_already },
   'payments/attach-amount': { status: 409, text: m.error_attach_amount },

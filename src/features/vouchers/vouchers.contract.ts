@@ -65,7 +65,8 @@ export const Voucher = z.strictObject({
       receiverName: z.string(),
       amountCents: z.int(),
       payment: PaymentAttempt.shape.state,
-      /** Whether all of its money can go back to the card: no booking has spent any. */
+      /** What of its money can go back to the card: as much as no booking has spent. */
+      refundableCents: z.int(),
       isRefundable: z.boolean(),
     })
     .nullable(),

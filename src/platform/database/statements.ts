@@ -68,6 +68,10 @@ export interface Statements {
   'bookings.setPending': { values: [Date | null | undefined, number | null | undefined]; row: Record<never, never> };
   'bookings.setUnpaid': { values: [number | null | undefined]; row: Record<never, never> };
   'called-off.list': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { date: string; firstSlot: number; untilSlot: number; reason: 'wind' | 'waves' | 'thunder' | 'other'; itemIds: string[] | null; isAll: boolean } };
+  'card-money.find': { values: [Fragment, string | null | undefined]; row: { orderId: string; balanceCents: number | null; queuedCents: number | null; voucherCents: number; refundableCents: number } };
+  'card-money.listCancellationMoney': { values: [readonly number[] | null | undefined]; row: { toCardCents: number; byHandCents: number } };
+  'card-money.listConfirmed': { values: [Fragment, number | null | undefined]; row: { orderId: string; balanceCents: number | null; queuedCents: number | null; voucherCents: number; refundableCents: number } };
+  'card-money.lockVoucher': { values: [string | null | undefined]; row: Record<never, never> };
   'catalogue.countSeeded': { values: []; row: { unsaved: number; drawings: number } };
   'catalogue.create': { values: [string, string, number, number, number]; row: Record<never, never> };
   'catalogue.createPrice': { values: [string, '1/2' | '1' | '2', number]; row: Record<never, never> };
@@ -163,6 +167,7 @@ export interface Statements {
   'guesses.lockGuesses': { values: [number | null | undefined, string | null | undefined, string | null | undefined]; row: { pgAdvisoryXactLock: string | null } };
   'guests.close': { values: [number | null | undefined]; row: Record<never, never> };
   'guests.find': { values: [number | null | undefined]; row: { bookingId: number; link: number; isOpen: boolean; cancelFreeHours: number | null; cancelKeptPercent: number | null; moveUntilHours: number | null; movedLate: boolean; keptCents: number; weatherRule: string | null; guestMoves: number | null } };
+  'guests.reduceKept': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'guests.renew': { values: [number | null | undefined]; row: Record<never, never> };
   'guests.setKept': { values: [number, number | null | undefined]; row: Record<never, never> };
   'guests.setMovedLate': { values: [number | null | undefined]; row: Record<never, never> };
@@ -198,7 +203,6 @@ export interface Statements {
   'ledger.hasPayment': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'ledger.listByBooking': { values: [number | null | undefined]; row: { kind: 'card-payment' | 'card-refund' | 'card-refund-undone' | 'card-refund-outside' | 'card-reversal' | 'card-reversal-undone' | 'payment-by-hand' | 'payment-by-hand-undone' | 'refund-by-hand'; orderId: string | null; amountCents: number; method: 'cash' | 'terminal' | 'transfer' | null; reference: string | null; note: string | null; staff: string | null; movedAt: Date } };
   'ledger.listByOrder': { values: [string | null | undefined]; row: { kind: 'card-payment' | 'card-refund' | 'card-refund-undone' | 'card-refund-outside' | 'card-reversal' | 'card-reversal-undone' | 'payment-by-hand' | 'payment-by-hand-undone' | 'refund-by-hand'; orderId: string | null; amountCents: number; method: 'cash' | 'terminal' | 'transfer' | null; reference: string | null; note: string | null; staff: string | null; movedAt: Date } };
-  'ledger.listCancellationMoney': { values: [readonly number[] | null | undefined]; row: { toCardCents: number; byHandCents: number } };
   'ledger.sumByHand': { values: [number | null | undefined]; row: { cents: number | null } };
   'mails.copy': { values: [string | null | undefined, string, string | null | undefined, number | null | undefined]; row: { id: number } };
   'mails.count': { values: []; row: { waiting: number; sent: number; failed: number } };
@@ -410,7 +414,7 @@ export interface Statements {
   'storm-bookings.lockUndecided': { values: [Date | null | undefined, number | null | undefined]; row: { bookingId: number; stormDayId: number } };
   'storm-bookings.lockUntold': { values: [number | null | undefined]; row: { bookingId: number; stormDayId: number } };
   'storm-bookings.lockUntoldLifted': { values: [number | null | undefined]; row: { bookingId: number; stormDayId: number } };
-  'storm-bookings.setChoice': { values: [number, number, 'move' | 'refund' | 'voucher' | null | undefined, Date | null | undefined, boolean, number | null | undefined, number, number]; row: Record<never, never> };
+  'storm-bookings.setChoice': { values: [number, number, 'move' | 'refund' | 'voucher' | null | undefined, Date | null | undefined, boolean, number | null | undefined, string | null | undefined, number, number]; row: Record<never, never> };
   'storm-bookings.setMoved': { values: [Date | null | undefined, number | null | undefined, Date | null | undefined]; row: Record<never, never> };
   'storm-bookings.setTold': { values: [number, number, number, number]; row: Record<never, never> };
   'storm-bookings.setToldLifted': { values: [Date | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
@@ -469,6 +473,7 @@ export interface Statements {
   'voucher-movements.addIssued': { values: [number, number | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'voucher-movements.findSpending': { values: [number | null | undefined]; row: { id: number; voucherId: number; cents: number | null } };
   'voucher-movements.list': { values: [number | null | undefined]; row: { id: number; kind: 'issued' | 'spent' | 'reduced' | 'returned' | 'expired' | 'withdrawn' | 'restored'; amountCents: number; bookingId: number | null; staffName: string | null; movedAt: Date } };
+  'voucher-movements.listSpentOn': { values: [number | null | undefined]; row: { bookingId: number | null } };
   'voucher-movements.sumOf': { values: [number | null | undefined]; row: { worthCents: number; spentCents: number } };
   'voucher-orders.countSent': { values: [string | null | undefined]; row: { count: number } };
   'voucher-orders.create': { values: [string, string | null | undefined, string, string, number | null | undefined, number | null | undefined, number]; row: Record<never, never> };
@@ -481,9 +486,11 @@ export interface Statements {
   'vouchers.create': { values: ['gift' | 'amount' | 'share', number | null | undefined, number | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, number, string | null | undefined, string, readonly string[] | null | undefined, Fragment]; row: { id: number; code: string; kind: 'gift' | 'amount' | 'share'; amountCents: number | null; sharePercent: number | null; balanceCents: number | null; uses: number; maxUses: number | null; minimumCents: number; expiresOn: string | null; label: string; isWithdrawn: boolean; createdAt: Date; sale: unknown } };
   'vouchers.findByCode': { values: [Fragment, string | null | undefined]; row: { id: number; code: string; kind: 'gift' | 'amount' | 'share'; amountCents: number | null; sharePercent: number | null; balanceCents: number | null; uses: number; maxUses: number | null; minimumCents: number; expiresOn: string | null; label: string; isWithdrawn: boolean; createdAt: Date; sale: unknown } };
   'vouchers.findById': { values: [Fragment, number | null | undefined]; row: { id: number; code: string; kind: 'gift' | 'amount' | 'share'; amountCents: number | null; sharePercent: number | null; balanceCents: number | null; uses: number; maxUses: number | null; minimumCents: number; expiresOn: string | null; label: string; isWithdrawn: boolean; createdAt: Date; sale: unknown } };
+  'vouchers.findOfPayment': { values: [string | null | undefined]; row: { voucherId: number | null; isSold: boolean | null; byHandCents: number | null; spentCents: number | null; isReversed: boolean | null } };
   'vouchers.list': { values: [Fragment, number | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; code: string; kind: 'gift' | 'amount' | 'share'; amountCents: number | null; sharePercent: number | null; balanceCents: number | null; uses: number; maxUses: number | null; minimumCents: number; expiresOn: string | null; label: string; isWithdrawn: boolean; createdAt: Date; sale: unknown } };
   'vouchers.lock': { values: [Fragment, number | null | undefined]; row: { id: number; code: string; kind: 'gift' | 'amount' | 'share'; amountCents: number | null; sharePercent: number | null; balanceCents: number | null; uses: number; maxUses: number | null; minimumCents: number; expiresOn: string | null; label: string; isWithdrawn: boolean; createdAt: Date; sale: unknown } };
   'vouchers.lockExpired': { values: [string | null | undefined]; row: { id: number; balanceCents: number | null } };
+  'vouchers.setReversed': { values: [boolean | null | undefined, number | null | undefined]; row: Record<never, never> };
   'vouchers.setWithdrawn': { values: [number | null | undefined]; row: Record<never, never> };
   'vouchers.unsetWithdrawn': { values: [number | null | undefined]; row: Record<never, never> };
   'waiting.add': { values: [string, 'EN' | 'IT' | 'PL', string, number, string, number, '1/2' | '1' | '2', Buffer]; row: Record<never, never> };

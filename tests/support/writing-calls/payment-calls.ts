@@ -7,6 +7,10 @@ const moneyBack = { amountCents: 100, reason: 'It rained' };
 export const paymentCalls = {
   'POST /api/payment/attempts/:orderId/ask': { method: 'POST', url: `${payment}/ask` },
   'POST /api/payment/attempts/:orderId/retry-refund': { method: 'POST', url: `${payment}/retry-refund` },
+  'POST /api/payment/attempts/:orderId/withdraw-voucher': {
+    method: 'POST',
+    url: `${payment}/withdraw-voucher`,
+  },
   'POST /api/payment/attempts/:orderId/refund': { method: 'POST', url: `${payment}/refund`, body: moneyBack },
   'POST /api/payment/attempts/:orderId/given-back': {
     method: 'POST',

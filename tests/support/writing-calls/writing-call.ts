@@ -105,6 +105,7 @@ export const callsWithoutBody = [
   'POST /api/payment/test-payments/:orderId/refund',
   'POST /api/payment/attempts/:orderId/ask',
   'POST /api/payment/attempts/:orderId/retry-refund',
+  'POST /api/payment/attempts/:orderId/withdraw-voucher',
   'POST /api/mails/:id/resend',
   'DELETE /api/outages/:id',
   'POST /api/initialize-availability',

@@ -53,6 +53,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/bookings/:id/pay-at-beach': (facts) => m.audit_say_beach(facts),
   'POST /api/payment/attempts/:orderId/refund': (facts) => m.audit_say_refund(facts),
   'POST /api/payment/attempts/:orderId/given-back': (facts) => m.audit_say_given_back(facts),
+  'POST /api/payment/attempts/:orderId/withdraw-voucher': (facts) =>
+    m.audit_say_payment_voucher_withdrawn(facts),
   'POST /api/payment/attempts/:orderId/attach': (facts) => m.audit_say_attach(facts),
   'POST /api/payment/attempts/:orderId/ask': (facts) => m.audit_say_ask(facts),
   'POST /api/payment/attempts/:orderId/retry-refund': (facts) => m.audit_say_retry_refund(facts),

@@ -1,4 +1,5 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
+import { createCardMoneyRepository } from './ledger/card-money.repository.ts';
 import { createLedgerRepository, type MovementByHand } from './ledger/ledger.repository.ts';
 import { createRefusedCallbacksRepository } from './messages/refused-callbacks.repository.ts';
 import { createPaymentRefundsRepository } from './refunds/payment-refunds.repository.ts';
@@ -22,7 +23,7 @@ export { paymentFigures } from './figures/payment-figures.ts';
 export type { Reversal } from './ledger/reverse-payment.ts';
 export type { Settlement } from './ledger/settle-payment.ts';
 export { refundGoods } from './panel/give-money-back.ts';
-export type { Goods, MoneyLeft, Payables, Payments } from './payments.ts';
+export type { Goods, MoneyLeft, Payables, Payments, TakenBack } from './payments.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
 export { readMyposConfiguration } from './providers/mypos/settings/configuration.ts';
 export type {
@@ -62,7 +63,13 @@ export function listCancellationMoney(
   executor: Executor,
   bookingIds: readonly number[],
 ): Promise<{ toCardCents: number; byHandCents: number }[]> {
-  return createLedgerRepository(executor).listCancellationMoney(bookingIds);
+  return createCardMoneyRepository(executor).listCancellationMoney(bookingIds);
+}
+
+/** The card payment that counts for a booking; `null` where there is none. */
+export async function findPaymentOf(executor: Executor, bookingId: number): Promise<string | null> {
+  const [payment] = await createCardMoneyRepository(executor).listConfirmed(bookingId);
+  return payment?.orderId ?? null;
 }
 
 /** What of the money of a booking is on its way back to the card. */

@@ -21,6 +21,8 @@ export interface Payables {
   reopenForPayment(tx: Transaction, bookingId: number): Promise<void>;
   /** Staff gave the money back: it is to come at the beach, or the booking is cancelled next. */
   leaveUnpaid(tx: Transaction, bookingId: number): Promise<void>;
+  /** Staff gave some of what was kept of a cancelled booking back. */
+  keepLess(tx: Transaction, bookingId: number, amountCents: number): Promise<void>;
   /** An attempt came to nothing: the customer gets time for another one. */
   extendHold(tx: Transaction, bookingId: number): Promise<void>;
   /** For how many seconds its units wait for the money; `null` where they wait without an end. */
@@ -31,26 +33,52 @@ export interface Payables {
   checkPayable(executor: Executor, bookingId: number): Promise<'already-paid' | 'hold-expired' | null>;
 }
 
+export interface TakenBack {
+  /** Cents that are missing because bookings have spent them. */
+  missingCents: number;
+  /** Those bookings. */
+  spentOn: number[];
+}
+
 export interface MoneyLeft {
   leftCents: number;
   by: 'gateway' | 'staff';
 }
 
+/** The voucher that the money of a payment became. */
+export interface VoucherOfPayment {
+  id: number;
+  /** As it is shown. */
+  code: string;
+  /** Bought on the site; otherwise a guest took it for the money when a day was called off. */
+  isSold: boolean;
+  state: 'open' | 'used-up' | 'expired' | 'withdrawn';
+  worthCents: number;
+  /** What can still be spent. */
+  leftCents: number;
+  /** What bookings have of it now. */
+  spentCents: number;
+}
+
 /**
- * What is sold without a booking, named by the order of its payment. Vouchers answer (`app/subscriptions.ts`), inside the
- * transaction of the payment and under the lock of its attempt.
+ * Vouchers that the money of a payment became, named by its order: sold without a booking, or taken for the money when a day
+ * was called off. Vouchers answer (`app/subscriptions.ts`), inside the transaction of the payment and under the lock of its
+ * attempt.
  */
 export interface Goods {
+  /** `null` where the money became none. */
+  find(executor: Executor, orderId: string): Promise<VoucherOfPayment | null>;
   /**
    * Gives what was paid for, once, or gives it back after the gateway had taken the money away for a while.
    * @param moneyCents what of the money is there.
    */
   handOver(tx: Transaction, orderId: string, moneyCents: number): Promise<'accepted' | 'nothing-left'>;
-  /**
-   * Money goes back: what it bought is worth only what is left of the money.
-   * @returns the cents that are missing because they were spent before.
-   */
-  takeBack(tx: Transaction, orderId: string, left: MoneyLeft): Promise<number>;
+  /** Money goes back: the voucher is worth only what is left of the money. Does nothing where there is none. */
+  takeBack(tx: Transaction, orderId: string, left: MoneyLeft): Promise<TakenBack>;
+  /** The gateway restored the payment: a voucher for a storm is worth again what it was when it took the money back. */
+  restore(tx: Transaction, orderId: string): Promise<void>;
+  /** Staff take back what is left of the voucher. */
+  withdraw(tx: Transaction, orderId: string, staffId: number | null): Promise<true>;
   /** The refund has been carried out. */
   refunded(
     tx: Transaction,

@@ -1,4 +1,5 @@
 import { cancelForStorm, getBooking, lockBooking } from '#features/bookings/server/bookings.public.ts';
+import { findPaymentOf } from '#features/payments/server/payments.public.ts';
 import { issueVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -101,9 +102,10 @@ export async function endBooking(
   const label = `${bookingReference(bookingId)} · ${(await getBooking(tx, bookingId)).bookingDate}`;
   const voucher = choice === 'voucher' ? await issueVoucher(tx, { amountCents: worth, label }) : null;
   const money = { toCardCents, byHandCents };
+  const orderId = voucher ? await findPaymentOf(tx, bookingId) : null;
   const written = await createStormBookingsRepository(tx).setChoice(
     { stormDayId, bookingId },
-    { ...money, choice, byDefault, voucherId: voucher?.id ?? null, now },
+    { ...money, choice, byDefault, voucherId: voucher?.id ?? null, orderId, now },
   );
   if (written === 0) throw new AppError('storm-days/chosen');
   await cancelForStorm(tx, announce, bookingId, {

@@ -8,6 +8,8 @@ export interface Choice {
   choice: StormChoice;
   byDefault: boolean;
   voucherId: number | null;
+  /** The card payment whose money the voucher was made of. */
+  orderId: string | null;
   toCardCents: number;
   byHandCents: number;
   now: Date;
@@ -105,12 +107,12 @@ export function createStormBookingsRepository(executor: Executor) {
     /** Answers 0 where something was chosen before. */
     setChoice: ({ stormDayId, bookingId }: Concerned, choice: Choice) =>
       executor.run(sql<'storm-bookings.setChoice'>`
-        insert into storm_bookings (storm_day_id, booking_id, choice, chosen_at, by_default, voucher_id, to_card_cents,
-          by_hand_cents)
+        insert into storm_bookings (storm_day_id, booking_id, choice, chosen_at, by_default, voucher_id, order_id,
+          to_card_cents, by_hand_cents)
         values (${stormDayId}, ${bookingId}, ${choice.choice}, ${choice.now}, ${choice.byDefault}, ${choice.voucherId},
-          ${choice.toCardCents}, ${choice.byHandCents})
+          ${choice.orderId}, ${choice.toCardCents}, ${choice.byHandCents})
         on conflict (storm_day_id, booking_id) do update set choice = excluded.choice, chosen_at = excluded.chosen_at,
-          by_default = excluded.by_default, voucher_id = excluded.voucher_id, to_card_cents = excluded.to_card_cents,
+          by_default = excluded.by_default, voucher_id = excluded.voucher_id, order_id = excluded.order_id, to_card_cents = excluded.to_card_cents,
           by_hand_cents = excluded.by_hand_cents
         where storm_bookings.choice is null or storm_bookings.choice = 'move'`),
 

@@ -10,22 +10,24 @@ export function withdrawVoucher(
   id: number,
   staffId: number | null,
 ): Promise<StoredVoucher> {
-  return database.transaction(async (tx) => {
-    const voucher = await createVouchersRepository(tx).lock(id);
-    if (!voucher) throw new AppError('vouchers/not-found');
-    if (voucher.isWithdrawn) return voucher;
-    const left = voucher.balanceCents ?? 0;
-    const vouchers = createVouchersRepository(tx);
-    await vouchers.setWithdrawn(id);
-    await vouchers.change(id, { cents: -left, uses: 0 });
-    await createMovementsRepository(tx).add({
-      voucherId: id,
-      kind: 'withdrawn',
-      amountCents: -left,
-      staffId,
-    });
-    return (await vouchers.findById(id)) ?? voucher;
+  return database.transaction((tx) => withdraw(tx, id, staffId));
+}
+
+export async function withdraw(tx: Transaction, id: number, staffId: number | null): Promise<StoredVoucher> {
+  const voucher = await createVouchersRepository(tx).lock(id);
+  if (!voucher) throw new AppError('vouchers/not-found');
+  if (voucher.isWithdrawn) return voucher;
+  const left = voucher.balanceCents ?? 0;
+  const vouchers = createVouchersRepository(tx);
+  await vouchers.setWithdrawn(id);
+  await vouchers.change(id, { cents: -left, uses: 0 });
+  await createMovementsRepository(tx).add({
+    voucherId: id,
+    kind: 'withdrawn',
+    amountCents: -left,
+    staffId,
   });
+  return (await vouchers.findById(id)) ?? voucher;
 }
 
 /**

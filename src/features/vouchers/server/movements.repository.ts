@@ -43,6 +43,15 @@ export function createMovementsRepository(executor: Executor) {
           coalesce(-sum(amount_cents) filter (where kind in ('spent', 'reduced', 'returned')), 0)::int as spent_cents
         from voucher_movements where voucher_id = ${voucherId}`)) ?? { worthCents: 0, spentCents: 0 },
 
+    /** Bookings that have some of it now. */
+    listSpentOn: async (voucherId: number): Promise<number[]> =>
+      (
+        await executor.rows(sql<'voucher-movements.listSpentOn', { bookingId: number }>`
+          select booking_id from voucher_movements
+          where voucher_id = ${voucherId} and kind in ('spent', 'reduced', 'returned')
+          group by booking_id having sum(amount_cents) < 0 order by booking_id`)
+      ).map(({ bookingId }) => bookingId),
+
     list: (voucherId: number) =>
       executor.rows(sql<'voucher-movements.list', { kind: MovementKind }>`
         select m.id, m.kind, m.amount_cents, m.booking_id, a.username as staff_name, m.moved_at

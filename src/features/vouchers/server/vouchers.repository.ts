@@ -14,12 +14,25 @@ export interface StoredVoucher extends VoucherValue {
   sale: StoredSale | null;
 }
 
+/** A voucher with the money of a payment in it. */
+interface StoredPaymentVoucher {
+  voucherId: number;
+  isSold: boolean;
+  /** What of its money was paid by hand. */
+  byHandCents: number;
+  spentCents: number;
+  /** The gateway took the money back. */
+  isReversed: boolean;
+}
+
 export interface StoredSale {
   orderId: string;
   buyerEmail: string | null;
   receiverName: string;
   amountCents: number;
   payment: AttemptState;
+  /** What of its money no booking has spent. */
+  refundableCents: number;
 }
 
 export interface NewVoucher {
@@ -36,8 +49,8 @@ const columns = fragment`
   v.id, v.code, v.kind, v.amount_cents, v.share_percent, v.balance_cents, v.uses, v.max_uses, v.minimum_cents,
   v.expires_on, v.label, v.withdrawn_at is not null as is_withdrawn, v.created_at,
   (select jsonb_build_object('orderId', o.order_id, 'buyerEmail', o.buyer_email, 'receiverName', o.receiver_name,
-      'amountCents', a.amount_cents, 'payment', a.state)
-    from voucher_orders o join payment_attempts a using (order_id) where o.voucher_id = v.id) as sale`;
+      'amountCents', a.amount_cents, 'payment', a.state, 'refundableCents', c.refundable_cents)
+    from voucher_orders o join payment_attempts a using (order_id) join card_money c using (order_id) where o.voucher_id = v.id) as sale`;
 
 type AttemptState = PaymentHistory['attempts'][number]['state'];
 
@@ -90,6 +103,18 @@ export function createVouchersRepository(executor: Executor) {
     /** Its money is there again. */
     unsetWithdrawn: (id: number) =>
       executor.run(sql<'vouchers.unsetWithdrawn'>`update vouchers set withdrawn_at = null where id = ${id}`),
+
+    /** The voucher that the money of a payment became; `null` where it became none. */
+    findOfPayment: (orderId: string) =>
+      executor.row(sql<'vouchers.findOfPayment', StoredPaymentVoucher>`
+        select voucher_id, is_sold, by_hand_cents, spent_cents, (
+            select reversed_at is not null from vouchers v where v.id = voucher_id) as is_reversed
+        from payment_vouchers where order_id = ${orderId}`),
+
+    /** The gateway took back the money that it was made of, or restored it. */
+    setReversed: (id: number, isReversed: boolean) =>
+      executor.run(sql<'vouchers.setReversed'>`
+        update vouchers set reversed_at = case when ${isReversed} then clock_timestamp() end where id = ${id}`),
 
     /** Newest first. `before` and `search` narrow it where they are not `null`. */
     list: (filter: {

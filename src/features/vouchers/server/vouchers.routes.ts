@@ -124,7 +124,7 @@ function toVoucher(
     ...voucher,
     code: showVoucherCode(voucher.code),
     state: stateOf({ ...voucher, isWithdrawn }, today),
-    sale: sale && { ...sale, isRefundable: sale.payment === 'confirmed' && voucher.uses === 0 },
+    sale: sale && { ...sale, isRefundable: sale.refundableCents > 0 },
     createdAt: createdAt.toISOString(),
   };
 }

@@ -50,7 +50,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
         </Button>
         {sale && <PaymentLink sale={sale} code={code} />}
         {sale && state !== 'withdrawn' && <SendAgain id={id} code={code} email={sale.buyerEmail ?? ''} />}
-        {sale?.isRefundable && <RefundVoucher id={id} code={code} amountCents={sale.amountCents} />}
+        {sale?.isRefundable && <RefundVoucher id={id} code={code} amountCents={sale.refundableCents} />}
         {state !== 'withdrawn' && <WithdrawVoucher id={id} code={code} />}
       </div>
       {isOpen && <VoucherMovements id={id} />}

@@ -44,5 +44,11 @@ export function createGuestsRepository(executor: Executor) {
       executor.run(
         sql<'guests.setKept'>`update bookings set kept_cents = ${keptCents} where id = ${bookingId}`,
       ),
+
+    /** Some of what was kept of a cancelled booking has been given back after all. */
+    reduceKept: (bookingId: number, amountCents: number) =>
+      executor.run(sql<'guests.reduceKept'>`
+        update bookings set kept_cents = greatest(0, kept_cents - ${amountCents}::int)
+        where id = ${bookingId} and state = 'cancelled' and kept_cents > 0`),
   };
 }

@@ -12,6 +12,7 @@ import { slotStart } from '#shared/rental-time.ts';
 import { canTransition } from '../../domain/booking-state.ts';
 import { extendAfterFailure } from '../../domain/hold.ts';
 import { type CancelReason, createBookingsRepository } from '../bookings.repository.ts';
+import { createGuestsRepository } from '../guests/guests.repository.ts';
 
 const isFinal = (reason: CancelReason | null) =>
   reason === 'staff' || reason === 'guest' || reason === 'storm';
@@ -63,6 +64,10 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       const bookings = createBookingsRepository(tx);
       const booking = await bookings.lock(bookingId);
       if (booking && canTransition(booking.state, 'pending', 'staff')) await bookings.setPending(bookingId);
+    },
+
+    keepLess: async (tx, bookingId, amountCents) => {
+      await createGuestsRepository(tx).reduceKept(bookingId, amountCents);
     },
 
     extendHold: async (tx, bookingId) => {

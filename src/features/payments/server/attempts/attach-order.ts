@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/database.ts';
 import { createAttentionRepository } from '../attention/attention.repository.ts';
 import { raiseAttention } from '../attention/raise-attention.ts';
+import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Payments } from '../payments.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 
@@ -22,18 +22,14 @@ export async function attachOrder(
     if (!attempt || attempt.bookingId !== null) return;
     await attempts.attach(orderId, bookingId);
     if (attempt.state !== 'confirmed') return;
-    const { done, owed } = await createPaymentRefundsRepository(tx).sumOf(
-      orderId,
-      attempt.providerReference ?? '',
-    );
-    const amountCents = attempt.amountCents - done - owed;
+    const { refundableCents: amountCents } = await createCardMoneyRepository(tx).lock(orderId);
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
     if ((await payables.accept(tx, bookingId, attempt.amountCents)) === 'accepted') {
       const movement = await createLedgerRepository(tx).countOfOrder(orderId);
       await announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
       return;
     }
-    await queueRefund(tx, { ...attempt, bookingId }, { amountCents });
+    await queueRefund(tx, attempt, { amountCents });
     await raiseAttention({ announce }, tx, { kind: 'late-payment', orderId, bookingId, amountCents });
   });
 }

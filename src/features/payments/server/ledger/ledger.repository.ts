@@ -145,18 +145,6 @@ export function createLedgerRepository(executor: Executor) {
         from money_movements m left join staff_accounts s on s.id = m.staff_id
         where m.order_id = ${orderId} order by m.id`),
 
-    /** What confirmed card payments hold, and what was paid by hand. */
-    listCancellationMoney: (bookingIds: readonly number[]) =>
-      executor.rows(sql<'ledger.listCancellationMoney'>`
-        select
-          coalesce((select sum(m.amount_cents) from payment_attempts a join money_movements m using (order_id)
-            where a.booking_id = wanted.id and a.state = 'confirmed'), 0)
-            - coalesce((select sum(r.amount_cents) from payment_attempts a join payment_refunds r using (order_id)
-              where a.booking_id = wanted.id and a.state = 'confirmed' and r.state = 'owed'), 0) as to_card_cents,
-          coalesce((select sum(amount_cents) from money_movements
-            where booking_id = wanted.id and order_id is null), 0) as by_hand_cents
-        from unnest(${bookingIds}::bigint[]) as wanted (id)`),
-
     listByBooking: (bookingId: number) =>
       executor.rows(sql<'ledger.listByBooking'>`
         select m.kind, m.order_id, m.amount_cents, m.method, m.reference, m.note,

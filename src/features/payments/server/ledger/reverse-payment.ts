@@ -67,8 +67,7 @@ async function reverse(payments: Payments, tx: Transaction, attempt: AttemptReco
     case 'confirmed':
       await recordReversal(tx, attempt);
       await attempts.setState(orderId, 'reversed');
-      if (attempt.purpose === 'voucher')
-        await takeGoodsBack(payments, tx, orderId, { leftCents: 0, by: 'gateway' });
+      await takeGoodsBack(payments, tx, attempt, { leftCents: 0, by: 'gateway' });
       if (bookingId === null) return;
       await payments.payables.reopenForPayment(tx, bookingId);
       await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });

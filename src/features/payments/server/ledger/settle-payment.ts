@@ -11,6 +11,7 @@ import type { Payments } from '../payments.ts';
 import type { Store } from '../providers/payment-gateway.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
+import { createCardMoneyRepository } from './card-money.repository.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { recordReversal } from './reverse-payment.ts';
 
@@ -120,9 +121,15 @@ async function capture(
     await payments.announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
     return { kind: 'confirmed' };
   }
-  await queueRefund(tx, paid, { amountCents });
+  // A restored payment may be what a voucher was made of: only what is not in it goes back.
+  await payments.goods.restore(tx, orderId);
+  const { voucherCents } = await createCardMoneyRepository(tx).lock(orderId);
+  if (voucherCents > 0) await attempts.setState(orderId, 'confirmed');
+  if (voucherCents >= amountCents) return { kind: 'confirmed' };
+  const freeCents = amountCents - voucherCents;
+  await queueRefund(tx, paid, { amountCents: freeCents });
   const cause = answer === 'already-paid' ? 'second-payment' : 'late-payment';
-  await raiseAttention(payments, tx, { kind: cause, orderId, bookingId, amountCents });
+  await raiseAttention(payments, tx, { kind: cause, orderId, bookingId, amountCents: freeCents });
   return { kind: 'refunding' };
 }
 

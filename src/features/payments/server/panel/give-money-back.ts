@@ -9,6 +9,7 @@ import {
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { type CardMoney, createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Payments } from '../payments.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
@@ -27,33 +28,28 @@ export interface MoneyBack {
 /** Gives money of a payment back to the card. A booking whose payment goes back whole is to be paid at the beach. */
 export async function refundByStaff(payments: Payments, wanted: MoneyBack): Promise<void> {
   await change(payments, wanted, async (tx, attempt) => {
-    const { orderId, providerReference } = attempt;
-    const { owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, providerReference ?? '');
-    const leftCents = (await createLedgerRepository(tx).balanceOf(orderId)) - owed;
-    refuseMore(wanted.amountCents, leftCents);
+    const { orderId } = attempt;
+    const money = await createCardMoneyRepository(tx).lock(orderId);
+    await refuseMore(payments, tx, wanted.amountCents, money);
     await queueRefund(tx, attempt, wanted);
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
-    await leaveWithout(payments, tx, attempt, leftCents - wanted.amountCents);
+    await leaveWithout(payments, tx, attempt, wanted.amountCents);
   });
 }
 
 /**
- * Gives all money of something back that is sold without a booking. Repeating it changes nothing.
- * @param check refuses where it must not go back.
+ * Gives the money of something back that is sold without a booking, as far as nobody has spent it. Repeating it changes
+ * nothing.
  */
-export async function refundGoods(
-  payments: Payments,
-  wanted: Omit<MoneyBack, 'amountCents'>,
-  check: (tx: Transaction) => Promise<void>,
-): Promise<void> {
+export async function refundGoods(payments: Payments, wanted: Omit<MoneyBack, 'amountCents'>): Promise<void> {
   const { orderId, reason, staffId } = wanted;
   await change(payments, { ...wanted, amountCents: 0 }, async (tx, attempt) => {
     if (attempt.state === 'refund-pending') return;
-    await check(tx);
-    const { owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, attempt.providerReference ?? '');
-    const amountCents = (await createLedgerRepository(tx).balanceOf(orderId)) - owed;
+    const money = await createCardMoneyRepository(tx).lock(orderId);
+    const { refundableCents: amountCents } = money;
+    await refuseMore(payments, tx, amountCents, money);
     await queueRefund(tx, attempt, { amountCents, reason, staffId });
-    await leaveWithout(payments, tx, attempt, 0);
+    await leaveWithout(payments, tx, attempt, amountCents);
   });
 }
 
@@ -63,28 +59,40 @@ export async function refundGoods(
  */
 export async function noteGivenBack(payments: Payments, wanted: MoneyBack): Promise<void> {
   await change(payments, wanted, async (tx, attempt) => {
-    const { orderId, bookingId, providerReference, state } = attempt;
+    const { orderId, bookingId, providerReference } = attempt;
     const { amountCents, reason, staffId } = wanted;
-    const ledger = createLedgerRepository(tx);
     const refunds = createPaymentRefundsRepository(tx);
-    const leftCents = (await ledger.balanceOf(orderId)) - amountCents;
-    refuseMore(amountCents, leftCents + amountCents);
+    const money = await createCardMoneyRepository(tx).lock(orderId);
+    await refuseMore(payments, tx, amountCents, {
+      ...money,
+      refundableCents: money.refundableCents + money.queuedCents,
+    });
     const reference = providerReference ?? '';
     const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
     await refunds.voidOwed(orderId);
     await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId });
     await refunds.setDone(refundId, 'staff');
     const entry = { orderId, bookingId, amountCents: -amountCents, reference, staffId, note: reason };
-    await ledger.add({ kind: 'card-refund-outside', ...entry });
-    if (state === 'confirmed') await leaveWithout(payments, tx, attempt, leftCents);
-    if (leftCents > 0) {
-      if (state === 'refund-pending') await queueRefund(tx, attempt, { amountCents: leftCents });
-      return;
-    }
+    await createLedgerRepository(tx).add({ kind: 'card-refund-outside', ...entry });
+    const stillOwedCents = money.queuedCents - amountCents;
+    if (stillOwedCents > 0) await queueRefund(tx, attempt, { amountCents: stillOwedCents });
+    else await leaveWithout(payments, tx, attempt, -stillOwedCents);
+    if (money.balanceCents > amountCents) return;
     await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
     const matters = [...refundMatters, 'unattached-payment', 'other-store'] as const;
     await createAttentionRepository(tx).settle(orderId, matters);
   });
+}
+
+/** Takes back what is left of the voucher that the money became, so that the money can go back. Repeating it is fine. */
+export async function withdrawVoucherOf(
+  payments: Payments,
+  { orderId, staffId }: Pick<MoneyBack, 'orderId' | 'staffId'>,
+): Promise<void> {
+  const found = await withLockedAttempt(payments, orderId, (tx) =>
+    payments.goods.withdraw(tx, orderId, staffId),
+  );
+  if (!found) throw new AppError('payments/order-not-found');
 }
 
 async function change(
@@ -100,19 +108,40 @@ async function change(
   if (!changed) throw new AppError('payments/order-not-found');
 }
 
-function refuseMore(wantedCents: number, leftCents: number): void {
-  if (leftCents <= 0) throw new AppError('payments/nothing-to-refund');
-  if (wantedCents > leftCents)
-    throw new AppError('payments/refund-too-high', { parameters: { amount: `€${plainEuro(leftCents)}` } });
+/** One rule for every way to give money back: what was turned into a voucher is not there, as long as it is in it. */
+async function refuseMore(
+  { goods }: Payments,
+  tx: Transaction,
+  wantedCents: number,
+  { orderId, refundableCents, voucherCents }: CardMoney,
+): Promise<void> {
+  if (refundableCents > 0 && wantedCents <= refundableCents) return;
+  if (refundableCents > 0) {
+    const amount = `€${plainEuro(refundableCents)}`;
+    throw new AppError('payments/refund-too-high', { parameters: { amount } });
+  }
+  if (voucherCents === 0) throw new AppError('payments/nothing-to-refund');
+  const voucher = await goods.find(tx, orderId);
+  if (!voucher || voucher.leftCents === 0) throw new AppError('vouchers/spent');
+  throw new AppError('payments/in-voucher', { parameters: { code: voucher.code } });
 }
 
-/** What is left of the money: a booking without any is to be paid at the beach, and a voucher is worth as much. */
+/**
+ * Money goes back that counted until now: a booking without any is to be paid at the beach, one that was cancelled kept
+ * less, and a sold voucher is worth what is left.
+ */
 async function leaveWithout(
   payments: Payments,
   tx: Transaction,
   { orderId, bookingId, purpose }: AttemptRecord,
-  leftCents: number,
+  amountCents: number,
 ): Promise<void> {
-  if (purpose === 'voucher') await takeGoodsBack(payments, tx, orderId, { leftCents, by: 'staff' });
-  if (bookingId !== null && leftCents === 0) await payments.payables.leaveUnpaid(tx, bookingId);
+  if (amountCents === 0) return;
+  const money = await createCardMoneyRepository(tx).find(orderId);
+  const leftCents = (money?.balanceCents ?? 0) - (money?.queuedCents ?? 0);
+  if (purpose === 'voucher')
+    await takeGoodsBack(payments, tx, { orderId, bookingId }, { leftCents, by: 'staff' });
+  if (bookingId === null) return;
+  await payments.payables.keepLess(tx, bookingId, amountCents);
+  if (leftCents === 0) await payments.payables.leaveUnpaid(tx, bookingId);
 }

@@ -7,7 +7,7 @@ import { askGateway } from '../reconcile/ask-gateway.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { refundNow } from '../refunds/refund-payments.ts';
 import { attachByStaff } from './attach-by-staff.ts';
-import { noteGivenBack, refundByStaff } from './give-money-back.ts';
+import { noteGivenBack, refundByStaff, withdrawVoucherOf } from './give-money-back.ts';
 import { readPanel } from './read-panel.ts';
 
 /** What staff see of one payment, and what they can do about it. */
@@ -47,6 +47,11 @@ export function registerPaymentPanel(app: FastifyInstance, payments: Payments): 
       return readPanel(payments, orderId);
     });
   }
+
+  apiRoute(app, contract.withdrawVoucherOfPayment, owner, async ({ params: { orderId }, request }) => {
+    await withdrawVoucherOf(payments, { orderId, staffId: request.staff?.id ?? null });
+    return readPanel(payments, orderId);
+  });
 
   apiRoute(app, contract.attachPayment, owner, async ({ params: { orderId }, body }) => {
     await attachByStaff(payments, { ...body, orderId });

@@ -4,6 +4,7 @@ import type { PaymentPanel, PaymentRefund, PaymentStep } from '../../payment-pan
 import { isOfOwnStore } from '../attempts/lock-attempt.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository, type MovementRecord } from '../ledger/ledger.repository.ts';
 import { createPaymentEventsRepository, type EventRecord } from '../messages/payment-events.repository.ts';
 import type { Payments } from '../payments.ts';
@@ -14,14 +15,15 @@ export async function readPanel(payments: Payments, orderId: string): Promise<Pa
   const { database } = payments;
   const attempt = await createPaymentAttemptsRepository(database).find(orderId);
   if (!attempt) throw new AppError('payments/order-not-found');
-  const [events, movements, refunds, attention] = await Promise.all([
+  const [events, movements, refunds, attention, money, voucher] = await Promise.all([
     createPaymentEventsRepository(database).listByOrder(orderId),
     createLedgerRepository(database).listByOrder(orderId),
     createPaymentRefundsRepository(database).listByOrder(orderId),
     createAttentionRepository(database).listOpenOfOrder(orderId),
+    createCardMoneyRepository(database).find(orderId),
+    payments.goods.find(database, orderId),
   ]);
-  const balanceCents = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const owedCents = refunds.reduce((sum, r) => sum + (r.state === 'owed' ? r.amountCents : 0), 0);
+  const { balanceCents = 0, queuedCents = 0, refundableCents = 0 } = money ?? {};
   const { bookingId, purpose, state, amountCents, providerReference, store } = attempt;
   return {
     orderId,
@@ -30,7 +32,9 @@ export async function readPanel(payments: Payments, orderId: string): Promise<Pa
     state,
     amountCents,
     balanceCents,
-    refundableCents: holdsMoney(state) ? balanceCents - owedCents : 0,
+    refundableCents,
+    givableOutsideCents: holdsMoney(state) ? refundableCents + queuedCents : 0,
+    voucher,
     reference: providerReference,
     store,
     isOfOwnStore: store !== null && isOfOwnStore(payments, attempt),

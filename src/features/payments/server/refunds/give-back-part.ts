@@ -1,7 +1,8 @@
 import type { Executor, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
+import { type CardMoney, createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
-import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
 import { queueRefund } from './queue-refunds.ts';
 
 /** How much of what a booking was paid with can go back while it stays paid. */
@@ -14,26 +15,16 @@ interface Givable {
 
 export async function readGivable(executor: Executor, bookingId: number): Promise<Givable> {
   const byHandCents = Math.max(0, await createLedgerRepository(executor).sumByHand(bookingId));
-  const { leftCents = 0 } = (await findFullestCard(executor, bookingId)) ?? {};
+  const { refundableCents: leftCents = 0 } = (await findFullestCard(executor, bookingId)) ?? {};
   // A card payment that went back whole pays for nothing.
   return { toCardCents: byHandCents > 0 ? leftCents : Math.max(0, leftCents - 1), byHandCents };
 }
 
-/** The confirmed payment of which most is left. */
-async function findFullestCard(
-  executor: Executor,
-  bookingId: number,
-): Promise<{ orderId: string; leftCents: number } | null> {
-  const refunds = createPaymentRefundsRepository(executor);
-  let fullest: { orderId: string; leftCents: number } | null = null;
-  for (const attempt of await createPaymentAttemptsRepository(executor).listByBooking(bookingId)) {
-    const { orderId, state, amountCents, providerReference } = attempt;
-    if (state !== 'confirmed') continue;
-    const { done, owed } = await refunds.sumOf(orderId, providerReference ?? '');
-    const leftCents = amountCents - done - owed;
-    if (leftCents > (fullest?.leftCents ?? 0)) fullest = { orderId, leftCents };
-  }
-  return fullest;
+/** The confirmed payment of which most can go back. */
+async function findFullestCard(executor: Executor, bookingId: number): Promise<CardMoney | null> {
+  const payments = await createCardMoneyRepository(executor).listConfirmed(bookingId);
+  const [fullest] = payments.toSorted((a, b) => b.refundableCents - a.refundableCents);
+  return fullest ?? null;
 }
 
 interface Part {
@@ -58,5 +49,7 @@ export async function giveBackPart(
   const card = await findFullestCard(tx, bookingId);
   const attempt = card && (await createPaymentAttemptsRepository(tx).lock(card.orderId));
   if (!attempt) throw new Error('The booking has no card payment');
+  // Somebody else has given some of it back since.
+  if (amountCents > card.refundableCents) throw new AppError('payments/nothing-to-refund');
   await queueRefund(tx, attempt, { amountCents, staffId });
 }

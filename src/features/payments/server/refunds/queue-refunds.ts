@@ -5,6 +5,7 @@ import {
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
 
@@ -18,19 +19,19 @@ interface WantedRefund {
 /**
  * Owes the customer money of a payment, in whole or in part; `refund-payments.ts` sends it. Call under the attempt's
  * lock.
- * @param amountCents at most what is neither refunded nor owed yet.
+ * @param amountCents at most what `card_money` says is refundable.
  */
 export async function queueRefund(
   tx: Transaction,
-  { orderId, providerReference, amountCents: wholeCents }: AttemptRecord,
+  { orderId, providerReference }: Pick<AttemptRecord, 'orderId' | 'providerReference'>,
   { amountCents, reason = null, staffId = null }: WantedRefund,
 ): Promise<void> {
   const refunds = createPaymentRefundsRepository(tx);
   const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
   const reference = providerReference ?? '';
   await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId });
-  const { done, owed } = await refunds.sumOf(orderId, reference);
-  if (done + owed >= wholeCents)
+  const money = await createCardMoneyRepository(tx).find(orderId);
+  if (money && money.queuedCents >= money.balanceCents)
     await createPaymentAttemptsRepository(tx).setState(orderId, 'refund-pending');
 }
 
@@ -50,14 +51,12 @@ export async function queueRefunds(
   let toKeepCents = keptCents - keptOfHandCents;
   let toCardCents = 0;
   const attention = createAttentionRepository(tx);
-  for (const attempt of await createPaymentAttemptsRepository(tx).listByBooking(bookingId)) {
-    const { orderId, state, providerReference } = attempt;
-    if (state !== 'confirmed') continue;
-    const { done, owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, providerReference ?? '');
-    const leftCents = attempt.amountCents - done - owed;
-    const amountCents = Math.max(0, leftCents - toKeepCents);
-    toKeepCents -= leftCents - amountCents;
+  for (const { orderId, refundableCents } of await createCardMoneyRepository(tx).listConfirmed(bookingId)) {
+    const amountCents = Math.max(0, refundableCents - toKeepCents);
+    toKeepCents -= refundableCents - amountCents;
     if (amountCents === 0) continue;
+    const attempt = await createPaymentAttemptsRepository(tx).lock(orderId);
+    if (!attempt) throw new Error('Attempts are never deleted');
     await queueRefund(tx, attempt, { amountCents });
     await attention.raise({ kind: 'cancelled-payment', orderId, bookingId, amountCents });
     toCardCents += amountCents;

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import { withLockedAttempt } from '../attempts/lock-attempt.ts';
+import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import type { Payments } from '../payments.ts';
-import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
 import { queueRefund } from './queue-refunds.ts';
 
 /** Marks a test payment for the next round of refunds. Repeating it changes nothing. */
@@ -10,7 +10,7 @@ export async function refundTestPayment(
   orderId: string,
 ): Promise<void> {
   const found = await withLockedAttempt(payments, orderId, async (tx, attempt) => {
-    const { purpose, state, amountCents, providerReference } = attempt;
+    const { purpose, state, providerReference } = attempt;
     // What pays for a booking is given back by cancelling the booking.
     if (purpose !== 'test') throw new AppError('payments/order-not-found');
     if (state === 'refund-pending') return true;
@@ -18,8 +18,8 @@ export async function refundTestPayment(
       const isUnpaid = providerReference === null;
       throw new AppError(isUnpaid ? 'payments/order-not-found' : 'payments/test-payment-settled');
     }
-    const { done, owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, providerReference ?? '');
-    await queueRefund(tx, attempt, { amountCents: amountCents - done - owed });
+    const { refundableCents: amountCents } = await createCardMoneyRepository(tx).lock(orderId);
+    await queueRefund(tx, attempt, { amountCents });
     return true;
   });
   if (!found) throw new AppError('payments/order-not-found');

@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/database.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { raiseAttention } from '../attention/raise-attention.ts';
 import type { MoneyLeft, Payments } from '../payments.ts';
 
@@ -6,9 +7,12 @@ import type { MoneyLeft, Payments } from '../payments.ts';
 export async function takeGoodsBack(
   payments: Pick<Payments, 'goods' | 'announce'>,
   tx: Transaction,
-  orderId: string,
+  { orderId, bookingId }: { orderId: string; bookingId: number | null },
   left: MoneyLeft,
 ): Promise<void> {
-  const amountCents = await payments.goods.takeBack(tx, orderId, left);
-  if (amountCents > 0) await raiseAttention(payments, tx, { kind: 'voucher-spent', orderId, amountCents });
+  const { missingCents, spentOn } = await payments.goods.takeBack(tx, orderId, left);
+  if (missingCents === 0) return;
+  const detail = spentOn.map(bookingReference).join(', ');
+  const item = { kind: 'voucher-spent', orderId, bookingId, amountCents: missingCents, detail } as const;
+  await raiseAttention(payments, tx, item);
 }

@@ -56,7 +56,7 @@ const words: Record<AttentionKind, AttentionWords> = {
   },
   'voucher-spent': {
     title: () => m.attention_voucher_spent_title(),
-    what: () => m.attention_voucher_spent_what(),
+    what: (detail) => m.attention_voucher_spent_what({ detail }),
     server: () => m.attention_voucher_spent_server(),
     person: () => m.attention_voucher_spent_person(),
   },

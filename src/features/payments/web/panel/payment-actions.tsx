@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { holdsMoney } from '../../domain/payment-attempt.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';
 import { AttachForm } from './forms/attach-form.tsx';
 import { GivenBackForm, RefundForm } from './forms/payment-forms.tsx';
+import { WithdrawVoucherForm } from './forms/withdraw-voucher-form.tsx';
 import { AskButton, RetryButton } from './gateway-buttons.tsx';
 
 const forms = {
   attach: { Form: AttachForm, label: () => m.panel_attach() },
+  withdraw: { Form: WithdrawVoucherForm, label: () => m.panel_withdraw() },
   refund: { Form: RefundForm, label: () => m.panel_refund() },
   'given-back': { Form: GivenBackForm, label: () => m.panel_given_back() },
 };
@@ -18,11 +19,13 @@ type FormName = keyof typeof forms;
 
 /** Only what makes sense as the payment stands. */
 function possibleForms(panel: PaymentPanel): FormName[] {
-  const { purpose, state, bookingId, refundableCents, balanceCents, isOfOwnStore } = panel;
+  const { purpose, state, bookingId, refundableCents, givableOutsideCents, isOfOwnStore, voucher } = panel;
   const isPossible: Record<FormName, boolean> = {
     attach: purpose === 'order' && bookingId === null && state === 'confirmed',
+    // A refund takes what is left of a sold voucher with it.
+    withdraw: voucher !== null && !voucher.isSold && voucher.state !== 'withdrawn' && voucher.leftCents > 0,
     refund: refundableCents > 0 && isOfOwnStore,
-    'given-back': balanceCents > 0 && holdsMoney(state),
+    'given-back': givableOutsideCents > 0,
   };
   return (Object.keys(forms) as FormName[]).filter((name) => isPossible[name]);
 }

@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 
@@ -25,6 +26,27 @@ export function PaymentNotices({ panel }: { panel: PaymentPanel }) {
       {doubtedSince !== null && (
         <Notice tone="warning">{m.panel_doubted({ time: time(doubtedSince) })}</Notice>
       )}
+      <VoucherNotice panel={panel} />
     </>
+  );
+}
+
+/** What of the money is in a voucher, and so cannot go back. */
+function VoucherNotice({ panel: { voucher, refundableCents } }: { panel: PaymentPanel }) {
+  const { language } = useSite();
+  if (!voucher) return null;
+  const { code, isSold, state, leftCents, spentCents, worthCents } = voucher;
+  const spent = euro(spentCents, language);
+  const refundable = euro(refundableCents, language);
+  if (isSold) return spentCents > 0 && <Notice>{m.panel_sold_spent({ spent, refundable })}</Notice>;
+  const worth = euro(worthCents, language);
+  return (
+    <Notice title={m.panel_voucher_title({ code })}>
+      {state === 'withdrawn'
+        ? m.panel_voucher_withdrawn({ worth, spent, refundable })
+        : leftCents === 0
+          ? m.panel_voucher_used_up({ worth })
+          : m.panel_voucher_open({ worth, left: euro(leftCents, language) })}
+    </Notice>
   );
 }

@@ -1,13 +1,19 @@
-import type { Goods, MoneyLeft } from '#features/payments/server/payments.public.ts';
+import type { Goods, MoneyLeft, TakenBack } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import { lastValidDay } from '../../domain/sale-rules.ts';
+import { showVoucherCode } from '../../domain/voucher-code.public.ts';
+import { stateOf } from '../../domain/voucher-value.ts';
+import { withdraw } from '../end-voucher.ts';
 import { makeSoldVoucher } from '../make-vouchers.ts';
 import { createMovementsRepository } from '../movements.repository.ts';
 import { createVouchersRepository } from '../vouchers.repository.ts';
 import type { PublishVoucherNews } from './voucher-news.ts';
 import { createVoucherOrdersRepository, type StoredOrder } from './voucher-orders.repository.ts';
+
+const nothingMissing: TakenBack = { missingCents: 0, spentOn: [] };
 
 interface Dependencies {
   clock: Clock;
@@ -24,6 +30,24 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
     const expiresOn = lastValidDay(businessToday(clock.now(), timeZone), validMonths);
     const voucherId = await makeSoldVoucher(tx, { amountCents, expiresOn });
     await createVoucherOrdersRepository(tx).setVoucher(orderId, voucherId);
+  }
+
+  async function takeSoldBack(tx: Transaction, order: StoredOrder, { leftCents, by }: MoneyLeft) {
+    const { orderId, voucherId } = order;
+    if (voucherId === null) return nothingMissing;
+    const orders = createVoucherOrdersRepository(tx);
+    const voucher = await createVouchersRepository(tx).lock(voucherId);
+    const taken = await takeWorthBack(tx, voucherId, leftCents);
+    if (leftCents === 0) {
+      // What staff withdrew before stays withdrawn, should the gateway restore the payment.
+      if (by === 'staff' || !voucher?.isWithdrawn) await orders.setTakenBack(orderId, by);
+      if (!voucher?.isWithdrawn) await createVouchersRepository(tx).setWithdrawn(voucherId);
+    }
+    if (by === 'gateway') {
+      const key = `${orderId}:${clock.now().toISOString()}`;
+      await announce(tx, { kind: 'voucher-reversed', order, amountCents: order.amountCents, key });
+    }
+    return taken;
   }
 
   return {
@@ -46,23 +70,35 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       return 'accepted';
     },
 
-    async takeBack(tx, orderId, { leftCents, by }: MoneyLeft) {
-      const orders = createVoucherOrdersRepository(tx);
-      const order = await orders.find(orderId);
-      if (!order?.voucherId) return 0;
-      const { voucherId } = order;
-      const voucher = await createVouchersRepository(tx).lock(voucherId);
-      const missingCents = await adjustWorth(tx, voucherId, leftCents);
-      if (leftCents === 0) {
-        // What staff withdrew before stays withdrawn, should the gateway restore the payment.
-        if (by === 'staff' || !voucher?.isWithdrawn) await orders.setTakenBack(orderId, by);
-        if (!voucher?.isWithdrawn) await createVouchersRepository(tx).setWithdrawn(voucherId);
-      }
-      if (by === 'gateway') {
-        const key = `${orderId}:${clock.now().toISOString()}`;
-        await announce(tx, { kind: 'voucher-reversed', order, amountCents: order.amountCents, key });
-      }
-      return missingCents;
+    async takeBack(tx, orderId, left) {
+      const order = await createVoucherOrdersRepository(tx).find(orderId);
+      return order ? takeSoldBack(tx, order, left) : takeStormVoucherBack(tx, orderId);
+    },
+
+    async find(executor, orderId) {
+      const vouchers = createVouchersRepository(executor);
+      const made = await vouchers.findOfPayment(orderId);
+      const voucher = made && (await vouchers.findById(made.voucherId));
+      if (!voucher) return null;
+      const { id, code, amountCents, balanceCents } = voucher;
+      return {
+        id,
+        code: showVoucherCode(code),
+        isSold: made.isSold,
+        state: stateOf(voucher, businessToday(clock.now(), timeZone)),
+        worthCents: amountCents ?? 0,
+        leftCents: balanceCents ?? 0,
+        spentCents: made.spentCents,
+      };
+    },
+
+    restore: restoreStormVoucher,
+
+    async withdraw(tx, orderId, staffId) {
+      const made = await createVouchersRepository(tx).findOfPayment(orderId);
+      if (!made) throw new AppError('vouchers/not-found');
+      await withdraw(tx, made.voucherId, staffId);
+      return true;
     },
 
     async refunded(tx, orderId, { amountCents, movement }) {
@@ -71,6 +107,44 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       if (order) await announce(tx, { kind: 'voucher-refunded', order, amountCents, key });
     },
   };
+}
+
+/**
+ * The gateway took the money of a storm's voucher back. What was paid by hand is still there, and so is as much of the
+ * voucher; the bonus goes with the card's money.
+ */
+async function takeStormVoucherBack(tx: Transaction, orderId: string): Promise<TakenBack> {
+  const vouchers = createVouchersRepository(tx);
+  const made = await vouchers.findOfPayment(orderId);
+  if (!made) return nothingMissing;
+  const { voucherId, byHandCents } = made;
+  const voucher = await vouchers.lock(voucherId);
+  const taken = await takeWorthBack(tx, voucherId, byHandCents);
+  // What staff withdrew before stays withdrawn, should the gateway restore the payment.
+  if (voucher?.isWithdrawn) return taken;
+  await vouchers.setReversed(voucherId, true);
+  if (byHandCents === 0) await vouchers.setWithdrawn(voucherId);
+  return taken;
+}
+
+async function restoreStormVoucher(tx: Transaction, orderId: string): Promise<void> {
+  const vouchers = createVouchersRepository(tx);
+  const made = await vouchers.findOfPayment(orderId);
+  if (!made?.isReversed) return;
+  const { voucherId, byHandCents } = made;
+  const voucher = await vouchers.lock(voucherId);
+  await vouchers.setReversed(voucherId, false);
+  // Staff withdrew what was left of it in between.
+  if (byHandCents > 0 && voucher?.isWithdrawn) return;
+  await vouchers.unsetWithdrawn(voucherId);
+  await adjustWorth(tx, voucherId, voucher?.amountCents ?? 0);
+}
+
+/** What bookings have spent stays spent. */
+async function takeWorthBack(tx: Transaction, voucherId: number, leftCents: number): Promise<TakenBack> {
+  const missingCents = await adjustWorth(tx, voucherId, leftCents);
+  if (missingCents === 0) return nothingMissing;
+  return { missingCents, spentOn: await createMovementsRepository(tx).listSpentOn(voucherId) };
 }
 
 /**

@@ -9,7 +9,7 @@ import { usePaymentChange } from '../payment-queries.ts';
 import { MoneyBackForm } from './money-back-form.tsx';
 import type { MoneyBack } from './use-money-back-form.ts';
 
-interface PaymentFormProps {
+export interface PaymentFormProps {
   panel: PaymentPanel;
   onDone: (result: ActionResult) => void;
   onBack: () => void;
@@ -49,7 +49,7 @@ export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
 
 /** A refund made in another way, of which the ledger has no record. */
 export function GivenBackForm({ panel, onDone, onBack }: PaymentFormProps) {
-  const { orderId, bookingId, balanceCents, state } = panel;
+  const { orderId, bookingId, balanceCents, givableOutsideCents, state } = panel;
   const { language } = useSite();
   const change = usePaymentChange(
     orderId,
@@ -69,9 +69,9 @@ export function GivenBackForm({ panel, onDone, onBack }: PaymentFormProps) {
   return (
     <MoneyBackForm
       title={m.panel_given_back_title()}
-      hint={m.panel_given_back_hint({ amount: euro(balanceCents, language) })}
-      mostCents={balanceCents}
-      leavesUnpaid={bookingId !== null && state === 'confirmed'}
+      hint={m.panel_given_back_hint({ amount: euro(givableOutsideCents, language) })}
+      mostCents={givableOutsideCents}
+      leavesUnpaid={bookingId !== null && state === 'confirmed' && givableOutsideCents === balanceCents}
       look="destructive"
       submitLabel={(amount) =>
         amount === null ? m.panel_given_back_confirm_none() : m.panel_given_back_confirm({ amount })
