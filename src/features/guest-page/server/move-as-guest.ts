@@ -12,6 +12,7 @@ import {
   planMove,
   refuseWhileClosed,
   toBooking,
+  writeItemsBooked,
 } from '#features/bookings/server/bookings.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
 import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
@@ -57,7 +58,7 @@ export async function previewGuestMove(
   assertMayMove(dependencies, page);
   await refuseWhileClosed(database, { isExempt: false });
   await assertBookable(dependencies, { bookingDate, timeSlot });
-  const target = { bookingDate, timeSlot, itemsBooked: toBooking(page.booking).itemsBooked };
+  const target = { bookingDate, timeSlot, itemsBooked: writeWithoutPrices(page.booking) };
   const { id } = page.booking;
   const { booking, totalCents, money, surplusWays } = await planMove(database, dependencies, {
     id,
@@ -68,6 +69,14 @@ export async function previewGuestMove(
   // What was paid at the beach goes back there, and for that guests have to talk to staff.
   if (surplusCents > 0 && !surplusWays.includes('card')) throw new AppError('guest-page/ask-staff');
   return { version: booking.moves, newTotalCents: totalCents, dueCents, surplusCents };
+}
+
+/**
+ * The same items. The guest has seen what they cost there and not what each of them costs, and the price of before would be
+ * refused on a day with another one.
+ */
+function writeWithoutPrices({ items }: OpenedPage['booking']): string {
+  return writeItemsBooked(items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration })));
 }
 
 async function assertBookable(
@@ -96,7 +105,7 @@ export async function moveAsGuest(
   if (!isRepeated(page, wish)) await previewGuestMove(dependencies, page, { ...wish, language });
   const request = {
     ...wish,
-    itemsBooked: toBooking(page.booking).itemsBooked,
+    itemsBooked: writeWithoutPrices(page.booking),
     ...(wish.surplusCents > 0 ? { surplusWay: 'card' as const } : {}),
   };
   const text = JSON.stringify(request);
