@@ -37,7 +37,8 @@ async function paidByCard(wishes: { bookingDate: string; timeSlot: string; items
 }
 
 const tokenOf = ({ id }: Booking) => guestTokenOf(beach.site.database, id);
-const preview = (token: string, target = place) => guest.post('/api/guest/move-preview', { token, ...target });
+const preview = (token: string, target = place) =>
+  guest.post('/api/guest/move-preview', { token, ...target });
 const movedMail = async (id: number) =>
   (await listOutbox(beach.site.database, id)).findLast(({ kind }) => kind === 'booking-moved')?.text;
 
@@ -55,7 +56,14 @@ test('a move to a dearer day: the preview says what is due, and the move makes i
       String(time),
     ).toMatchObject({
       status: 200,
-      body: { status: 'paid', moves: 1, bookingDate: otherDay, totalCents: 1900, dueCents: 500, paidCents: 1400 },
+      body: {
+        status: 'paid',
+        moves: 1,
+        bookingDate: otherDay,
+        totalCents: 1900,
+        dueCents: 500,
+        paidCents: 1400,
+      },
     });
   expect(await movedMail(booking.id)).toContain('€5 is still to be paid, at the beach.');
 });

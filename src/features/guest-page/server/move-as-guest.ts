@@ -60,7 +60,7 @@ export async function previewGuestMove(
   await assertBookable(dependencies, { bookingDate, timeSlot });
   const target = { bookingDate, timeSlot, itemsBooked: writeWithoutPrices(page.booking) };
   const { id } = page.booking;
-  const { booking, totalCents, money, surplusWays } = await planMove(database, dependencies, {
+  const { booking, totalCents, discountCents, money, surplusWays } = await planMove(database, dependencies, {
     id,
     target,
     language,
@@ -68,7 +68,8 @@ export async function previewGuestMove(
   const { dueCents, surplusCents } = money;
   // What was paid at the beach goes back there, and for that guests have to talk to staff.
   if (surplusCents > 0 && !surplusWays.includes('card')) throw new AppError('guest-page/ask-staff');
-  return { version: booking.moves, newTotalCents: totalCents, dueCents, surplusCents };
+  const toVoucherCents = booking.discountCents - discountCents;
+  return { version: booking.moves, newTotalCents: totalCents, dueCents, surplusCents, toVoucherCents };
 }
 
 /**
@@ -99,7 +100,8 @@ async function assertBookable(
 export async function moveAsGuest(
   dependencies: GuestMoveDependencies,
   page: OpenedPage,
-  { language, ...wish }: Target & GuestMove,
+  // What the code has back follows from the other sums.
+  { language, toVoucherCents: _, ...wish }: Target & GuestMove,
 ): Promise<void> {
   const { id } = page.booking;
   if (!isRepeated(page, wish)) await previewGuestMove(dependencies, page, { ...wish, language });
@@ -124,7 +126,7 @@ export async function moveAsGuest(
 /** The answer to the same request was lost: the booking is there already. */
 function isRepeated(
   { booking }: OpenedPage,
-  { version, bookingDate, timeSlot }: Omit<Target, 'language'> & GuestMove,
+  { version, bookingDate, timeSlot }: Omit<Target, 'language'> & Pick<GuestMove, 'version'>,
 ) {
   const shown = toBooking(booking);
   return booking.moves === version + 1 && shown.bookingDate === bookingDate && shown.timeSlot === timeSlot;
@@ -135,16 +137,17 @@ async function assertAllowedNow(
   tx: Transaction,
   dependencies: GuestMoveDependencies,
   id: number,
-): Promise<void> {
+): Promise<{ isCalledOff: boolean }> {
   const guest = await findGuest(tx, id);
   const booking = await getBooking(tx, id);
   const storm = await findCalledOff(tx, dependencies.clock.now(), id);
   assertMayMove(dependencies, { booking, guest, storm });
-  if (storm?.isOpen) return;
+  if (storm?.isOpen) return { isCalledOff: true };
   const policy = policyOf(guest);
   const moment = { ...momentOf(dependencies, booking), movedLate: guest.movedLate };
   if (policy && !guest.movedLate && !isFree(policy, moment))
     await createGuestsRepository(tx).setMovedLate(id);
+  return { isCalledOff: false };
 }
 
 async function findGuest(executor: Executor, id: number): Promise<GuestRecord> {

@@ -64,8 +64,8 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       }
       case 'booking-cancelled': {
         const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
-        const { toVoucherCents, byGuest = false } = news;
-        const cancelled = { kind: 'booking-cancelled', owed, toVoucherCents, byGuest } as const;
+        const { toVoucher, byGuest = false } = news;
+        const cancelled = { kind: 'booking-cancelled', owed, toVoucher, byGuest } as const;
         return notifyCustomer(tx, place, { booking, key }, cancelled);
       }
       case 'booking-called-off': {
@@ -86,21 +86,11 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       case 'email-corrected':
         return sendToNewAddress(tx, place, booking);
       case 'booking-unconfirmed':
-        return notifyCustomer(
-          tx,
-          place,
-          { booking, key },
-          { kind: news.kind, toVoucherCents: news.toVoucherCents },
-        );
+        return notifyCustomer(tx, place, { booking, key }, { kind: news.kind, toVoucher: news.toVoucher });
       case 'hold-ended': {
         const wasTold = await createOutboxRepository(tx).hasWrittenTo(booking.id);
         if (wasTold)
-          await notifyCustomer(
-            tx,
-            place,
-            { booking, key },
-            { kind: news.kind, toVoucherCents: news.toVoucherCents },
-          );
+          await notifyCustomer(tx, place, { booking, key }, { kind: news.kind, toVoucher: news.toVoucher });
       }
     }
   };
@@ -113,15 +103,15 @@ function tellLater(tx: Transaction, booking: BookingRecord): void {
 
 function sayEnding({
   owed,
-  toVoucherCents,
+  toVoucher,
   byDefault,
   voucher,
 }: Extract<BookingEvent, { kind: 'booking-storm-ended' }>): News {
   if (voucher) {
     const { code, amountCents: worthCents } = voucher;
-    return { kind: 'booking-storm-voucher', toVoucherCents, code, worthCents };
+    return { kind: 'booking-storm-voucher', toVoucher, code, worthCents };
   }
-  return { kind: 'booking-storm-ended', owed: { ...owed, keptCents: 0 }, toVoucherCents, byDefault };
+  return { kind: 'booking-storm-ended', owed: { ...owed, keptCents: 0 }, toVoucher, byDefault };
 }
 
 /** What of the money of a cancelled booking neither goes back to a card nor has to be given back by hand. */

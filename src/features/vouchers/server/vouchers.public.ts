@@ -5,9 +5,12 @@ export { makeVoucherPdf } from './sale/make-voucher-pdf.ts';
 export { createVoucherGoods } from './sale/voucher-goods.ts';
 export type { PublishVoucherNews, VoucherNews } from './sale/voucher-news.ts';
 export {
+  type Ending,
   giveBackVoucher,
   prepareRespending,
+  type ReturnedValue,
   readSpending,
+  readValidity,
   reduceSpending,
   spendVoucher,
 } from './spend-voucher.ts';

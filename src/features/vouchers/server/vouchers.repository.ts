@@ -20,6 +20,8 @@ export interface StoredSale {
   receiverName: string;
   amountCents: number;
   payment: AttemptState;
+  /** What bookings have of it, and what was kept of those that ended. */
+  spentCents: number;
 }
 
 export interface NewVoucher {
@@ -36,7 +38,9 @@ const columns = fragment`
   v.id, v.code, v.kind, v.amount_cents, v.share_percent, v.balance_cents, v.uses, v.max_uses, v.minimum_cents,
   v.expires_on, v.label, v.withdrawn_at is not null as is_withdrawn, v.created_at,
   (select jsonb_build_object('orderId', o.order_id, 'buyerEmail', o.buyer_email, 'receiverName', o.receiver_name,
-      'amountCents', a.amount_cents, 'payment', a.state)
+      'amountCents', a.amount_cents, 'payment', a.state, 'spentCents', (
+        select coalesce(-sum(amount_cents), 0) from voucher_movements
+        where voucher_id = v.id and kind in ('spent', 'reduced', 'returned')))
     from voucher_orders o join payment_attempts a using (order_id) where o.voucher_id = v.id) as sale`;
 
 type AttemptState = PaymentHistory['attempts'][number]['state'];
@@ -54,6 +58,12 @@ export function createVouchersRepository(executor: Executor) {
 
     findById: (id: number) =>
       executor.row(sql<'vouchers.findById', Known>`select ${columns} from vouchers v where v.id = ${id}`),
+
+    /** How long the code of a booking can be used; `null` where it has none. */
+    findOfBooking: (bookingId: number) =>
+      executor.row(sql<'vouchers.findOfBooking', { validUntil: LocalDate | null }>`
+        select v.expires_on as valid_until, v.withdrawn_at is not null as is_withdrawn
+        from bookings b join vouchers v on v.id = b.voucher_id where b.id = ${bookingId}`),
 
     lock: (id: number) =>
       executor.row(
@@ -86,6 +96,10 @@ export function createVouchersRepository(executor: Executor) {
     setWithdrawn: (id: number) =>
       executor.run(sql<'vouchers.setWithdrawn'>`
         update vouchers set withdrawn_at = clock_timestamp() where id = ${id}`),
+
+    setLastDay: (id: number, expiresOn: LocalDate) =>
+      executor.run(sql<'vouchers.setLastDay'>`
+        update vouchers set expires_on = ${expiresOn} where id = ${id}`),
 
     /** Its money is there again. */
     unsetWithdrawn: (id: number) =>

@@ -14,7 +14,7 @@ import { makeVouchers } from './make-vouchers.ts';
 import { createMovementsRepository } from './movements.repository.ts';
 import { refundSoldVoucher, sendVoucherAgain } from './sale/sold-vouchers.ts';
 import type { PublishVoucherNews } from './sale/voucher-news.ts';
-import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
+import { createVouchersRepository, type StoredSale, type StoredVoucher } from './vouchers.repository.ts';
 
 interface Dependencies {
   database: Database;
@@ -124,7 +124,11 @@ function toVoucher(
     ...voucher,
     code: showVoucherCode(voucher.code),
     state: stateOf({ ...voucher, isWithdrawn }, today),
-    sale: sale && { ...sale, isRefundable: sale.payment === 'confirmed' && voucher.uses === 0 },
+    sale: sale && toSale(sale),
     createdAt: createdAt.toISOString(),
   };
+}
+
+function toSale({ spentCents, ...sale }: StoredSale): NonNullable<contract.Voucher['sale']> {
+  return { ...sale, isRefundable: sale.payment === 'confirmed' && spentCents === 0 };
 }
