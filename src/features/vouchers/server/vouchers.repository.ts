@@ -59,10 +59,10 @@ export function createVouchersRepository(executor: Executor) {
     findById: (id: number) =>
       executor.row(sql<'vouchers.findById', Known>`select ${columns} from vouchers v where v.id = ${id}`),
 
-    /** How long the code of a booking can be used; `null` where it has none. */
+    /** How long the code of a booking can be used, and for what; `null` where it has none. */
     findOfBooking: (bookingId: number) =>
       executor.row(sql<'vouchers.findOfBooking', { validUntil: LocalDate | null }>`
-        select v.expires_on as valid_until, v.withdrawn_at is not null as is_withdrawn
+        select v.expires_on as valid_until, v.withdrawn_at is not null as is_withdrawn, v.minimum_cents
         from bookings b join vouchers v on v.id = b.voucher_id where b.id = ${bookingId}`),
 
     lock: (id: number) =>

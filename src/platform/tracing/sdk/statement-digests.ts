@@ -479,7 +479,7 @@ export const statementDigests: Record<string, readonly string[]> = {
   'vouchers.create': ['SgbKryhaWKDoReD8KTvkg7k13vQKlQPrlsdxCKam'],
   'vouchers.findByCode': ['ZlgofkUSwMXf2nYvCeI6F6KQUi4HexnOjUlY4U9W'],
   'vouchers.findById': ['WtfCA110ggoh_PkubEEBngsJZlBM0EQcZIa3_uML'],
-  'vouchers.findOfBooking': ['O9U8Rd5ybVBm-Ggv8M2RgKRUJdtfOxCJrvNTGcHP'],
+  'vouchers.findOfBooking': ['N_n35sw3kh4AUH0kNsj4K97nQTsfEXkVI283wpna'],
   'vouchers.list': ['vb0N3G74JygdWJg43WEeAwvOPrEzCEZbQLurT1gm'],
   'vouchers.lock': ['_tOrHyfoApJaKQkIjJL7xs8FKd0LSAkhpe7Hpr1s'],
   'vouchers.lockExpired': ['G2UGhMq35ZB9Du-DcFuwpA9UCQ37Q2NJbR_FsDCW'],
