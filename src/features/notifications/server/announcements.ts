@@ -158,7 +158,7 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
         attentionMail(office, { item, requestId: findWriter() }),
       );
     }
-    const { kind, orderId, bookingId, amountCents, movement } = news;
+    const { kind, orderId, bookingId, amountCents, movement, surplusCents = 0 } = news;
     const [booking] = await Promise.all([
       findBooking(tx, bookingId),
       writeMailsOfNewBooking(tx, place, bookingId),
@@ -166,7 +166,12 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
     if (!booking) return;
     // A payment can be taken back and restored: the customer hears of each, and of none twice.
     const key = movement === 1 ? orderId : `${orderId}:${movement}`;
-    await notifyCustomer(tx, place, { booking, key, orderId }, { kind, amountCents });
+    await notifyCustomer(
+      tx,
+      place,
+      { booking, key, orderId },
+      kind === 'payment-received' ? { kind, amountCents, surplusCents } : { kind, amountCents },
+    );
     if (kind !== 'payment-received') return;
     const note = { kind: 'staff-payment', key, bookingId, orderId, replyTo: booking.email } as const;
     await notifyStaff(tx, place, note, async (office) => {

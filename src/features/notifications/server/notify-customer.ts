@@ -35,7 +35,7 @@ export type News =
   | Exclude<CustomerNews, { calendar: string | null } | { until: string | null }>
   | { kind: 'booking-received' }
   | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucher: ReturnedValue | null }
-  | { kind: 'payment-received'; amountCents: number; byVoucher?: true }
+  | { kind: 'payment-received'; amountCents: number; surplusCents?: number; byVoucher?: true }
   | { kind: 'booking-moved'; move: BookingMove }
   | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucher: ReturnedValue | null; byGuest: boolean }
   | PlaceNews

@@ -19,7 +19,14 @@ export type CustomerNews =
   /** The same, with the question to confirm it. */
   | { kind: 'booking-received'; until: string }
   | { kind: 'booking-moved'; move: BookingMove; calendar: string }
-  | { kind: 'payment-received'; amountCents: number; byVoucher?: true; calendar: string }
+  | {
+      kind: 'payment-received';
+      amountCents: number;
+      /** Goes back to the card at once. */
+      surplusCents?: number;
+      byVoucher?: true;
+      calendar: string;
+    }
   | { kind: 'payment-reversed'; amountCents: number }
   | { kind: 'payment-refunded'; amountCents: number }
   /** On the evening before. */
@@ -78,7 +85,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
     case 'booking-reminder':
       return remind(booking, words, locale);
     case 'payment-received':
-      return { ...sayPaid(sayWhatPaid(news, booking, amount), words, locale), calendar: news.calendar };
+      return sayPaid(news, booking, words);
     case 'payment-reversed':
       return {
         tone: 'bad',
@@ -187,12 +194,33 @@ function sayWhatPaid(
   return m.mail_paid_voucher_text({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale });
 }
 
-function sayPaid(what: string, words: BookingWords, locale: Locale): Said {
+/** Its sum changed while its payment page was open. */
+function sayDifference({ surplusCents = 0 }: { surplusCents?: number }, booking: BookingRecord): string[] {
+  const { language } = booking;
+  const locale = toLocale(language);
+  if (surplusCents > 0) return [m.mail_paid_surplus({ amount: euro(surplusCents, language) }, { locale })];
+  const dueCents = dueCentsOf(booking);
+  return dueCents > 0 ? [m.mail_moved_due({ amount: euro(dueCents, language) }, { locale })] : [];
+}
+
+function sayPaid(
+  news: Extract<CustomerNews, { kind: 'payment-received' }>,
+  booking: BookingRecord,
+  words: BookingWords,
+): Said {
+  const locale = toLocale(booking.language);
+  const amount = euro(news.amountCents, booking.language);
   return {
     tone: 'good',
     subject: m.mail_paid_subject(words, { locale }),
     title: m.mail_paid_title({}, { locale }),
-    paragraphs: [what, m.mail_paid_calendar({}, { locale }), m.mail_code({}, { locale })],
+    paragraphs: [
+      sayWhatPaid(news, booking, amount),
+      ...sayDifference(news, booking),
+      m.mail_paid_calendar({}, { locale }),
+      m.mail_code({}, { locale }),
+    ],
+    calendar: news.calendar,
   };
 }
 

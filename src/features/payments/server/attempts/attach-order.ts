@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { createAttentionRepository } from '../attention/attention.repository.ts';
 import { raiseAttention } from '../attention/raise-attention.ts';
-import { createLedgerRepository } from '../ledger/ledger.repository.ts';
+import { receive } from '../ledger/receive-payment.ts';
 import type { Payments } from '../payments.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
@@ -28,11 +28,9 @@ export async function attachOrder(
     );
     const amountCents = attempt.amountCents - done - owed;
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
-    if ((await payables.accept(tx, bookingId, attempt.amountCents)) === 'accepted') {
-      const movement = await createLedgerRepository(tx).countOfOrder(orderId);
-      await announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
-      return;
-    }
+    const answer = await payables.accept(tx, bookingId, amountCents);
+    if (typeof answer === 'object')
+      return receive({ announce }, tx, { ...attempt, bookingId }, { ...answer, amountCents });
     await queueRefund(tx, { ...attempt, bookingId }, { amountCents });
     await raiseAttention({ announce }, tx, { kind: 'late-payment', orderId, bookingId, amountCents });
   });

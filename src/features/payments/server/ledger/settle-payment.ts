@@ -12,6 +12,7 @@ import type { Store } from '../providers/payment-gateway.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
+import { receive } from './receive-payment.ts';
 import { recordReversal } from './reverse-payment.ts';
 
 /** A payment that the gateway vouches for. */
@@ -113,11 +114,10 @@ async function capture(
       await raiseAttention(payments, tx, { kind: 'unattached-payment', orderId, amountCents });
     return { kind: 'confirmed' };
   }
-  const answer = await payments.payables.accept(tx, bookingId, attempt.amountCents);
-  if (answer === 'accepted') {
+  const answer = await payments.payables.accept(tx, bookingId, amountCents);
+  if (typeof answer === 'object') {
     await attempts.setState(orderId, 'confirmed');
-    const movement = await createLedgerRepository(tx).countOfOrder(orderId);
-    await payments.announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
+    await receive(payments, tx, { ...paid, bookingId }, { ...answer, amountCents });
     return { kind: 'confirmed' };
   }
   await queueRefund(tx, paid, { amountCents });
