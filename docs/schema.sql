@@ -1025,6 +1025,7 @@ create table bookings (
   discount_cents integer not null default 0,
   erased_at timestamp with time zone,
   weather_rule text,
+  kept_voucher_cents integer not null default 0,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
   constraint bookings_cancel_free_hours_check CHECK (((cancel_free_hours >= 0) AND (cancel_free_hours <= 720))),
   constraint bookings_cancel_kept_percent_check CHECK (((cancel_kept_percent >= 0) AND (cancel_kept_percent <= 100))),
@@ -1040,6 +1041,7 @@ create table bookings (
   constraint bookings_idempotency_key_key UNIQUE (idempotency_key),
   constraint bookings_kept_by_policy CHECK (((kept_cents = 0) OR COALESCE((cancel_reason = ANY (ARRAY['guest'::text, 'storm'::text])), false))),
   constraint bookings_kept_cents_check CHECK ((kept_cents >= 0)),
+  constraint bookings_kept_voucher_cents_check CHECK ((kept_voucher_cents >= 0)),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint bookings_move_until_hours_check CHECK (((move_until_hours >= 0) AND (move_until_hours <= 720))),
   constraint bookings_paid_from_check CHECK ((paid_from = ANY (ARRAY['held'::text, 'pending'::text, 'cancelled'::text]))),
@@ -2424,7 +2426,7 @@ UNION ALL
           WHERE ((voucher_movements.booking_id = b.id) AND (voucher_movements.voucher_id = b.voucher_id))) m)
   WHERE ((b.voucher_id IS NOT NULL) AND (m.cents <>
         CASE b.state
-            WHEN 'cancelled'::text THEN 0
+            WHEN 'cancelled'::text THEN b.kept_voucher_cents
             ELSE b.discount_cents
         END))
 UNION ALL

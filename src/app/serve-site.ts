@@ -48,7 +48,7 @@ export async function serveSite(surroundings: Surroundings): Promise<void> {
   const scheduled = listJobs({ database, clock, timeZone, weather, payments, backups });
   const jobs = await startJobs(scheduled, { database, databaseUrl, timeZone, log });
   running.defer(() => jobs.stop());
-  const bookings = { database, clock, announce: publishBookingEvents(config, clock) };
+  const bookings = { database, clock, timeZone, announce: publishBookingEvents(config, clock) };
   const mailDelivery = openMailDelivery({ config, database, log }, secrets);
   running.defer(() => mailDelivery?.close());
   const pollers = startPollers(

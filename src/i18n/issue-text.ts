@@ -63,6 +63,7 @@ const texts = {
   voucher_percent: m.issue_voucher_percent,
   voucher_count: m.issue_voucher_count,
   voucher_uses: m.issue_voucher_uses,
+  voucher_over: m.issue_voucher_over,
   voucher_word: m.issue_voucher_word,
   voucher_word_once: m.issue_voucher_word_once,
   voucher_sale_amount: m.issue_voucher_sale_amount,

@@ -117,6 +117,70 @@ test.describe('a guest', () => {
   });
 });
 
+/** A kayak for an hour costs 14 euros; on these two days it costs others. */
+const [dear, cheap] = ['2026-07-16', '2026-07-17'];
+
+async function setSeasonPrices(beach: Beach): Promise<void> {
+  const season = (day: string, [half, one, two]: [number, number, number]) => ({
+    first: day,
+    last: day,
+    prices: [
+      { duration: '1/2', amountCents: half },
+      { duration: '1', amountCents: one },
+      { duration: '2', amountCents: two },
+    ],
+  });
+  await beach.query("update rental_items set season_prices = $1 where item_id = 'single-kayak'", [
+    JSON.stringify([season(dear, [1000, 1900, 3300]), season(cheap, [700, 1000, 1900])]),
+  ]);
+}
+
+test('a guest moves to a dearer and to a cheaper day, and reads before and after what that means', async ({
+  page,
+  beach,
+  post,
+}) => {
+  const options = { locale: 'en' } as const;
+  const euro = (cents: number) => formatEuro(cents, localeTags.EN);
+  const email = 'season@example.org';
+  const id = await bookAndPay(page, 'EN', email);
+  const path = await readLink(post, email, m.mail_paid_title({}, options).toUpperCase());
+  await setSeasonPrices(beach);
+  await page.goto(path);
+
+  async function move(day: string, sentence: string): Promise<void> {
+    await page.getByRole('button', { name: m.guest_move({}, options) }).click();
+    const moving = page.getByRole('dialog');
+    await moving.getByLabel(m.guest_move_day({}, options)).fill(day);
+    await moving.getByRole('button', { name: '14:00', exact: true }).click();
+    await expect(moving.getByText(sentence)).toBeVisible();
+    await lookAtScreen(page);
+    await moving
+      .getByRole('button', { name: /14:00$/ })
+      .last()
+      .click();
+    await expect(moving).toBeHidden();
+    await expect(page.getByText(m.guest_moved({}, options))).toBeVisible();
+  }
+
+  await move(dear, m.guest_move_due({ total: euro(1900), amount: euro(500) }, options));
+  await expect(page.getByText(m.guest_money_due_beach({ amount: euro(500) }, options))).toBeVisible();
+  await lookAtPage(page);
+  await move(date, m.guest_move_settled({ total: euro(1400) }, options));
+  await expect(page.getByText(m.guest_money_due_beach({ amount: euro(500) }, options))).toBeHidden();
+  await move(cheap, m.guest_move_back({ total: euro(1000), amount: euro(400) }, options));
+  expect(await stateOf(beach, id)).toEqual({ state: 'paid', moves: 3 });
+  await until(
+    'the difference to go back',
+    async () =>
+      (await beach.query("select from payment_refunds where state = 'done' and amount_cents = 400"))
+        .length === 1,
+    withinMs,
+  );
+  await page.reload();
+  await expect(page.getByText(m.guest_money_refunded({ amount: euro(400) }, options))).toBeVisible();
+});
+
 test('a link that leads nowhere says so, and is no page', async ({ page }) => {
   const answer = await page.goto(`/b/${'x'.repeat(32)}`);
   expect(answer?.status()).toBe(404);

@@ -224,7 +224,10 @@ test('a guest moves the booking once, however often the same is asked for', asyn
   const { booking, token } = await paidByCard();
   const place = { bookingDate: booking.bookingDate, timeSlot: '15:00-15:30' };
   const preview = await guest.post('/api/guest/move-preview', { token, ...place });
-  expect(preview.body).toEqual({ version: 0, newTotalCents: 1400, dueCents: 0, surplusCents: 0 });
+  expect(preview.body).toEqual({
+    ...{ version: 0, newTotalCents: 1400, dueCents: 0 },
+    ...{ surplusCents: 0, toVoucherCents: 0 },
+  });
   const wish = { token, ...place, ...preview.body };
   for (const time of [1, 2])
     expect(await guest.post('/api/guest/move', wish), String(time)).toMatchObject({
@@ -256,12 +259,7 @@ test('moving late does not make cancelling free', async () => {
   beach.site.setNow(before(booking.bookingDate, 20));
   const later = await moveAsGuest(guest, token, { bookingDate: anotherDay(), timeSlot: '10:00-10:30' });
   expect(later.status).toBe(200);
-  expect(later.body.cancellation).toEqual({
-    keptCents: 700,
-    toCardCents: 700,
-    byHandCents: 0,
-    toVoucherCents: 0,
-  });
+  expect(later.body.cancellation).toEqual({ ...noMoney, keptCents: 700, toCardCents: 700 });
 });
 
 test('after some moves a guest has to ask staff', async () => {

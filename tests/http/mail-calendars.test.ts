@@ -122,7 +122,7 @@ test.each([
   if (paidCents > 0) await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
   const announce = createBookingAnnouncer(mailPlace);
   await site.database.transaction((tx) =>
-    announce(tx, { kind: 'booking-cancelled', bookingId: booking.id, owed, toVoucherCents: 0 }),
+    announce(tx, { kind: 'booking-cancelled', bookingId: booking.id, owed, toVoucher: null }),
   );
   const mail = (await listOutbox(site.database, booking.id)).find(({ kind }) => kind === 'booking-cancelled');
   expect(mail?.text).toContain(sentence);

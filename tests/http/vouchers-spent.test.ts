@@ -331,3 +331,25 @@ test('a guest reads before cancelling what the code gets back', async () => {
   expect((await cancelAsGuest(guest, token)).status).toBe(200);
   expect((await readVoucher(staff, voucher.id)).voucher.balanceCents).toBe(1400);
 });
+
+test('staff read before a move that it leaves less than the code is for; what was agreed stays', async () => {
+  const voucher = await makeVoucher(staff, share(10, { minimumCents: 2500 }));
+  const kayak = (duration: string) => ({ itemsBooked: itemsText({ itemId: 'single-kayak', duration }) });
+  const wish = { ...kayak('2'), voucher: { code: voucher.code, discountCents: 250 } };
+  const request = aBookingRequest({ bookingDate: anotherDay(), ...wish });
+  const { status, body: booking, text } = await beach.site.client().post('/api/bookings', request);
+  expect(status, text).toBe(201);
+  await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true, method: 'cash' });
+  const same = await previewMove(staff, booking, { ...kayak('2'), timeSlot: '12:00-12:30' });
+  expect(same.body, same.text).toMatchObject({ belowMinimum: null });
+  const smaller = await previewMove(staff, booking, kayak('1/2'));
+  expect(smaller.body).toMatchObject({
+    ...{ newTotalCents: 550, surplusCents: 1700 },
+    belowMinimum: { code: voucher.code, minimumCents: 2500, discountCents: 250 },
+  });
+  const { body: moved } = await moveTo(staff, booking, kayak('1/2'), { surplusWay: 'hand' });
+  expect(moved).toMatchObject({ status: 'paid', totalCents: 550, discountCents: 250, dueCents: 0 });
+  // It is smaller already: another time of it is no news.
+  const later = await previewMove(staff, moved, { ...kayak('1/2'), timeSlot: '15:00-15:30' });
+  expect(later.body).toMatchObject({ belowMinimum: null });
+});

@@ -3,6 +3,7 @@ import { expireVouchers } from '#features/vouchers/server/vouchers.public.ts';
 import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createTestApp } from '../support/test-app.ts';
+import { testNow } from '../support/test-constants.ts';
 import { makeVoucher, newVouchers, readVoucher, share } from '../support/vouchers.ts';
 
 const site = await createTestApp();
@@ -10,6 +11,9 @@ const staff = await site.staffClient();
 const visitor = site.client();
 
 const check = (code: string, priceCents = 2800) => visitor.post('/api/vouchers/check', { code, priceCents });
+/** As if the day had passed since the code was made. */
+const setLastDay = (id: number, day: string) =>
+  site.database.run(sql`update vouchers set expires_on = ${day} where id = ${id}`);
 const codeOf = async (code: string, priceCents?: number) => {
   const { status, body } = await check(code, priceCents);
   return [status, body.code];
@@ -23,6 +27,7 @@ test('a made code is typed however a phone writes it', async () => {
     code.toLowerCase(),
     ` ${code.replaceAll('-', ' ')} `,
     code.replaceAll('-', '–'),
+    `\u2066\u200b${code.replaceAll('-', '\u00ad-\u200b')}\u2069\ufeff`,
   ]) {
     const { status, headers, body } = await check(typed);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -51,7 +56,8 @@ test('up to 200 codes are made at once, all different, and found again', async (
 test('the state of a code is told, and filtered by', async () => {
   const label = 'states';
   const open = await makeVoucher(staff, newVouchers({ label }));
-  const expired = await makeVoucher(staff, newVouchers({ label, expiresOn: '2020-01-01' }));
+  const expired = await makeVoucher(staff, newVouchers({ label }));
+  await setLastDay(expired.id, '2020-01-01');
   const withdrawn = await makeVoucher(staff, newVouchers({ label }));
   expect((await staff.post(`/api/admin/vouchers/${withdrawn.id}/withdraw`)).status).toBe(200);
   for (const [state, { id }] of Object.entries({ open, expired, withdrawn })) {
@@ -81,14 +87,29 @@ test.each([
   ['a gift voucher that can be guessed', newVouchers({ code: 'GIFT2027' }), 'code'],
   ['no use at all', share(10, { maxUses: 0 }), 'maxUses'],
   ['a day that there is not', newVouchers({ expiresOn: '2027-02-30' }), 'expiresOn'],
+  ['a gift voucher that ended yesterday', newVouchers({ expiresOn: '2027-06-13' }), 'expiresOn'],
+  ['a promo code of last year', share(10, { code: 'OLDCODE', expiresOn: '2026-07-01' }), 'expiresOn'],
 ])('%s is refused at its field', async (_, body, field) => {
   const answer = await staff.post('/api/admin/vouchers', body);
   expect(answer.status).toBe(422);
   expect(answer.body.issues.map(({ path }: { path: string }) => path)).toContain(field);
 });
 
+test('a code can end today, and the refusal of an earlier day says what to do', async () => {
+  const last = await makeVoucher(staff, newVouchers({ expiresOn: '2027-06-14' }));
+  expect(last).toMatchObject({ state: 'open', expiresOn: '2027-06-14' });
+  // In Rome it is the next day two hours before it is in London.
+  site.setNow('2027-06-14T22:30:00Z');
+  const { status, body } = await staff.post('/api/admin/vouchers', newVouchers({ expiresOn: '2027-06-14' }));
+  site.setNow(testNow);
+  expect([status, body.code]).toEqual([422, 'http/invalid']);
+  expect(body.issues).toEqual([
+    { path: 'expiresOn', message: 'This day is over: choose today or a later day' },
+  ]);
+});
+
 test('why a code takes nothing off is said', async () => {
-  await makeVoucher(staff, share(10, { code: 'LASTYEAR', expiresOn: '2020-12-31' }));
+  await setLastDay((await makeVoucher(staff, share(10, { code: 'LASTYEAR' }))).id, '2020-12-31');
   await makeVoucher(staff, share(10, { code: 'GROUPS', minimumCents: 5000 }));
   const { id } = await makeVoucher(staff, share(10, { code: 'TAKENBACK' }));
   await staff.post(`/api/admin/vouchers/${id}/withdraw`);
@@ -130,7 +151,8 @@ test('withdrawing takes what is left, once', async () => {
 });
 
 test('what is left of a gift voucher expires with it, once', async () => {
-  const { id } = await makeVoucher(staff, newVouchers({ expiresOn: '2027-06-01' }));
+  const { id } = await makeVoucher(staff);
+  await setLastDay(id, '2027-06-01');
   await expireVouchers(site.database, '2027-06-01');
   expect((await readVoucher(staff, id)).movements).toEqual(['issued 5000']);
   await Promise.all([1, 2].map(() => expireVouchers(site.database, '2027-06-02')));

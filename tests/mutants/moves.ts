@@ -4,6 +4,7 @@ import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 const bookings = 'src/features/bookings';
 const http = 'tests/http/moving-bookings.test.ts';
 const cards = 'tests/http/moves-of-card-payments.test.ts';
+const changed = 'tests/http/changed-sums.test.ts';
 const notes = 'tests/http/booking-notes.test.ts';
 const views = 'tests/http/booking-views.test.ts';
 const races = 'tests/postgres/move-races.test.ts';
@@ -80,8 +81,33 @@ export const moves = inArea(
       { tests: [cards] },
     ],
   }),
-  inFile(`${bookings}/server/transitions/payable-bookings.ts`, [cards], {
-    'an old order pays the new price': ['booking.totalCents + booking.addedCents - amountCents', '0'],
+  inFile(`${bookings}/server/transitions/payable-bookings.ts`, [cards, changed], {
+    'an old order pays the new price': [
+      'await bookings.setPaid(bookingId, dueCents);',
+      'await bookings.setPaid(bookingId);',
+    ],
+    'what came by hand before is paid twice': ['Math.max(0, held?.byHandCents ?? 0)', '0'],
+  }),
+  inFile('src/features/payments/server/ledger/receive-payment.ts', [changed], {
+    'what was paid too much stays': [
+      'if (surplusCents > 0) await queueRefund',
+      'if (false) await queueRefund',
+    ],
+  }),
+  inFile('src/features/payments/server/ledger/settle-payment.ts', [changed], {
+    'a restored payment counts with what went back of it': [
+      'payments.payables.accept(tx, bookingId, amountCents)',
+      'payments.payables.accept(tx, bookingId, attempt.amountCents)',
+    ],
+  }),
+  inFile('src/features/payments/server/checkout-page/redirect-to-checkout.ts', [changed], {
+    'an old page leads to the gateway': ['priceCents === null || priceCents === attempt.amountCents', 'true'],
+  }),
+  inFile('src/features/guest-page/server/move-as-guest.ts', ['tests/http/guest-season-moves.test.ts'], {
+    'a guest’s move names the prices of before': [
+      'items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration }))',
+      'items',
+    ],
   }),
   inFile(`${bookings}/server/transitions/pay-by-hand.ts`, [http], {
     'the whole price is taken again': [

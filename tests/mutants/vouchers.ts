@@ -3,6 +3,7 @@ import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 const vouchers = 'src/features/vouchers';
 const spent = ['tests/http/vouchers-spent.test.ts', 'tests/http/vouchers.test.ts'];
 const storm = 'tests/http/storm-voucher-money.test.ts';
+const cancelled = ['tests/http/cancelled-vouchers.test.ts'];
 const sale = ['tests/http/voucher-sale.test.ts'];
 
 /** What a voucher is worth, who spends it, and what is sold. */
@@ -29,13 +30,13 @@ export const voucherFaults = inArea(
     'the balance stays': ['{ cents: -discountCents, uses: 1 }', '{ cents: 0, uses: 1 }'],
     'a use is not counted': ['{ cents: -discountCents, uses: 1 }', '{ cents: -discountCents, uses: 0 }'],
     'a booking that is cancelled keeps the voucher': [
-      'if (!spending) return 0;',
-      'if (spending) return 0; else return 0;',
+      'if (!spending) return null;',
+      'if (spending) return null; else return null;',
     ],
     'a use does not come back': ["uses: kind === 'returned' ? -1 : 0", 'uses: 0'],
     'what comes back to a withdrawn voucher can be spent': [
-      'if (!voucher?.isWithdrawn || voucher.balanceCents === null) return;',
-      'return;',
+      'if (isWithdrawn && voucher.balanceCents !== null) {',
+      'if (false) {',
     ],
     'a withdrawn voucher is taken for a late payment': [
       'if (!voucher || voucher.isWithdrawn) return null;',
@@ -46,11 +47,32 @@ export const voucherFaults = inArea(
       '',
     ],
   }),
+  inFile(`${vouchers}/server/spend-voucher.ts`, cancelled, {
+    'a code dies with what the business cancels': [
+      'ending.byBusiness ? await letLiveOn(tx, voucher, ending.today) : voucher.expiresOn',
+      'voucher.expiresOn',
+    ],
+    'a guest who cancels makes the code valid again': [
+      'ending.byBusiness ? await letLiveOn(tx, voucher, ending.today) : voucher.expiresOn',
+      'await letLiveOn(tx, voucher, ending.today)',
+    ],
+    'what had ended of a code is valid again': ['if (expiresOn < today && balanceCents > 0)', 'if (false)'],
+    'the fee is avoided by paying with a sold voucher': [
+      'const amountCents = spending.cents - keptCents;',
+      'const amountCents = spending.cents;',
+    ],
+  }),
+  inFile(`${vouchers}/domain/voucher-value.ts`, [`${vouchers}/domain/voucher-value.test.ts`], {
+    'a cancellation by the business shortens a code': [
+      'expiresOn < lastDay ? lastDay : expiresOn',
+      'lastDay',
+    ],
+  }),
   inFile(`${vouchers}/server/end-voucher.ts`, spent, {
     'a withdrawn voucher keeps its balance': ['await vouchers.change(id, { cents: -left, uses: 0 });', ''],
     'an expired voucher keeps its balance': [
-      'await vouchers.change(voucherId, { cents: -balanceCents, uses: 0 });',
-      'await vouchers.change(voucherId, { cents: 0, uses: 0 });',
+      'await createVouchersRepository(tx).change(voucherId, { cents: -balanceCents, uses: 0 });',
+      'await createVouchersRepository(tx).change(voucherId, { cents: 0, uses: 0 });',
     ],
   }),
   inFile(`${vouchers}/server/sale/start-order.ts`, sale, {

@@ -196,7 +196,7 @@ async function race(pairs: readonly Pair[], startsAt: number): Promise<{ lateMs:
   let ended = 0;
   const sweepers = Array.from({ length: 2 }, async () => {
     while (!isOver) {
-      ended += await expireHolds({ database, announce });
+      ended += await expireHolds({ database, announce, clock: createClock(), timeZone: 'Europe/Rome' });
       await sleep(1);
     }
   });

@@ -22,7 +22,10 @@ export async function cancelAsGuest(client: TestClient, token: string): Promise<
   return client.post('/api/guest/cancel', { token, ...(cancellation ?? noMoney) });
 }
 
-export const noMoney = { keptCents: 0, toCardCents: 0, byHandCents: 0, toVoucherCents: 0 };
+export const noMoney = {
+  ...{ keptCents: 0, toCardCents: 0, byHandCents: 0 },
+  ...{ toVoucherCents: 0, keptOfVoucherCents: 0 },
+};
 
 /** Moves as the page does: for the price that the preview shows. Where that refuses, it is the answer. */
 export async function moveAsGuest(

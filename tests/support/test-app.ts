@@ -106,7 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     databaseUrl: testDatabase.url,
     captured,
     payments,
-    bookings: { database, clock, announce: publishBookingEvents(config, clock) },
+    bookings: { database, clock, timeZone: config.timeZone, announce: publishBookingEvents(config, clock) },
     writeMails,
     routes,
     setNow,

@@ -24,7 +24,12 @@ export async function tryCopy(url: string, given: Config): Promise<string> {
   try {
     await prepareStore({ config, database, clock });
     // Holds whose time was over while the backup lay there: a server that starts on the copy ends them first.
-    await expireHolds({ database, announce: publishBookingEvents(config, clock) });
+    await expireHolds({
+      database,
+      clock,
+      timeZone: config.timeZone,
+      announce: publishBookingEvents(config, clock),
+    });
     await expectInvariants(database);
     const secrets = await readSecrets(database);
     const payments = createPayments({ config, database, clock, log });

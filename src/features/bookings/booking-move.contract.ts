@@ -43,6 +43,10 @@ export const MovePreview = z.strictObject({
   surplusCents: z.int(),
   /** What can become of that; empty where there is none. */
   surplusWays: z.array(z.enum(surplusWays)),
+  /** Its code is for larger bookings, and keeps taking off what was agreed; `null` where it is not, or was so before. */
+  belowMinimum: z
+    .strictObject({ code: z.string(), minimumCents: z.int(), discountCents: z.int() })
+    .nullable(),
 });
 export type MovePreview = z.infer<typeof MovePreview>;
 

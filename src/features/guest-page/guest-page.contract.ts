@@ -27,6 +27,8 @@ const Cancellation = z.strictObject({
   byHandCents: z.int(),
   /** What its voucher or promo code gets back. */
   toVoucherCents: z.int(),
+  /** What is kept of a voucher that was paid for, as of money. */
+  keptOfVoucherCents: z.int(),
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
@@ -72,8 +74,18 @@ export const GuestBooking = Booking.pick({
   paidCents: z.int(),
   /** On its way back to the card; it counts as refunded when the gateway has done it. */
   returningCents: z.int(),
-  /** What was kept when the guest cancelled. */
+  /** What was kept when the guest cancelled: of the money, and of a voucher that was paid for. */
   keptCents: z.int(),
+  keptOfVoucherCents: z.int(),
+  /** Its voucher or promo code, with what the booking has of it, or has given back; `null` without one. */
+  code: z
+    .strictObject({
+      cents: z.int(),
+      validUntil: z.string().nullable(),
+      /** Neither over nor withdrawn. */
+      isUsable: z.boolean(),
+    })
+    .nullable(),
   /** `a…@example.com`; `null` where there is none. */
   email: z.string().nullable(),
   forecast: z
@@ -158,6 +170,7 @@ export const cancelAsGuest = defineCall({
     toCardCents: Seen,
     byHandCents: Seen,
     toVoucherCents: Seen.default(0),
+    keptOfVoucherCents: Seen.default(0),
   }),
   errors: [
     ...notAny,
@@ -206,6 +219,8 @@ export const GuestMove = z.strictObject({
   dueCents: z.int(),
   /** Goes back to the card. */
   surplusCents: z.int(),
+  /** Goes back to the code, which took off more than the price there. */
+  toVoucherCents: z.int(),
 });
 export type GuestMove = z.infer<typeof GuestMove>;
 
@@ -225,7 +240,13 @@ export const moveAsGuest = defineCall({
   method: 'POST',
   path: '/api/guest/move',
   summary: 'Move the booking, for exactly the sums that the guest saw',
-  body: Target.extend({ version: Version, newTotalCents: Seen, dueCents: Seen, surplusCents: Seen }),
+  body: Target.extend({
+    version: Version,
+    newTotalCents: Seen,
+    dueCents: Seen,
+    surplusCents: Seen,
+    toVoucherCents: Seen.default(0),
+  }),
   errors: [
     ...guestMoveErrors,
     'bookings/changed-meanwhile',

@@ -169,7 +169,7 @@ export interface Statements {
   'guests.find': { values: [number | null | undefined]; row: { bookingId: number; link: number; isOpen: boolean; cancelFreeHours: number | null; cancelKeptPercent: number | null; moveUntilHours: number | null; movedLate: boolean; keptCents: number; weatherRule: string | null; guestMoves: number | null } };
   'guests.reduceKept': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'guests.renew': { values: [number | null | undefined]; row: Record<never, never> };
-  'guests.setKept': { values: [number, number | null | undefined]; row: Record<never, never> };
+  'guests.setKept': { values: [number, number, number | null | undefined]; row: Record<never, never> };
   'guests.setMovedLate': { values: [number | null | undefined]; row: Record<never, never> };
   'guided-trips.countSeeded': { values: []; row: { count: number } };
   'guided-trips.create': { values: []; row: { id: number; language: 'EN' | 'IT' | 'PL'; version: number; updatedAt: Date; title: string | null; subtitle: string | null; description: string | null; bannerImageAlt: string | null; contactTitle: string | null; contactDescription: string | null; phoneText: string | null; phoneNumber: string | null; emailText: string | null; emailAddress: string | null; mondayAm: string | null; mondayPm: string | null; tuesdayAm: string | null; tuesdayPm: string | null; wednesdayAm: string | null; wednesdayPm: string | null; thursdayAm: string | null; thursdayPm: string | null; fridayAm: string | null; fridayPm: string | null; saturdayAm: string | null; saturdayPm: string | null; sundayAm: string | null; sundayPm: string | null; bannerImage: string | null; mondayAmImage: string | null; mondayPmImage: string | null; tuesdayAmImage: string | null; tuesdayPmImage: string | null; wednesdayAmImage: string | null; wednesdayPmImage: string | null; thursdayAmImage: string | null; thursdayPmImage: string | null; fridayAmImage: string | null; fridayPmImage: string | null; saturdayAmImage: string | null; saturdayPmImage: string | null; sundayAmImage: string | null; sundayPmImage: string | null; isActive: boolean } };
@@ -471,7 +471,7 @@ export interface Statements {
   'unpaid.spendWork': { values: [string]; row: Record<never, never> };
   'voucher-movements.add': { values: [number, 'issued' | 'spent' | 'reduced' | 'returned' | 'expired' | 'withdrawn' | 'restored', number, number | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'voucher-movements.addIssued': { values: [number, number | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
-  'voucher-movements.findSpending': { values: [number | null | undefined]; row: { id: number; voucherId: number; cents: number | null } };
+  'voucher-movements.findSpending': { values: [number | null | undefined]; row: { id: number; voucherId: number; validUntil: string | null; isWithdrawn: boolean; cents: number | null; isPaidFor: boolean } };
   'voucher-movements.list': { values: [number | null | undefined]; row: { id: number; kind: 'issued' | 'spent' | 'reduced' | 'returned' | 'expired' | 'withdrawn' | 'restored'; amountCents: number; bookingId: number | null; staffName: string | null; movedAt: Date } };
   'voucher-movements.listSpentOn': { values: [number | null | undefined]; row: { bookingId: number | null } };
   'voucher-movements.sumOf': { values: [number | null | undefined]; row: { worthCents: number; spentCents: number } };

@@ -12,7 +12,7 @@ export function shortDate(date: LocalDate, language: Language): string {
   return formatDate(date, language, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
-/** `21 May 1990`: the day of the week says nothing about a date of birth. */
-export function birthDate(date: LocalDate, language: Language): string {
+/** `21 May 1990`: the day of the week says nothing about a date of birth, or a last day. */
+export function plainDate(date: LocalDate, language: Language): string {
   return formatDate(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,3 +1,4 @@
+import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { StormReason } from '#shared/bookings/storm-reasons.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -17,7 +18,7 @@ export type BookingEvent =
       kind: 'booking-cancelled';
       bookingId: number;
       owed: MoneyOwed;
-      toVoucherCents: number;
+      toVoucher: ReturnedValue | null;
       byGuest?: boolean;
     }
   /** Its hours were called off; its guest can choose what becomes of it. */
@@ -28,12 +29,12 @@ export type BookingEvent =
       kind: 'booking-storm-ended';
       bookingId: number;
       owed: MoneyOwed;
-      toVoucherCents: number;
+      toVoucher: ReturnedValue | null;
       byDefault: boolean;
       voucher: { code: string; amountCents: number } | null;
     }
   /** It ended without staff and guest: its code has back what it took off. */
-  | { kind: 'hold-ended' | 'booking-unconfirmed'; bookingId: number; toVoucherCents: number }
+  | { kind: 'hold-ended' | 'booking-unconfirmed'; bookingId: number; toVoucher: ReturnedValue | null }
   | { kind: 'guest-link-renewed'; bookingId: number }
   /** Or the same address is to be tried again. */
   | { kind: 'email-corrected'; bookingId: number };
@@ -55,6 +56,8 @@ export interface BookingMove {
   dueCents: number;
   surplusCents: number;
   surplusWay: SurplusWay | null;
+  /** What its code has back because the booking costs less than the code took off. */
+  toVoucher: ReturnedValue | null;
 }
 
 /** What a cancelled booking had been paid with: cards get it back by themselves. */

@@ -35,14 +35,20 @@ export async function planCancellation(
   const inHandCents = Math.max(0, paid.byHandCents);
   const paidCents = paid.toCardCents + inHandCents;
   const { movedLate } = guest;
-  const { keptCents } = cancellationMoney(policy, { ...moment, paidCents, movedLate });
+  const shareOf = (cents: number) =>
+    cancellationMoney(policy, { ...moment, paidCents: cents, movedLate }).keptCents;
+  const keptCents = shareOf(paidCents);
+  const spending = await readSpending(executor, booking.id);
+  // A code for which nobody paid is a present: of that there is no share to keep.
+  const keptOfVoucherCents = spending?.isPaidFor ? shareOf(spending.cents) : 0;
   // In the order of `queueRefunds`: what was paid by hand is kept first.
   const keptOfHandCents = Math.min(inHandCents, keptCents);
   return {
     keptCents,
     toCardCents: paid.toCardCents - (keptCents - keptOfHandCents),
     byHandCents: inHandCents - keptOfHandCents,
-    toVoucherCents: await readSpending(executor, booking.id),
+    toVoucherCents: (spending?.cents ?? 0) - keptOfVoucherCents,
+    keptOfVoucherCents,
   };
 }
 
@@ -66,8 +72,9 @@ export async function cancelAsGuest(
       plan.keptCents === seen.keptCents &&
       plan.toCardCents === seen.toCardCents &&
       plan.byHandCents === seen.byHandCents &&
-      plan.toVoucherCents === seen.toVoucherCents;
+      plan.toVoucherCents === seen.toVoucherCents &&
+      plan.keptOfVoucherCents === seen.keptOfVoucherCents;
     if (!isAsSeen) throw new AppError('guest-page/sum-changed');
-    await cancelByGuest(tx, { announce, day }, id, plan.keptCents);
+    await cancelByGuest(tx, { announce, day, clock, timeZone }, id, plan);
   });
 }

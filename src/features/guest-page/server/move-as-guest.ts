@@ -12,6 +12,7 @@ import {
   planMove,
   refuseWhileClosed,
   toBooking,
+  writeItemsBooked,
 } from '#features/bookings/server/bookings.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
 import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
@@ -57,9 +58,9 @@ export async function previewGuestMove(
   assertMayMove(dependencies, page);
   await refuseWhileClosed(database, { isExempt: false });
   await assertBookable(dependencies, { bookingDate, timeSlot });
-  const target = { bookingDate, timeSlot, itemsBooked: toBooking(page.booking).itemsBooked };
+  const target = { bookingDate, timeSlot, itemsBooked: writeWithoutPrices(page.booking) };
   const { id } = page.booking;
-  const { booking, totalCents, money, surplusWays } = await planMove(database, dependencies, {
+  const { booking, totalCents, discountCents, money, surplusWays } = await planMove(database, dependencies, {
     id,
     target,
     language,
@@ -67,7 +68,16 @@ export async function previewGuestMove(
   const { dueCents, surplusCents } = money;
   // What was paid at the beach goes back there, and for that guests have to talk to staff.
   if (surplusCents > 0 && !surplusWays.includes('card')) throw new AppError('guest-page/ask-staff');
-  return { version: booking.moves, newTotalCents: totalCents, dueCents, surplusCents };
+  const toVoucherCents = booking.discountCents - discountCents;
+  return { version: booking.moves, newTotalCents: totalCents, dueCents, surplusCents, toVoucherCents };
+}
+
+/**
+ * The same items. The guest has seen what they cost there and not what each of them costs, and the price of before would be
+ * refused on a day with another one.
+ */
+function writeWithoutPrices({ items }: OpenedPage['booking']): string {
+  return writeItemsBooked(items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration })));
 }
 
 async function assertBookable(
@@ -90,13 +100,14 @@ async function assertBookable(
 export async function moveAsGuest(
   dependencies: GuestMoveDependencies,
   page: OpenedPage,
-  { language, ...wish }: Target & GuestMove,
+  // What the code has back follows from the other sums.
+  { language, toVoucherCents: _, ...wish }: Target & GuestMove,
 ): Promise<void> {
   const { id } = page.booking;
   if (!isRepeated(page, wish)) await previewGuestMove(dependencies, page, { ...wish, language });
   const request = {
     ...wish,
-    itemsBooked: toBooking(page.booking).itemsBooked,
+    itemsBooked: writeWithoutPrices(page.booking),
     ...(wish.surplusCents > 0 ? { surplusWay: 'card' as const } : {}),
   };
   const text = JSON.stringify(request);
@@ -115,7 +126,7 @@ export async function moveAsGuest(
 /** The answer to the same request was lost: the booking is there already. */
 function isRepeated(
   { booking }: OpenedPage,
-  { version, bookingDate, timeSlot }: Omit<Target, 'language'> & GuestMove,
+  { version, bookingDate, timeSlot }: Omit<Target, 'language'> & Pick<GuestMove, 'version'>,
 ) {
   const shown = toBooking(booking);
   return booking.moves === version + 1 && shown.bookingDate === bookingDate && shown.timeSlot === timeSlot;
@@ -126,16 +137,17 @@ async function assertAllowedNow(
   tx: Transaction,
   dependencies: GuestMoveDependencies,
   id: number,
-): Promise<void> {
+): Promise<{ isCalledOff: boolean }> {
   const guest = await findGuest(tx, id);
   const booking = await getBooking(tx, id);
   const storm = await findCalledOff(tx, dependencies.clock.now(), id);
   assertMayMove(dependencies, { booking, guest, storm });
-  if (storm?.isOpen) return;
+  if (storm?.isOpen) return { isCalledOff: true };
   const policy = policyOf(guest);
   const moment = { ...momentOf(dependencies, booking), movedLate: guest.movedLate };
   if (policy && !guest.movedLate && !isFree(policy, moment))
     await createGuestsRepository(tx).setMovedLate(id);
+  return { isCalledOff: false };
 }
 
 async function findGuest(executor: Executor, id: number): Promise<GuestRecord> {

@@ -3,8 +3,10 @@ import { type Payments, sumReturning } from '#features/payments/server/payments.
 import { readBookingSettings, readWhatToBring } from '#features/settings/server/settings.public.ts';
 import type { CalledOffBooking } from '#features/storm-days/server/storm-days.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
+import { readValidity } from '#features/vouchers/server/vouchers.public.ts';
 import { findForecast } from '#features/weather/server/weather.public.ts';
 import { isRefusal } from '#shared/app-error.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { hideEmail } from '../domain/hide-email.ts';
@@ -70,6 +72,8 @@ export async function showGuestBooking(
     paidCents: booking.paidByCardCents + booking.paidByHandCents,
     returningCents: await sumReturning(database, booking.id),
     keptCents: guest.keptCents,
+    keptOfVoucherCents: guest.keptVoucherCents,
+    code: await showCode(dependencies, page),
     email: booking.email === null ? null : hideEmail(booking.email),
     forecast:
       state === 'cancelled' ? null : await findForecast(database, dependencies, { date: bookingDate, hour }),
@@ -84,6 +88,16 @@ export async function showGuestBooking(
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,
   };
+}
+
+/** `null` where no code took anything off. */
+async function showCode(
+  { database, clock, timeZone }: ShowDependencies,
+  { booking, guest }: OpenedPage,
+): Promise<GuestBooking['code']> {
+  if (booking.discountCents === 0) return null;
+  const validity = await readValidity(database, booking.id, businessToday(clock.now(), timeZone));
+  return validity && { cents: booking.discountCents - guest.keptVoucherCents, ...validity };
 }
 
 /** `null` where it was never called off, or ended or took place in another way. */

@@ -10,6 +10,7 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { payAsGuest } from '../guest-page.calls.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
+import { sayCodeHasBack } from './say-code-back.ts';
 
 interface GuestMoneyProps {
   booking: GuestBooking;
@@ -38,6 +39,7 @@ function useMoneyLines(booking: GuestBooking): string[] {
   const { language } = useSite();
   const { paidCents, dueCents, refundedCents, returningCents, keptCents, status, canPay, calledOff } =
     booking;
+  const { keptOfVoucherCents, code } = booking;
   const say = (cents: number, text: (input: { amount: string }) => string) =>
     cents > 0 ? [text({ amount: euro(cents, language) })] : [];
   const lines = [
@@ -46,6 +48,8 @@ function useMoneyLines(booking: GuestBooking): string[] {
     ...say(refundedCents, m.guest_money_refunded),
     ...say(returningCents, m.guest_money_returning),
     ...say(keptCents, calledOff?.choice === 'voucher' ? m.guest_money_voucher : m.guest_money_kept),
+    ...(status === 'cancelled' && code ? sayCodeHasBack(code, language) : []),
+    ...say(keptOfVoucherCents, m.guest_money_kept_code),
   ];
   // What was paid in person and is not kept has to be given back the same way.
   const isOwedByHand = status === 'cancelled' && paidCents - refundedCents - returningCents - keptCents > 0;

@@ -64,8 +64,8 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       }
       case 'booking-cancelled': {
         const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
-        const { toVoucherCents, byGuest = false } = news;
-        const cancelled = { kind: 'booking-cancelled', owed, toVoucherCents, byGuest } as const;
+        const { toVoucher, byGuest = false } = news;
+        const cancelled = { kind: 'booking-cancelled', owed, toVoucher, byGuest } as const;
         return notifyCustomer(tx, place, { booking, key }, cancelled);
       }
       case 'booking-called-off': {
@@ -86,21 +86,11 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       case 'email-corrected':
         return sendToNewAddress(tx, place, booking);
       case 'booking-unconfirmed':
-        return notifyCustomer(
-          tx,
-          place,
-          { booking, key },
-          { kind: news.kind, toVoucherCents: news.toVoucherCents },
-        );
+        return notifyCustomer(tx, place, { booking, key }, { kind: news.kind, toVoucher: news.toVoucher });
       case 'hold-ended': {
         const wasTold = await createOutboxRepository(tx).hasWrittenTo(booking.id);
         if (wasTold)
-          await notifyCustomer(
-            tx,
-            place,
-            { booking, key },
-            { kind: news.kind, toVoucherCents: news.toVoucherCents },
-          );
+          await notifyCustomer(tx, place, { booking, key }, { kind: news.kind, toVoucher: news.toVoucher });
       }
     }
   };
@@ -113,15 +103,15 @@ function tellLater(tx: Transaction, booking: BookingRecord): void {
 
 function sayEnding({
   owed,
-  toVoucherCents,
+  toVoucher,
   byDefault,
   voucher,
 }: Extract<BookingEvent, { kind: 'booking-storm-ended' }>): News {
   if (voucher) {
     const { code, amountCents: worthCents } = voucher;
-    return { kind: 'booking-storm-voucher', toVoucherCents, code, worthCents };
+    return { kind: 'booking-storm-voucher', toVoucher, code, worthCents };
   }
-  return { kind: 'booking-storm-ended', owed: { ...owed, keptCents: 0 }, toVoucherCents, byDefault };
+  return { kind: 'booking-storm-ended', owed: { ...owed, keptCents: 0 }, toVoucher, byDefault };
 }
 
 /** What of the money of a cancelled booking neither goes back to a card nor has to be given back by hand. */
@@ -168,7 +158,7 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
         attentionMail(office, { item, requestId: findWriter() }),
       );
     }
-    const { kind, orderId, bookingId, amountCents, movement } = news;
+    const { kind, orderId, bookingId, amountCents, movement, surplusCents = 0 } = news;
     const [booking] = await Promise.all([
       findBooking(tx, bookingId),
       writeMailsOfNewBooking(tx, place, bookingId),
@@ -176,7 +166,12 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
     if (!booking) return;
     // A payment can be taken back and restored: the customer hears of each, and of none twice.
     const key = movement === 1 ? orderId : `${orderId}:${movement}`;
-    await notifyCustomer(tx, place, { booking, key, orderId }, { kind, amountCents });
+    await notifyCustomer(
+      tx,
+      place,
+      { booking, key, orderId },
+      kind === 'payment-received' ? { kind, amountCents, surplusCents } : { kind, amountCents },
+    );
     if (kind !== 'payment-received') return;
     const note = { kind: 'staff-payment', key, bookingId, orderId, replyTo: booking.email } as const;
     await notifyStaff(tx, place, note, async (office) => {

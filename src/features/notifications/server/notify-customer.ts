@@ -6,6 +6,7 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
+import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
@@ -33,18 +34,18 @@ export interface MailPlace {
 export type News =
   | Exclude<CustomerNews, { calendar: string | null } | { until: string | null }>
   | { kind: 'booking-received' }
-  | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number }
-  | { kind: 'payment-received'; amountCents: number; byVoucher?: true }
+  | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucher: ReturnedValue | null }
+  | { kind: 'payment-received'; amountCents: number; surplusCents?: number; byVoucher?: true }
   | { kind: 'booking-moved'; move: BookingMove }
-  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number; byGuest: boolean }
+  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucher: ReturnedValue | null; byGuest: boolean }
   | PlaceNews
   | StormNewsToTell;
 
 type StormNewsToTell =
   | { kind: 'booking-called-off'; storm: CalledOffNews }
   | { kind: 'booking-storm-lifted'; decideBy: Date }
-  | { kind: 'booking-storm-ended'; owed: CancelledMoney; toVoucherCents: number; byDefault: boolean }
-  | { kind: 'booking-storm-voucher'; toVoucherCents: number; code: string; worthCents: number };
+  | { kind: 'booking-storm-ended'; owed: CancelledMoney; toVoucher: ReturnedValue | null; byDefault: boolean }
+  | { kind: 'booking-storm-voucher'; toVoucher: ReturnedValue | null; code: string; worthCents: number };
 
 interface PlaceNews {
   kind: 'place-announced' | 'place-changed';

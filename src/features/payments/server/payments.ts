@@ -11,12 +11,15 @@ import type { PaymentGateway } from './providers/payment-gateway.ts';
 export interface Payables {
   /** Before the attempt's lock: everything that moves a booking takes its lock first. */
   lock(tx: Transaction, bookingId: number): Promise<void>;
-  /** Gives what was paid for, also late where it is still there. Changes nothing unless it is accepted. */
+  /**
+   * Gives what was paid for, also late where it is still there. Changes nothing unless it is accepted.
+   * @param amountCents what of the payment is there.
+   */
   accept(
     tx: Transaction,
     bookingId: number,
     amountCents: number,
-  ): Promise<'accepted' | 'already-paid' | 'nothing-left'>;
+  ): Promise<Accepted | 'already-paid' | 'nothing-left'>;
   /** The gateway took the money back: the customer may pay again, for a while. */
   reopenForPayment(tx: Transaction, bookingId: number): Promise<void>;
   /** Staff gave the money back: it is to come at the beach, or the booking is cancelled next. */
@@ -38,6 +41,11 @@ export interface TakenBack {
   missingCents: number;
   /** Those bookings. */
   spentOn: number[];
+}
+
+/** What was paid is more than the booking costs by now: the rest goes back. */
+export interface Accepted {
+  surplusCents: number;
 }
 
 export interface MoneyLeft {
@@ -96,6 +104,8 @@ export type PaymentNews =
       amountCents: number;
       /** Which movement of the order's money it is, counted from 1. */
       movement: number;
+      /** What of a payment that was received goes back at once. */
+      surplusCents?: number;
     }
   | { kind: 'attention-raised'; attentionId: number; item: NewAttentionItem };
 

@@ -4,6 +4,7 @@ import { issueVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 import type { StormChoice } from '../domain/booking-fate.ts';
 import { voucherWorth } from '../domain/voucher-worth.ts';
 import type { StormBooking } from '../storm-days.contract.ts';
@@ -59,7 +60,7 @@ interface Wish {
  * slots.
  */
 export async function chooseForBooking(
-  { database, clock, announce }: StormDependencies,
+  { database, clock, timeZone, announce }: StormDependencies,
   bookingId: number,
   { choice, assertSeen }: Wish,
 ): Promise<void> {
@@ -76,6 +77,7 @@ export async function chooseForBooking(
       choice,
       byDefault: false,
       now: clock.now(),
+      timeZone,
       storm,
     });
   });
@@ -87,6 +89,7 @@ interface End {
   choice: Ending;
   byDefault: boolean;
   now: Date;
+  timeZone: string;
   storm: Money & Pick<StormOfBooking, 'bonusPercent'>;
 }
 
@@ -94,7 +97,7 @@ interface End {
 export async function endBooking(
   tx: Transaction,
   announce: StormDependencies['announce'],
-  { bookingId, stormDayId, choice, byDefault, now, storm }: End,
+  { bookingId, stormDayId, choice, byDefault, now, timeZone, storm }: End,
 ): Promise<void> {
   const { toCardCents, byHandCents } = storm;
   const worth = worthOf(storm, storm);
@@ -112,6 +115,7 @@ export async function endBooking(
     byDefault,
     voucher: voucher && { code: voucher.code, amountCents: worth },
     paidCents: toCardCents + byHandCents,
+    today: businessToday(now, timeZone),
   });
 }
 

@@ -51,7 +51,7 @@ async function readAgain(tx: Transaction, { stormDayId, bookingId }: Concerned) 
 
 async function tell(
   tx: Transaction,
-  { announce, clock }: StormDependencies,
+  { announce, clock, timeZone }: StormDependencies,
   concerned: Concerned,
 ): Promise<boolean> {
   const { bookingId, stormDayId } = concerned;
@@ -65,7 +65,7 @@ async function tell(
   if (decideBy <= now) {
     // It was paid for, or gone on with, when the time to choose was over.
     const storm = { ...money, bonusPercent };
-    await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, storm });
+    await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, timeZone, storm });
     return true;
   }
   const voucherCents = worthOf(money, { bonusPercent });
@@ -76,7 +76,7 @@ async function tell(
 
 async function endUndecided(
   tx: Transaction,
-  { announce, clock }: StormDependencies,
+  { announce, clock, timeZone }: StormDependencies,
   concerned: Concerned,
 ): Promise<boolean> {
   const found = await readAgain(tx, concerned);
@@ -87,7 +87,7 @@ async function endUndecided(
     ...(await moneyOf(tx, concerned.bookingId)),
     bonusPercent: found.storm.bonusPercent,
   };
-  await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, storm });
+  await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, timeZone, storm });
   return true;
 }
 

@@ -6,15 +6,15 @@ export const madeCodeLength = 12;
 /** What people type for a code: longer than any, with the blanks and hyphens between its groups. */
 export const maxTypedCode = 60;
 
+/** What stands between the letters of a code, or around it: blanks, all kinds of hyphens, and what nobody sees of a pasted text. */
+const noLetters = /[\s\p{Pd}\p{Default_Ignorable_Code_Point}\u2043\u2212_.]/gu;
+
 /**
- * A code as it is compared, however it was typed: case, blanks and hyphens do not matter.
+ * A code as it is compared, however it was typed: case, blanks, hyphens and invisible characters do not matter.
  * @returns `null` where it can be no code.
  */
 export function readVoucherCode(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}_.]/gu, '');
+  const code = typed.normalize('NFKC').toUpperCase().replace(noLetters, '');
   return /^[A-Z0-9]{4,20}$/.test(code) ? code : null;
 }
 

@@ -7,6 +7,13 @@ test.each([
   ['AB3D–EFGH—7KMN', 'AB3DEFGH7KMN'],
   ['ＡＢ３Ｄ', 'AB3D'],
   ['ab\u00a03d\t', 'AB3D'],
+  // As they come out of mails, chats and pages: no letter of a code, and nothing that anybody sees.
+  ['\u200bAB3D\u200d-EFGH\u2060-7KMN\ufeff', 'AB3DEFGH7KMN'],
+  ['\u2066AB3D\u2069\u200e', 'AB3D'],
+  ['\u202aAB3D\u202c', 'AB3D'],
+  ['AB\u00ad3D', 'AB3D'],
+  ['AB3D\ufe0f', 'AB3D'],
+  ['AB3D\u2212EFGH\u20437KMN', 'AB3DEFGH7KMN'],
 ])('%j is %s', (typed, code) => {
   expect(readVoucherCode(typed)).toBe(code);
 });

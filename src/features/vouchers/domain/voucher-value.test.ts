@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeVoucher, type VoucherValue } from './voucher-value.ts';
+import { judgeVoucher, lastDayAfterCancellation, type VoucherValue } from './voucher-value.ts';
 
 const gift: VoucherValue = {
   kind: 'gift',
@@ -65,4 +65,13 @@ test('what is spent, withdrawn or for larger bookings is refused', () => {
     minimumCents: 2801,
   });
   expect(judgeVoucher({ ...share, minimumCents: 2800 }, order).kind).toBe('good');
+});
+
+test.each([
+  ['2027-06-10', '2027-08-13'],
+  ['2027-06-20', '2027-08-13'],
+  ['2027-08-13', '2027-08-13'],
+  ['2027-12-31', '2027-12-31'],
+])('cancelled by the business on 14 June, a code that was valid until %s is until %s', (before, after) => {
+  expect(lastDayAfterCancellation(before, '2027-06-14')).toBe(after);
 });

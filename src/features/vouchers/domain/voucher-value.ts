@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/business-calendar.ts';
+import { addDays, type LocalDate } from '#shared/business-calendar.ts';
 
 /** `gift`: an amount that is spent until nothing is left. `amount`, `share`: a discount of each booking. */
 export const voucherKinds = ['gift', 'amount', 'share'] as const;
@@ -49,4 +49,13 @@ export function judgeVoucher(
 function discountOf({ sharePercent, balanceCents, amountCents }: VoucherValue, priceCents: number): number {
   if (sharePercent !== null) return Math.floor((priceCents * sharePercent + 50) / 100);
   return Math.min(priceCents, balanceCents ?? amountCents ?? 0);
+}
+
+/** For so many days a gift voucher can be spent again whose booking the business has cancelled. */
+const livesOnDays = 60;
+
+/** The last day of a voucher whose booking the business cancels: never an earlier one. */
+export function lastDayAfterCancellation(expiresOn: LocalDate, today: LocalDate): LocalDate {
+  const lastDay = addDays(today, livesOnDays);
+  return expiresOn < lastDay ? lastDay : expiresOn;
 }

@@ -41,11 +41,17 @@ export async function expireVouchers(database: Database, today: LocalDate): Prom
 }
 
 async function expireOne(tx: Transaction, today: LocalDate): Promise<boolean> {
-  const vouchers = createVouchersRepository(tx);
-  const voucher = await vouchers.lockExpired(today);
+  const voucher = await createVouchersRepository(tx).lockExpired(today);
   if (!voucher) return false;
-  const { id: voucherId, balanceCents } = voucher;
-  await vouchers.change(voucherId, { cents: -balanceCents, uses: 0 });
-  await createMovementsRepository(tx).add({ voucherId, kind: 'expired', amountCents: -balanceCents });
+  await writeDownExpiry(tx, voucher);
   return true;
+}
+
+/** Call under the voucher's lock. */
+export async function writeDownExpiry(
+  tx: Transaction,
+  { id: voucherId, balanceCents }: { id: number; balanceCents: number },
+): Promise<void> {
+  await createVouchersRepository(tx).change(voucherId, { cents: -balanceCents, uses: 0 });
+  await createMovementsRepository(tx).add({ voucherId, kind: 'expired', amountCents: -balanceCents });
 }

@@ -47,6 +47,11 @@ function refusalOf(verdict: Exclude<Verdict, { kind: 'good' }>): AppError {
   }
 }
 
+/** The least price for which the code of a booking may be used. */
+export async function readMinimum(executor: Executor, bookingId: number): Promise<number> {
+  return (await createVouchersRepository(executor).findOfBooking(bookingId))?.minimumCents ?? 0;
+}
+
 /** The code is worth something else than the visitor saw. */
 export function changedRefusal(discountCents: number): AppError {
   return new AppError('vouchers/changed', { parameters: { amount: `€${plainEuro(discountCents)}` } });

@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 
 export interface NewMovement {
   voucherId: number;
@@ -12,6 +13,13 @@ export interface NewMovement {
 }
 
 export type MovementKind = 'issued' | 'spent' | 'reduced' | 'returned' | 'expired' | 'withdrawn' | 'restored';
+
+/** What PostgreSQL cannot say of a spending. */
+interface Spending {
+  cents: number;
+  isPaidFor: boolean;
+  validUntil: LocalDate | null;
+}
 
 /** The ledger of value: rows are only added. */
 export function createMovementsRepository(executor: Executor) {
@@ -26,12 +34,17 @@ export function createMovementsRepository(executor: Executor) {
         insert into voucher_movements (voucher_id, kind, amount_cents, staff_id)
         select id, 'issued', ${amountCents}, ${staffId} from unnest(${voucherIds}::bigint[]) as v (id)`),
 
-    /** What a booking has of a voucher right now; `null` where it has none, or gave it back. Read under its lock. */
+    /**
+     * What a booking has of a voucher right now; `null` where it has none, or gave it back. Read under its lock. Whether money
+     * was paid for the voucher is known where it was sold on the site, or made of the money of a booking that was called off.
+     */
     findSpending: (bookingId: number) =>
-      executor.row(sql<'voucher-movements.findSpending', { cents: number }>`
-        select s.id, s.voucher_id,
-          (select -sum(amount_cents) from voucher_movements where booking_id = s.booking_id)::int as cents
-        from voucher_movements s
+      executor.row(sql<'voucher-movements.findSpending', Spending>`
+        select s.id, s.voucher_id, v.expires_on as valid_until, v.withdrawn_at is not null as is_withdrawn,
+          (select -sum(amount_cents) from voucher_movements where booking_id = s.booking_id)::int as cents,
+          exists (select from voucher_orders where voucher_id = v.id)
+            or exists (select from storm_bookings where voucher_id = v.id) as is_paid_for
+        from voucher_movements s join vouchers v on v.id = s.voucher_id
         where s.booking_id = ${bookingId} and s.kind = 'spent'
           and not exists (select from voucher_movements r where r.returns = s.id)`),
 

@@ -1,8 +1,11 @@
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { lastDayAfterCancellation } from '../domain/voucher-value.ts';
+import { writeDownExpiry } from './end-voucher.ts';
 import { changedRefusal, discountOrRefuse, type Price } from './judge-code.ts';
 import { createMovementsRepository } from './movements.repository.ts';
-import { createVouchersRepository } from './vouchers.repository.ts';
+import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
 
 // All of this is called under the lock of the booking. The voucher's lock comes after it and after those of contacts and
 // payment attempts, and before those of slots.
@@ -53,26 +56,73 @@ export async function prepareRespending(
   return () => take(tx, spending);
 }
 
-/** Gives back what a booking took; once, however often it is called. @returns how much. */
-export async function giveBackVoucher(tx: Transaction, bookingId: number): Promise<number> {
-  const spending = await createMovementsRepository(tx).findSpending(bookingId);
-  if (!spending) return 0;
-  const { id: returns, voucherId, cents } = spending;
-  await putBack(tx, { voucherId, kind: 'returned', amountCents: cents, bookingId, returns });
-  return cents;
+/** Who ends a booking, or makes it smaller: what that does to its code is not the same. */
+export interface Ending {
+  today: LocalDate;
+  /** The guest loses nothing by it: what comes back to a gift voucher can be spent for some time, whatever its last day was. */
+  byBusiness: boolean;
 }
 
-/** What a booking has of a voucher, and would give back. */
-export async function readSpending(executor: Executor, bookingId: number): Promise<number> {
-  return (await createMovementsRepository(executor).findSpending(bookingId))?.cents ?? 0;
+/** What went back to a code, and whether that can be spent. */
+export interface ReturnedValue {
+  code: string;
+  cents: number;
+  /** What its booking's policy keeps. */
+  keptCents: number;
+  validUntil: LocalDate | null;
+  state: 'usable' | 'over' | 'withdrawn';
+}
+
+/**
+ * Gives back what a booking took; once, however often it is called.
+ * @param keptCents stays spent, as the booking's policy says.
+ * @returns `null` where the booking has nothing of a code.
+ */
+export async function giveBackVoucher(
+  tx: Transaction,
+  bookingId: number,
+  ending: Ending,
+  keptCents = 0,
+): Promise<ReturnedValue | null> {
+  const spending = await createMovementsRepository(tx).findSpending(bookingId);
+  if (!spending) return null;
+  const { id: returns, voucherId } = spending;
+  const amountCents = spending.cents - keptCents;
+  const put = await putBack(tx, { voucherId, kind: 'returned', amountCents, bookingId, returns }, ending);
+  return { ...put, cents: amountCents, keptCents };
+}
+
+/** What a booking has of a voucher, and would give back; `null` where it has nothing. */
+export async function readSpending(
+  executor: Executor,
+  bookingId: number,
+): Promise<
+  (Pick<ReturnedValue, 'cents' | 'validUntil'> & { isPaidFor: boolean; isWithdrawn: boolean }) | null
+> {
+  return createMovementsRepository(executor).findSpending(bookingId);
+}
+
+/** How long the code of a booking can be used, also after the booking gave it back; `null` where it has none. */
+export async function readValidity(
+  executor: Executor,
+  bookingId: number,
+  today: LocalDate,
+): Promise<{ validUntil: LocalDate | null; isUsable: boolean } | null> {
+  const code = await createVouchersRepository(executor).findOfBooking(bookingId);
+  if (!code) return null;
+  const { validUntil, isWithdrawn } = code;
+  return { validUntil, isUsable: !isWithdrawn && (validUntil === null || validUntil >= today) };
 }
 
 /** Gives a part back: the booking costs less than the voucher took off. */
 export async function reduceSpending(
   tx: Transaction,
   { voucherId, bookingId, cents }: { voucherId: number; bookingId: number; cents: number },
-): Promise<void> {
-  if (cents > 0) await putBack(tx, { voucherId, kind: 'reduced', amountCents: cents, bookingId });
+  ending: Ending,
+): Promise<ReturnedValue | null> {
+  if (cents === 0) return null;
+  const put = await putBack(tx, { voucherId, kind: 'reduced', amountCents: cents, bookingId }, ending);
+  return { ...put, cents, keptCents: 0 };
 }
 
 interface Return {
@@ -84,14 +134,39 @@ interface Return {
 }
 
 /** What comes back to a voucher that was withdrawn is withdrawn with it. */
-async function putBack(tx: Transaction, movement: Return): Promise<void> {
+async function putBack(
+  tx: Transaction,
+  movement: Return,
+  ending: Ending,
+): Promise<Pick<ReturnedValue, 'code' | 'validUntil' | 'state'>> {
   const { voucherId, kind, amountCents } = movement;
   const vouchers = createVouchersRepository(tx);
   const movements = createMovementsRepository(tx);
   const voucher = await vouchers.lock(voucherId);
+  if (!voucher) throw new Error('A booking has spent a voucher that does not exist');
+  const validUntil = ending.byBusiness ? await letLiveOn(tx, voucher, ending.today) : voucher.expiresOn;
   await vouchers.change(voucherId, { cents: amountCents, uses: kind === 'returned' ? -1 : 0 });
   await movements.add(movement);
-  if (!voucher?.isWithdrawn || voucher.balanceCents === null) return;
-  await vouchers.change(voucherId, { cents: -amountCents, uses: 0 });
-  await movements.add({ voucherId, kind: 'withdrawn', amountCents: -amountCents });
+  const { code, isWithdrawn } = voucher;
+  if (isWithdrawn && voucher.balanceCents !== null) {
+    await vouchers.change(voucherId, { cents: -amountCents, uses: 0 });
+    await movements.add({ voucherId, kind: 'withdrawn', amountCents: -amountCents });
+  }
+  const isOver = validUntil !== null && validUntil < ending.today;
+  return { code, validUntil, state: isWithdrawn ? 'withdrawn' : isOver ? 'over' : 'usable' };
+}
+
+/** Moves the last day of a gift voucher. What no booking had when it ended stays ended. @returns the last day now. */
+async function letLiveOn(
+  tx: Transaction,
+  voucher: StoredVoucher,
+  today: LocalDate,
+): Promise<LocalDate | null> {
+  const { id, expiresOn, balanceCents, isWithdrawn } = voucher;
+  if (expiresOn === null || balanceCents === null || isWithdrawn) return expiresOn;
+  const lastDay = lastDayAfterCancellation(expiresOn, today);
+  if (lastDay === expiresOn) return expiresOn;
+  if (expiresOn < today && balanceCents > 0) await writeDownExpiry(tx, { id, balanceCents });
+  await createVouchersRepository(tx).setLastDay(id, lastDay);
+  return lastDay;
 }

@@ -68,6 +68,12 @@ export function createVouchersRepository(executor: Executor) {
     findById: (id: number) =>
       executor.row(sql<'vouchers.findById', Known>`select ${columns} from vouchers v where v.id = ${id}`),
 
+    /** How long the code of a booking can be used, and for what; `null` where it has none. */
+    findOfBooking: (bookingId: number) =>
+      executor.row(sql<'vouchers.findOfBooking', { validUntil: LocalDate | null }>`
+        select v.expires_on as valid_until, v.withdrawn_at is not null as is_withdrawn, v.minimum_cents
+        from bookings b join vouchers v on v.id = b.voucher_id where b.id = ${bookingId}`),
+
     lock: (id: number) =>
       executor.row(
         sql<'vouchers.lock', Known>`select ${columns} from vouchers v where v.id = ${id} for no key update`,
@@ -99,6 +105,10 @@ export function createVouchersRepository(executor: Executor) {
     setWithdrawn: (id: number) =>
       executor.run(sql<'vouchers.setWithdrawn'>`
         update vouchers set withdrawn_at = clock_timestamp() where id = ${id}`),
+
+    setLastDay: (id: number, expiresOn: LocalDate) =>
+      executor.run(sql<'vouchers.setLastDay'>`
+        update vouchers set expires_on = ${expiresOn} where id = ${id}`),
 
     /** Its money is there again. */
     unsetWithdrawn: (id: number) =>

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Payments } from '#features/payments/server/payments.public.ts';
+import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
+import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { type Language, toLocale } from '#shared/language.ts';
 import { readVoucherCode, showVoucherCode } from '../domain/voucher-code.public.ts';
 import { stateOf } from '../domain/voucher-value.ts';
 import * as contract from '../vouchers.contract.ts';
@@ -14,7 +17,7 @@ import { makeVouchers } from './make-vouchers.ts';
 import { createMovementsRepository } from './movements.repository.ts';
 import { refundSoldVoucher, sendVoucherAgain } from './sale/sold-vouchers.ts';
 import type { PublishVoucherNews } from './sale/voucher-news.ts';
-import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
+import { createVouchersRepository, type StoredSale, type StoredVoucher } from './vouchers.repository.ts';
 
 interface Dependencies {
   database: Database;
@@ -63,6 +66,7 @@ function registerOwnerCalls(app: FastifyInstance, database: Database, findToday:
   });
 
   apiRoute(app, contract.createVouchers, owner, async ({ body, request }) => {
+    refuseOver(body.expiresOn, findToday(), requestLanguage(request));
     const made = await makeVouchers(database, body, request.staff?.id ?? null);
     return made.map(show);
   });
@@ -84,6 +88,14 @@ function registerOwnerCalls(app: FastifyInstance, database: Database, findToday:
   apiRoute(app, contract.withdrawVoucher, owner, async ({ params, request }) =>
     show(await withdrawVoucher(database, params.id, request.staff?.id ?? null)),
   );
+}
+
+/** A code that nobody could ever use is a mistake. The day is the business's, which no client is asked for. */
+function refuseOver(expiresOn: LocalDate | null, today: LocalDate, language: Language): void {
+  if (expiresOn === null || expiresOn >= today) return;
+  const message = issueText('voucher_over', toLocale(language));
+  const issues = [{ path: 'expiresOn', message }];
+  throw new AppError('http/invalid', { parameters: { details: message }, issues });
 }
 
 /** Vouchers that were bought on the site. */

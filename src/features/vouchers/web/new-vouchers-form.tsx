@@ -1,4 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
+import { businessToday } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -6,6 +7,8 @@ import { Select } from '#ui/form/select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
 import type { VoucherKind } from '../domain/voucher-value.ts';
 import type { Voucher } from '../vouchers.contract.ts';
 import { useNewVouchers, type VoucherDraft } from './use-new-vouchers.ts';
@@ -23,6 +26,9 @@ const kinds: Record<VoucherKind, () => string> = {
 
 export function NewVouchersForm({ onMade, onLeave }: NewVouchersFormProps) {
   const { values, errors, change, submit, making, form } = useNewVouchers(onMade);
+  const { timeZone } = useSite();
+  const now = useNow();
+  const today = businessToday(now(), timeZone);
   const isGift = values.kind === 'gift';
   const text = (field: TextField) => ({
     field,
@@ -86,6 +92,7 @@ export function NewVouchersForm({ onMade, onLeave }: NewVouchersFormProps) {
             label={m.vouchers_expires()}
             hint={m.vouchers_expires_hint()}
             type="date"
+            min={today}
           />
         </div>
         <TextField {...text('label')} label={m.vouchers_label()} hint={m.vouchers_label_hint()} />
@@ -114,17 +121,19 @@ interface TextFieldProps {
   value: string;
   error: string | undefined;
   type?: 'text' | 'date';
+  min?: string;
   isNumber?: boolean;
   onChange: (typed: string) => void;
 }
 
-function TextField({ field, label, hint, value, error, type, isNumber, onChange }: TextFieldProps) {
+function TextField({ field, label, hint, value, error, type, min, isNumber, onChange }: TextFieldProps) {
   return (
     <Field id={`new-${field}`} label={label} hint={hint} error={error}>
       {(control) => (
         <TextInput
           {...control}
           type={type}
+          min={min}
           inputMode={isNumber ? 'decimal' : undefined}
           autoComplete="off"
           maxLength={type === 'date' ? undefined : 100}

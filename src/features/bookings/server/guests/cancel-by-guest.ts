@@ -8,26 +8,33 @@ import { createBookingsRepository } from '../bookings.repository.ts';
 import { getBooking } from '../get-booking.ts';
 import type { CancelDependencies } from '../transitions/booking-transitions.ts';
 import { lockForTransition } from '../transitions/booking-transitions.ts';
+import { endingBy } from '../transitions/ending.ts';
 import { createGuestsRepository } from './guests.repository.ts';
+
+interface Kept {
+  keptCents: number;
+  keptOfVoucherCents: number;
+}
 
 /**
  * Cancels a booking for its guest, keeps a part of the money, and owes the rest back. Call under the booking's lock.
- * @param keptCents as the booking's policy says, at most what was paid.
+ * @param kept as the booking's policy says, at most what was paid.
  */
 export async function cancelByGuest(
   tx: Transaction,
-  { announce, day }: Pick<CancelDependencies, 'announce' | 'day'>,
+  { announce, day, ...now }: Omit<CancelDependencies, 'database'>,
   id: number,
-  keptCents: number,
+  { keptCents, keptOfVoucherCents }: Kept,
 ): Promise<MoneyOwed> {
   await lockForTransition(tx, id, { to: 'cancelled', actor: 'customer' });
   await assertNotHandedOut(tx, day, await getBooking(tx, id));
   await createBookingsRepository(tx).setCancelled(id, 'guest');
-  if (keptCents > 0) await createGuestsRepository(tx).setKept(id, keptCents);
+  if (keptCents + keptOfVoucherCents > 0)
+    await createGuestsRepository(tx).setKept(id, keptCents, keptOfVoucherCents);
   const owed = await queueRefunds(tx, id, keptCents);
-  const toVoucherCents = await giveBackVoucher(tx, id);
+  const toVoucher = await giveBackVoucher(tx, id, endingBy('guest', now), keptOfVoucherCents);
   // Before the units, so that the slots are not locked while mails are written.
-  await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucherCents, byGuest: true });
+  await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucher, byGuest: true });
   await createAvailabilityRepository(tx).release(id);
   return owed;
 }

@@ -11,6 +11,8 @@ export interface GuestRecord {
   moveUntilHours: number | null;
   movedLate: boolean;
   keptCents: number;
+  /** What of its code was kept. */
+  keptVoucherCents: number;
   /** The rule for bad weather that was accepted, in the language of the booking. */
   weatherRule: string | null;
   /** How often its guest moved it. */
@@ -22,7 +24,8 @@ export function createGuestsRepository(executor: Executor) {
     find: (bookingId: number) =>
       executor.row(sql<'guests.find', Pick<GuestRecord, 'guestMoves'>>`
         select id as booking_id, guest_link as link, guest_link_open as is_open, cancel_free_hours,
-          cancel_kept_percent, move_until_hours, moved_late, kept_cents, weather_rule,
+          cancel_kept_percent, move_until_hours, moved_late, kept_cents, kept_voucher_cents,
+          weather_rule,
           (select count(*) from booking_moves where booking_id = bookings.id and staff_id is null)::int as guest_moves
         from bookings where id = ${bookingId}`),
 
@@ -40,10 +43,10 @@ export function createGuestsRepository(executor: Executor) {
     setMovedLate: (bookingId: number) =>
       executor.run(sql<'guests.setMovedLate'>`update bookings set moved_late = true where id = ${bookingId}`),
 
-    setKept: (bookingId: number, keptCents: number) =>
-      executor.run(
-        sql<'guests.setKept'>`update bookings set kept_cents = ${keptCents} where id = ${bookingId}`,
-      ),
+    setKept: (bookingId: number, keptCents: number, keptVoucherCents = 0) =>
+      executor.run(sql<'guests.setKept'>`
+        update bookings set kept_cents = ${keptCents}, kept_voucher_cents = ${keptVoucherCents}
+        where id = ${bookingId}`),
 
     /** Some of what was kept of a cancelled booking has been given back after all. */
     reduceKept: (bookingId: number, amountCents: number) =>

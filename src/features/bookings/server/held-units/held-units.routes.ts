@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/clock/clock.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import * as contract from '../../held-units.contract.ts';
@@ -7,14 +6,9 @@ import type { TransitionDependencies } from '../transitions/booking-transitions.
 import { createHeldUnitsRepository } from './held-units.repository.ts';
 import { releaseHeldUnits } from './release-held-units.ts';
 
-interface Dependencies extends TransitionDependencies {
-  clock: Clock;
-  timeZone: string;
-}
-
 const mostSources = 5;
 
-export function registerHeldUnitsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function registerHeldUnitsRoutes(app: FastifyInstance, dependencies: TransitionDependencies): void {
   const { database, clock, timeZone } = dependencies;
   const held = createHeldUnitsRepository(database);
 

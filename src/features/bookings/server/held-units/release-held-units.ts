@@ -2,6 +2,7 @@ import { createAvailabilityRepository } from '#features/availability/server/avai
 import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
 import type { TransitionDependencies } from '../transitions/booking-transitions.ts';
+import { endingBy } from '../transitions/ending.ts';
 
 /**
  * Cancels those bookings that are neither paid nor confirmed, each in a transaction of its own. Whatever became of the
@@ -19,7 +20,7 @@ export async function releaseHeldUnits(
   return released;
 }
 
-function releaseOne({ database, announce }: TransitionDependencies, id: number): Promise<boolean> {
+function releaseOne({ database, announce, ...now }: TransitionDependencies, id: number): Promise<boolean> {
   return database.transaction(async (tx) => {
     const bookings = createBookingsRepository(tx);
     const booking = await bookings.lock(id);
@@ -27,15 +28,15 @@ function releaseOne({ database, announce }: TransitionDependencies, id: number):
     const { state } = booking;
     if (state !== 'held' && state !== 'pending') return false;
     await bookings.setCancelled(id, 'staff');
-    const toVoucherCents = await giveBackVoucher(tx, id);
+    const toVoucher = await giveBackVoucher(tx, id, endingBy('business', now));
     // Who only held units for a card has never been told that there is a booking.
-    if (state === 'held') await announce(tx, { kind: 'hold-ended', bookingId: id, toVoucherCents });
+    if (state === 'held') await announce(tx, { kind: 'hold-ended', bookingId: id, toVoucher });
     else
       await announce(tx, {
         kind: 'booking-cancelled',
         bookingId: id,
         owed: { toCardCents: 0, byHandCents: 0 },
-        toVoucherCents,
+        toVoucher,
       });
     await createAvailabilityRepository(tx).release(id);
     return true;

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/clock/clock.ts';
 import { describeFile } from '#platform/files/describe-file.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
@@ -23,8 +22,6 @@ import { openBookingsFile, writeBookingFile } from './file/bookings-file.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 
 interface Dependencies extends CancelDependencies {
-  clock: Clock;
-  timeZone: string;
   /** The sentence for a refusal, in the reader's language. */
   describe: (refusal: AppError, language: Booking['language']) => string;
 }

@@ -8,10 +8,12 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import type { MoveRequest } from '../../booking-move.contract.ts';
+import { isPaidByVoucher } from '../../domain/prices/paid-by-voucher.ts';
 import { assertNotHandedOut } from '../booking-day.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import { type BookingRecord, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
 import { getBooking, lockBooking } from '../get-booking.ts';
+import { endingBy } from '../transitions/ending.ts';
 import { createMovesRepository } from './moves.repository.ts';
 import { assertMovable, type MovePlan, type PlanDependencies, planMove } from './plan-move.ts';
 
@@ -29,8 +31,8 @@ export interface WantedMove {
   staffId: number | null;
   /** In which errors name items. */
   language: Language;
-  /** Where its guest moves it: what else has to hold under the lock. */
-  asGuest?: { assertAllowed: (tx: Transaction) => Promise<void> };
+  /** Where its guest moves it: what else has to hold under the lock, and whether the guest has to, because it was called off. */
+  asGuest?: { assertAllowed: (tx: Transaction) => Promise<{ isCalledOff: boolean }> };
 }
 
 /**
@@ -88,7 +90,7 @@ function assertAsSeen({ totalCents, money, surplusWays }: MovePlan, seen: MoveRe
  */
 async function writeMove(
   tx: Transaction,
-  { announce, day }: MoveDependencies,
+  { announce, day, clock, timeZone }: MoveDependencies,
   plan: MovePlan,
   { id, request, idempotencyKey, requestHash, staffId, asGuest }: WantedMove,
 ): Promise<BookingRecord | null> {
@@ -96,7 +98,7 @@ async function writeMove(
   const locked = await lockBooking(tx, id);
   assertUnchanged(locked, from);
   await assertNotHandedOut(tx, day, from);
-  await asGuest?.assertAllowed(tx);
+  const allowed = await asGuest?.assertAllowed(tx);
   const bookings = createBookingsRepository(tx);
   const moves = createMovesRepository(tx);
   const surplusWay = request.surplusWay ?? null;
@@ -114,13 +116,14 @@ async function writeMove(
   await moves.deleteLines(id);
   await bookings.createLines(id, items);
   if (isGivenBack) await giveBackPart(tx, { bookingId: id, amountCents: surplusCents, staffId }, surplusWay);
-  if (locked.voucherId !== null) {
-    const cents = from.discountCents - discountCents;
-    await reduceSpending(tx, { voucherId: locked.voucherId, bookingId: id, cents });
-  }
+  const { voucherId } = locked;
+  const spending = { bookingId: id, cents: from.discountCents - discountCents };
+  const ending = endingBy(allowed && !allowed.isCalledOff ? 'guest' : 'business', { clock, timeZone });
+  const toVoucher = voucherId === null ? null : await reduceSpending(tx, { voucherId, ...spending }, ending);
+  if (from.state !== 'paid' && isPaidByVoucher(to)) await bookings.setPaid(id);
   // Before the units, so that the slots are not locked while mails are written.
   const former = { bookingDate: from.bookingDate, startSlot: from.startSlot };
-  const news = { ...former, dueCents, surplusCents, surplusWay };
+  const news = { ...former, dueCents, surplusCents, surplusWay, toVoucher };
   await announce(tx, { kind: 'booking-moved', bookingId: id, move: news });
   const isMoved = await exchangeUnits(tx, id, { date: bookingDate, needs });
   return isMoved ? getBooking(tx, id) : tx.rollBack(null);

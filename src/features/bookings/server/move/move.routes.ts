@@ -15,7 +15,11 @@ export function registerMoveRoutes(app: FastifyInstance, dependencies: MoveDepen
   apiRoute(app, contract.previewMove, { permission: 'staff' }, async ({ params, query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const wanted = { id: params.id, target: query, language: requestLanguage(request) };
-    const { booking, totalCents, money, surplusWays } = await planMove(database, dependencies, wanted);
+    const { booking, totalCents, money, surplusWays, belowMinimum } = await planMove(
+      database,
+      dependencies,
+      wanted,
+    );
     const { dueCents, surplusCents } = money;
     return {
       version: booking.moves,
@@ -24,6 +28,7 @@ export function registerMoveRoutes(app: FastifyInstance, dependencies: MoveDepen
       dueCents,
       surplusCents,
       surplusWays: surplusWays.filter((way) => mayChoose(request, way)),
+      belowMinimum,
     };
   });
 

@@ -8,12 +8,15 @@ import { createCatalogueRepository } from '#features/catalogue/server/catalogue.
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { readGivable } from '#features/payments/server/payments.public.ts';
+import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
+import { readMinimum } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
+import type { MovePreview } from '../../booking-move.contract.ts';
 import type { BookingState } from '../../domain/booking-state.ts';
 import { checkClosing, checkFleet, checkPrices, readItems } from '../../domain/check-request.ts';
 import { keepDiscount } from '../../domain/move/keep-discount.ts';
@@ -50,6 +53,7 @@ export interface MovePlan {
   needs: SlotNeed[];
   money: MoveMoney;
   surplusWays: SurplusWay[];
+  belowMinimum: MovePreview['belowMinimum'];
 }
 
 interface Wanted {
@@ -88,7 +92,9 @@ export async function planMove(
   const { totalCents, discountCents } = keepDiscount(booking, quoteCents(items));
   const money = settleMove(booking, totalCents);
   const surplusWays = await findWays(executor, id, money);
-  return { booking, bookingDate, startSlot, items, totalCents, discountCents, needs, money, surplusWays };
+  const belowMinimum = await findMinimum(executor, booking, { totalCents, discountCents });
+  const place = { bookingDate, startSlot, items, totalCents, discountCents, needs };
+  return { booking, ...place, money, surplusWays, belowMinimum };
 }
 
 /** Whose payment is under way may pay the old price the next moment. */
@@ -168,6 +174,19 @@ async function refuseShortage(executor: Executor, { id, bookingDate, needs, titl
   throw shortage.left === null
     ? new AppError('bookings/slot-closed', { parameters })
     : new AppError('bookings/sold-out', { parameters: { ...parameters, left: shortage.left } });
+}
+
+/** A code that is for larger bookings: staff decide whether they make this one so small all the same. */
+async function findMinimum(
+  executor: Executor,
+  { id, voucherCode, ...before }: BookingRecord,
+  after: { totalCents: number; discountCents: number },
+): Promise<MovePlan['belowMinimum']> {
+  if (voucherCode === null || after.discountCents === 0) return null;
+  const minimumCents = await readMinimum(executor, id);
+  const isBelow = (price: typeof after) => price.totalCents + price.discountCents < minimumCents;
+  if (!isBelow(after) || isBelow(before)) return null;
+  return { code: showVoucherCode(voucherCode), minimumCents, discountCents: after.discountCents };
 }
 
 async function findWays(

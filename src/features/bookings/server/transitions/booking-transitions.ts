@@ -9,8 +9,9 @@ import { assertNotOut, type BookingDay } from '../booking-day.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import { type BookingRecord, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
 import { getBooking, lockBooking } from '../get-booking.ts';
+import { endingBy, type Now } from './ending.ts';
 
-export interface TransitionDependencies {
+export interface TransitionDependencies extends Now {
   database: Database;
   announce: PublishBookingEvent;
 }
@@ -24,7 +25,7 @@ export interface CancelDependencies extends TransitionDependencies {
  * @param mayRefund whether who asks may give money back; otherwise a booking with money in it is refused.
  */
 export function cancelBooking(
-  { database, announce, day }: CancelDependencies,
+  { database, announce, day, ...now }: CancelDependencies,
   id: number,
   { mayRefund }: { mayRefund: boolean },
 ): Promise<BookingRecord> {
@@ -34,9 +35,9 @@ export function cancelBooking(
     if (!mayRefund && (await isOwedMoney(tx, id))) throw new AppError('identity/owner-required');
     await createBookingsRepository(tx).setCancelled(id, 'staff');
     const owed = await queueRefunds(tx, id);
-    const toVoucherCents = await giveBackVoucher(tx, id);
+    const toVoucher = await giveBackVoucher(tx, id, endingBy('business', now));
     // Before the units, so that the slots are not locked while mails are written.
-    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucherCents });
+    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucher });
     await createAvailabilityRepository(tx).release(id);
     return getBooking(tx, id);
   });

@@ -3,7 +3,7 @@ import {
   findShortage,
   slotNeeds,
 } from '#features/availability/server/availability.public.ts';
-import type { Payables } from '#features/payments/server/payments.public.ts';
+import { listCancellationMoney, type Payables } from '#features/payments/server/payments.public.ts';
 import { prepareRespending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -11,6 +11,7 @@ import { businessMinute } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { canTransition } from '../../domain/booking-state.ts';
 import { extendAfterFailure } from '../../domain/hold.ts';
+import { settlePayment } from '../../domain/prices/settle-payment.ts';
 import { type CancelReason, createBookingsRepository } from '../bookings.repository.ts';
 import { createGuestsRepository } from '../guests/guests.repository.ts';
 
@@ -46,8 +47,12 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
         await spend();
       }
       // Moved or extended after the order was made, it costs more or less than was paid.
-      await bookings.setPaid(bookingId, booking.totalCents + booking.addedCents - amountCents);
-      return 'accepted';
+      const [held] = await listCancellationMoney(tx, [bookingId]);
+      const inHandCents = Math.max(0, held?.byHandCents ?? 0);
+      const openCents = booking.totalCents + booking.addedCents - inHandCents;
+      const { dueCents, surplusCents } = settlePayment(openCents, amountCents);
+      await bookings.setPaid(bookingId, dueCents);
+      return { surplusCents };
     },
 
     reopenForPayment: async (tx, bookingId) => {

@@ -4,7 +4,7 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { Panel } from '#ui/layout/panel.tsx';
-import { birthDate, longDate } from '#web/format/dates.ts';
+import { longDate, plainDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { Fact } from '../choose/booking-facts.tsx';
@@ -71,7 +71,7 @@ export function CustomerFacts({ booking }: { booking: PayableBooking }) {
         {phoneNumber}
       </Fact>
       <Fact icon={<Cake className="size-6" />} name={m.booking_date_of_birth()}>
-        {dateOfBirth && isLocalDate(dateOfBirth) ? birthDate(dateOfBirth, language) : dateOfBirth}
+        {dateOfBirth && isLocalDate(dateOfBirth) ? plainDate(dateOfBirth, language) : dateOfBirth}
       </Fact>
     </Facts>
   );

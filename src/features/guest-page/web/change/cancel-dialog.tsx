@@ -7,19 +7,21 @@ import { describeFailure } from '#web/api/api-error.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { cancelAsGuest } from '../../guest-page.calls.ts';
-import type { Cancellation } from '../../guest-page.contract.ts';
+import type { Cancellation, GuestBooking } from '../../guest-page.contract.ts';
 import { useGuestCall } from '../guest-query.ts';
+import { sayCodeGetsBack } from '../say-code-back.ts';
 
 interface CancelDialogProps {
   open: boolean;
   money: Cancellation;
+  code: GuestBooking['code'];
   token: string;
   onClose: () => void;
   onCancelled: () => void;
 }
 
 /** What cancelling means for the money, to the cent, before the tap. The server is told what was on the screen. */
-export function CancelDialog({ open, money, token, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ open, money, code, token, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useGuestCall<Cancellation>(
     token,
     (seen, language) => api(cancelAsGuest, { query: { language }, body: { token, ...seen } }),
@@ -42,7 +44,7 @@ export function CancelDialog({ open, money, token, onClose, onCancelled }: Cance
         </>
       }
     >
-      <Money money={money} />
+      <Money money={money} code={code} />
       {cancel.isError && (
         <Notice tone="error" announce title={m.guest_cancel_failed()}>
           {describeFailure(cancel.error, m.booking_load_failed_hint())}
@@ -52,7 +54,8 @@ export function CancelDialog({ open, money, token, onClose, onCancelled }: Cance
   );
 }
 
-function Money({ money: { toCardCents, byHandCents, keptCents, toVoucherCents } }: { money: Cancellation }) {
+function Money({ money, code }: Pick<CancelDialogProps, 'money' | 'code'>) {
+  const { toCardCents, byHandCents, keptCents, toVoucherCents, keptOfVoucherCents } = money;
   const { language } = useSite();
   const say = (cents: number, text: (input: { amount: string }) => string) =>
     cents > 0 ? [text({ amount: euro(cents, language) })] : [];
@@ -60,7 +63,8 @@ function Money({ money: { toCardCents, byHandCents, keptCents, toVoucherCents } 
     ...say(toCardCents, m.guest_cancel_card),
     ...say(byHandCents, m.guest_cancel_hand),
     ...say(keptCents, m.guest_cancel_kept),
-    ...say(toVoucherCents, m.guest_cancel_voucher),
+    ...sayCodeGetsBack(toVoucherCents, code, language),
+    ...say(keptOfVoucherCents, m.guest_cancel_kept_code),
   ];
   return (
     <ul className="grid gap-2 text-lg font-semibold">

@@ -23,7 +23,10 @@ export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
   const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
   const { policy, weatherRule, canMove, cancellation } = booking;
   const isFree =
-    policy !== null && now().getTime() <= Date.parse(policy.freeUntil) && !cancellation?.keptCents;
+    policy !== null &&
+    now().getTime() <= Date.parse(policy.freeUntil) &&
+    !cancellation?.keptCents &&
+    !cancellation?.keptOfVoucherCents;
   const close = () => setOpened(null);
   function finish(text: string) {
     close();
@@ -55,6 +58,7 @@ export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
         <CancelDialog
           open={opened === 'cancel'}
           money={cancellation}
+          code={booking.code}
           token={token}
           onClose={close}
           onCancelled={() => finish(m.guest_state_cancelled())}

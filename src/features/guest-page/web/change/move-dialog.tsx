@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -18,6 +19,7 @@ import { useSite } from '#web/site/site.ts';
 import { moveAsGuest, previewGuestMove } from '../../guest-page.calls.ts';
 import type { GuestBooking, GuestMove } from '../../guest-page.contract.ts';
 import { useGuestCall } from '../guest-query.ts';
+import { sayCodeGetsBack } from '../say-code-back.ts';
 import { MoveTimes } from './move-times.tsx';
 
 interface MoveDialogProps {
@@ -47,7 +49,8 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
     onMoved,
   );
   const seen = place && !preview.isFetching && !preview.isError ? (preview.data ?? null) : null;
-  const isLate = booking.calledOff === null && (booking.cancellation?.keptCents ?? 0) > 0;
+  const { keptCents = 0, keptOfVoucherCents = 0 } = booking.cancellation ?? {};
+  const isLate = booking.calledOff === null && keptCents + keptOfVoucherCents > 0;
 
   function changeDay(next: string) {
     if (!isLocalDate(next)) return;
@@ -89,7 +92,7 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
       </Field>
       <MoveTimes booking={booking} day={day} chosen={timeSlot} onChoose={setTimeSlot} />
       <div aria-live="polite" className="grid gap-3">
-        {seen && <p className="font-semibold">{sayPrice(seen, (cents) => euro(cents, language))}</p>}
+        {seen && <p className="font-semibold">{sayPrice(booking, seen, language)}</p>}
         {seen && isLate && <p>{m.guest_move_late()}</p>}
       </div>
       {place && preview.isError && !preview.isFetching && (
@@ -126,12 +129,20 @@ function usePreview({ moves }: GuestBooking, token: string, place: Place | null)
   });
 }
 
-function sayPrice(
-  { newTotalCents, dueCents, surplusCents }: GuestMove,
-  amountOf: (cents: number) => string,
-): string {
-  const total = amountOf(newTotalCents);
-  if (surplusCents > 0) return m.guest_move_back({ total, amount: amountOf(surplusCents) });
-  if (dueCents > 0) return m.guest_move_due({ total, amount: amountOf(dueCents) });
-  return m.guest_move_same_price();
+/** What the booking costs there, and what becomes of the difference. */
+function sayPrice(booking: GuestBooking, seen: GuestMove, language: Language): string {
+  const { newTotalCents, dueCents, surplusCents, toVoucherCents } = seen;
+  const total = euro(newTotalCents, language);
+  // When the business has called it off, the code lives on, until the day of the move counts.
+  const code = booking.calledOff === null ? booking.code : null;
+  const back = sayCodeGetsBack(toVoucherCents, code, language);
+  return [saySum(), ...back].join(' ');
+
+  function saySum(): string {
+    if (newTotalCents === booking.totalCents) return m.guest_move_same_price();
+    if (surplusCents > 0) return m.guest_move_back({ total, amount: euro(surplusCents, language) });
+    if (booking.status === 'pending') return m.guest_move_costs({ total });
+    if (dueCents === 0) return m.guest_move_settled({ total });
+    return m.guest_move_due({ total, amount: euro(dueCents, language) });
+  }
 }

@@ -4,11 +4,13 @@ import {
   dueCentsOf,
 } from '#features/bookings/server/bookings.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
+import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Locale, toLocale } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { type BookingWords, euro, longDate } from './booking-labels.ts';
 import type { CancelledMoney, Fact, MailContent } from './mail-content.ts';
+import { sayWhatCodeGotBack, sayWhatCodeGotOfMove } from './say-code.ts';
 import { isStormNews, type StormNews, sayStorm } from './storm-mails.ts';
 
 /** What happened to a booking that its customer hears about. */
@@ -17,7 +19,14 @@ export type CustomerNews =
   /** The same, with the question to confirm it. */
   | { kind: 'booking-received'; until: string }
   | { kind: 'booking-moved'; move: BookingMove; calendar: string }
-  | { kind: 'payment-received'; amountCents: number; byVoucher?: true; calendar: string }
+  | {
+      kind: 'payment-received';
+      amountCents: number;
+      /** Goes back to the card at once. */
+      surplusCents?: number;
+      byVoucher?: true;
+      calendar: string;
+    }
   | { kind: 'payment-reversed'; amountCents: number }
   | { kind: 'payment-refunded'; amountCents: number }
   /** On the evening before. */
@@ -25,12 +34,12 @@ export type CustomerNews =
   | {
       kind: 'booking-cancelled';
       owed: CancelledMoney;
-      toVoucherCents: number;
+      toVoucher: ReturnedValue | null;
       byGuest: boolean;
       calendar: string;
     }
   /** These end a booking too; only who had it in the calendar gets it out of there. */
-  | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number; calendar: string | null }
+  | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucher: ReturnedValue | null; calendar: string | null }
   /** The place that the guest was waiting for, or another one than they were told; `null`: to be announced after all. */
   | { kind: 'place-announced' | 'place-changed'; place: string | null; calendar: string }
   | StormNews;
@@ -68,6 +77,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
         paragraphs: [
           m.mail_moved_text({ former: formerTime(news.move, booking.language) }, { locale }),
           ...sayWhatMoved(news.move, booking),
+          ...sayWhatCodeGotOfMove(news.move.toVoucher, booking),
           m.mail_moved_calendar({}, { locale }),
         ],
         calendar: news.calendar,
@@ -75,7 +85,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
     case 'booking-reminder':
       return remind(booking, words, locale);
     case 'payment-received':
-      return { ...sayPaid(sayWhatPaid(news, booking, amount), words, locale), calendar: news.calendar };
+      return sayPaid(news, booking, words);
     case 'payment-reversed':
       return {
         tone: 'bad',
@@ -138,7 +148,7 @@ function sayPlace(
 }
 
 function sayEnded(
-  { kind, toVoucherCents }: { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number },
+  { kind, toVoucher }: { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucher: ReturnedValue | null },
   booking: BookingRecord,
   words: BookingWords,
 ): Said {
@@ -152,7 +162,7 @@ function sayEnded(
     title: isUnpaid ? m.mail_lapsed_title({}, { locale }) : m.mail_unconfirmed_title({}, { locale }),
     paragraphs: [
       isUnpaid ? m.mail_lapsed_text({}, { locale }) : m.mail_unconfirmed_text({}, { locale }),
-      ...sayWhatCodeGotBack(toVoucherCents, booking),
+      ...sayWhatCodeGotBack(toVoucher, booking),
       m.mail_lapsed_again({}, { locale }),
     ],
   };
@@ -184,12 +194,33 @@ function sayWhatPaid(
   return m.mail_paid_voucher_text({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale });
 }
 
-function sayPaid(what: string, words: BookingWords, locale: Locale): Said {
+/** Its sum changed while its payment page was open. */
+function sayDifference({ surplusCents = 0 }: { surplusCents?: number }, booking: BookingRecord): string[] {
+  const { language } = booking;
+  const locale = toLocale(language);
+  if (surplusCents > 0) return [m.mail_paid_surplus({ amount: euro(surplusCents, language) }, { locale })];
+  const dueCents = dueCentsOf(booking);
+  return dueCents > 0 ? [m.mail_moved_due({ amount: euro(dueCents, language) }, { locale })] : [];
+}
+
+function sayPaid(
+  news: Extract<CustomerNews, { kind: 'payment-received' }>,
+  booking: BookingRecord,
+  words: BookingWords,
+): Said {
+  const locale = toLocale(booking.language);
+  const amount = euro(news.amountCents, booking.language);
   return {
     tone: 'good',
     subject: m.mail_paid_subject(words, { locale }),
     title: m.mail_paid_title({}, { locale }),
-    paragraphs: [what, m.mail_paid_calendar({}, { locale }), m.mail_code({}, { locale })],
+    paragraphs: [
+      sayWhatPaid(news, booking, amount),
+      ...sayDifference(news, booking),
+      m.mail_paid_calendar({}, { locale }),
+      m.mail_code({}, { locale }),
+    ],
+    calendar: news.calendar,
   };
 }
 
@@ -233,14 +264,8 @@ function sayWhatMoved(
   return surplusWay === 'hand' ? [m.mail_moved_hand({ amount }, { locale })] : [];
 }
 
-function sayWhatCodeGotBack(cents: number, { language, voucherCode }: BookingRecord): string[] {
-  if (cents === 0) return [];
-  const said = { amount: euro(cents, language), code: showVoucherCode(voucherCode ?? '') };
-  return [m.mail_cancelled_voucher(said, { locale: toLocale(language) })];
-}
-
 function sayWhatIsOwed(
-  { owed, toVoucherCents }: { owed: CancelledMoney; toVoucherCents: number },
+  { owed, toVoucher }: { owed: CancelledMoney; toVoucher: ReturnedValue | null },
   booking: BookingRecord,
 ): string[] {
   const { language } = booking;
@@ -261,7 +286,7 @@ function sayWhatIsOwed(
         : m.mail_cancelled_by_hand({ amount }, { locale }),
     ),
     ...say(keptCents, (amount) => m.mail_cancelled_kept({ amount }, { locale })),
-    ...sayWhatCodeGotBack(toVoucherCents, booking),
+    ...sayWhatCodeGotBack(toVoucher, booking),
   ];
   return sentences.length > 0 ? sentences : [m.mail_cancelled_unpaid({}, { locale })];
 }

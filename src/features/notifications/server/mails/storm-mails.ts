@@ -1,5 +1,6 @@
 import type { BookingRecord, CalledOffNews } from '#features/bookings/server/bookings.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
+import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { StormReason } from '#shared/bookings/storm-reasons.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
@@ -14,13 +15,13 @@ export type StormNews =
   | {
       kind: 'booking-storm-ended';
       owed: CancelledMoney;
-      toVoucherCents: number;
+      toVoucher: ReturnedValue | null;
       byDefault: boolean;
       calendar: string;
     }
   | {
       kind: 'booking-storm-voucher';
-      toVoucherCents: number;
+      toVoucher: ReturnedValue | null;
       code: string;
       worthCents: number;
       calendar: string;
@@ -48,7 +49,7 @@ interface About {
   words: BookingWords;
   /** What becomes of the money, in sentences. */
   sayWhatIsOwed: (
-    money: { owed: CancelledMoney; toVoucherCents: number },
+    money: { owed: CancelledMoney; toVoucher: ReturnedValue | null },
     booking: BookingRecord,
   ) => string[];
 }
@@ -140,7 +141,7 @@ function sayVoucher(
   const locale = toLocale(language);
   const amount = euro(news.worthCents, language);
   const owed = { toCardCents: 0, byHandCents: 0, keptCents: 0 };
-  const { toVoucherCents } = news;
+  const { toVoucher } = news;
   return {
     tone: 'good',
     subject: m.mail_storm_voucher_subject({ amount }, { locale }),
@@ -148,7 +149,7 @@ function sayVoucher(
     paragraphs: [
       m.mail_storm_voucher_text({ amount }, { locale }),
       m.mail_storm_voucher_use({}, { locale }),
-      ...(toVoucherCents > 0 ? sayWhatIsOwed({ owed, toVoucherCents }, booking) : []),
+      ...(toVoucher ? sayWhatIsOwed({ owed, toVoucher }, booking) : []),
       m.mail_cancelled_calendar({}, { locale }),
     ],
     firstFacts: [[m.mail_storm_voucher_fact({}, { locale }), showVoucherCode(news.code)]],

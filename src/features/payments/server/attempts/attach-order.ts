@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createAttentionRepository } from '../attention/attention.repository.ts';
 import { raiseAttention } from '../attention/raise-attention.ts';
 import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
-import { createLedgerRepository } from '../ledger/ledger.repository.ts';
+import { receive } from '../ledger/receive-payment.ts';
 import type { Payments } from '../payments.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
@@ -24,12 +24,10 @@ export async function attachOrder(
     if (attempt.state !== 'confirmed') return;
     const { refundableCents: amountCents } = await createCardMoneyRepository(tx).lock(orderId);
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
-    if ((await payables.accept(tx, bookingId, attempt.amountCents)) === 'accepted') {
-      const movement = await createLedgerRepository(tx).countOfOrder(orderId);
-      await announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
-      return;
-    }
-    await queueRefund(tx, attempt, { amountCents });
+    const answer = await payables.accept(tx, bookingId, amountCents);
+    if (typeof answer === 'object')
+      return receive({ announce }, tx, { ...attempt, bookingId }, { ...answer, amountCents });
+    await queueRefund(tx, { ...attempt, bookingId }, { amountCents });
     await raiseAttention({ announce }, tx, { kind: 'late-payment', orderId, bookingId, amountCents });
   });
 }

@@ -1,5 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { plainEuro } from '#shared/money.ts';
 import { isOrderId } from '../../domain/order-id.ts';
 import { isOfOwnStore } from '../attempts/lock-attempt.ts';
 import {
@@ -52,7 +53,13 @@ async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promis
   if (payments.gateway && !isOfOwnStore(payments, attempt)) return errorPage(m.error_hold_expired, language);
   const obstacle =
     bookingId === null ? null : await payments.payables.checkPayable(payments.database, bookingId);
-  return obstacle === null ? null : errorPage(obstacles[obstacle], language);
+  if (obstacle !== null) return errorPage(obstacles[obstacle], language);
+  const priceCents =
+    bookingId === null ? null : await payments.payables.priceOf(payments.database, bookingId);
+  if (priceCents === null || priceCents === attempt.amountCents) return null;
+  // It was moved since: who pays now pays what it costs now, with an order of its own.
+  const amount = `€${plainEuro(priceCents)}`;
+  return errorPage((_, options) => m.error_amount_differs({ amount }, options), language);
 }
 
 const isPayable = ({ state }: AttemptRecord) =>

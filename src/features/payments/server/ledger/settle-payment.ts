@@ -13,6 +13,7 @@ import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repos
 import { queueRefund } from '../refunds/queue-refunds.ts';
 import { createCardMoneyRepository } from './card-money.repository.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
+import { receive } from './receive-payment.ts';
 import { recordReversal } from './reverse-payment.ts';
 
 /** A payment that the gateway vouches for. */
@@ -114,11 +115,10 @@ async function capture(
       await raiseAttention(payments, tx, { kind: 'unattached-payment', orderId, amountCents });
     return { kind: 'confirmed' };
   }
-  const answer = await payments.payables.accept(tx, bookingId, attempt.amountCents);
-  if (answer === 'accepted') {
+  const answer = await payments.payables.accept(tx, bookingId, amountCents);
+  if (typeof answer === 'object') {
     await attempts.setState(orderId, 'confirmed');
-    const movement = await createLedgerRepository(tx).countOfOrder(orderId);
-    await payments.announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
+    await receive(payments, tx, { ...paid, bookingId }, { ...answer, amountCents });
     return { kind: 'confirmed' };
   }
   // A restored payment may be what a voucher was made of: only what is not in it goes back.

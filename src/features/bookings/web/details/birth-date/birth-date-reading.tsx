@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { birthDate } from '#web/format/dates.ts';
+import { plainDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import { readBirthDate } from '../../../domain/typed-birth-date.ts';
 import type { DetailsValues } from '../details-form.ts';
@@ -42,14 +42,14 @@ export function BirthDateReading({ name, question }: BirthDateReadingProps) {
         tabIndex={-1}
         className={classNames('font-semibold', read.kind === 'date' && 'text-kelp')}
       >
-        {read.kind === 'date' && (read.hasFullYear || isComplete) && birthDate(read.date, language)}
+        {read.kind === 'date' && (read.hasFullYear || isComplete) && plainDate(read.date, language)}
         {isAsked && !error && question}
       </p>
       {isAsked && (
         <div className="flex flex-wrap gap-2">
           {read.dates.map((date) => (
             <Button key={date} size="compact" onClick={() => choose(date)}>
-              {birthDate(date, language)}
+              {plainDate(date, language)}
             </Button>
           ))}
         </div>

@@ -21,16 +21,25 @@ interface MoveMoneyProps {
 /** What the move means for the price, before it is made. */
 export function MoveMoney({ preview, way, onChoose }: MoveMoneyProps) {
   const { language } = useSite();
-  const { totalCents, newTotalCents, dueCents, surplusCents, surplusWays } = preview;
+  const { totalCents, newTotalCents, dueCents, surplusCents, surplusWays, belowMinimum } = preview;
   const amount = (cents: number) => euro(cents, language);
   return (
-    <Notice tone={dueCents > 0 || surplusCents > 0 ? 'warning' : 'info'} announce>
+    <Notice tone={dueCents > 0 || surplusCents > 0 || belowMinimum ? 'warning' : 'info'} announce>
       <p className="font-semibold">
         {totalCents === newTotalCents
           ? m.move_price_same({ amount: amount(totalCents) })
           : m.move_price_changes({ before: amount(totalCents), after: amount(newTotalCents) })}
       </p>
       <p>{dueCents > 0 ? m.move_price_due({ amount: amount(dueCents) }) : m.move_price_none_due()}</p>
+      {belowMinimum && (
+        <p>
+          {m.move_below_minimum({
+            code: belowMinimum.code,
+            minimum: amount(belowMinimum.minimumCents),
+            amount: amount(belowMinimum.discountCents),
+          })}
+        </p>
+      )}
       {surplusCents > 0 && (
         <fieldset className="mt-2 grid gap-1">
           <legend>{m.move_surplus({ amount: amount(surplusCents) })}</legend>
