@@ -2486,7 +2486,13 @@ UNION ALL
                       WHERE ((i.order_id = p.order_id) AND (i.kind = 'voucher-spent'::text)))) THEN p.spent_cents
                     ELSE 0
                 END) AS cents) worth)
-  WHERE (worth.cents > GREATEST(0, (c.balance_cents - c.queued_cents)));
+  WHERE (worth.cents > GREATEST(0, (c.balance_cents - c.queued_cents)))
+UNION ALL
+ SELECT 'voucher kept of a booking that its guest did not cancel'::text AS rule,
+    (b.id)::text AS subject,
+    (b.kept_voucher_cents || ' kept'::text) AS detail
+   FROM bookings b
+  WHERE ((b.kept_voucher_cents > 0) AND (b.cancel_reason IS DISTINCT FROM 'guest'::text));
 
 create view kept_columns as
  SELECT (c.relname)::text AS table_name,

@@ -17,7 +17,7 @@ import { makeVouchers } from './make-vouchers.ts';
 import { createMovementsRepository } from './movements.repository.ts';
 import { refundSoldVoucher, sendVoucherAgain } from './sale/sold-vouchers.ts';
 import type { PublishVoucherNews } from './sale/voucher-news.ts';
-import { createVouchersRepository, type StoredSale, type StoredVoucher } from './vouchers.repository.ts';
+import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
 
 interface Dependencies {
   database: Database;

@@ -27,7 +27,7 @@ export async function attachOrder(
     const answer = await payables.accept(tx, bookingId, amountCents);
     if (typeof answer === 'object')
       return receive({ announce }, tx, { ...attempt, bookingId }, { ...answer, amountCents });
-    await queueRefund(tx, { ...attempt, bookingId }, { amountCents });
+    await queueRefund(tx, attempt, { amountCents });
     await raiseAttention({ announce }, tx, { kind: 'late-payment', orderId, bookingId, amountCents });
   });
 }
