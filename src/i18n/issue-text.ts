@@ -6,6 +6,7 @@ const texts = {
   full_name_required: m.issue_full_name_required,
   email_invalid: m.issue_email_invalid,
   date_of_birth_format: m.issue_date_of_birth_format,
+  date_of_birth_required: m.issue_date_of_birth_required,
   date_of_birth_ambiguous: m.issue_date_of_birth_ambiguous,
   phone_required: m.issue_phone_required,
   phone_invalid: m.issue_phone_invalid,

@@ -33,7 +33,7 @@ for (const language of languages) {
       for (const text of [
         m.issue_full_name_required({}, options),
         m.issue_email_invalid({}, options),
-        m.issue_date_of_birth_format({}, options),
+        m.issue_date_of_birth_required({}, options),
         m.issue_phone_required({}, options),
         m.issue_waiver_required({}, options),
         m.issue_terms_required({}, options),

@@ -97,7 +97,9 @@ test.each([
   ['fullName', 'A', 'issue_full_name_required'],
   ['email', 'anna', 'issue_email_invalid'],
   ['dateOfBirth', '1.1.1990', 'issue_date_of_birth_format'],
-  ['phoneNumber', '123', 'issue_phone_required'],
+  ['dateOfBirth', '', 'issue_date_of_birth_required'],
+  ['phoneNumber', '', 'issue_phone_required'],
+  ['phoneNumber', '123', 'issue_phone_invalid'],
   ['waiverAccepted', false, 'issue_waiver_required'],
   ['termsAccepted', false, 'issue_terms_required'],
   ['privacyAccepted', false, 'issue_privacy_required'],
@@ -141,6 +143,28 @@ test('a message names item, time and number in the language of the visitor', asy
     expect(messages[language]).toMatch(/6/);
     expect(messages[language]).not.toMatch(/[{}]/);
   }
+});
+
+test('a language that only the body names is that of the whole refusal', async () => {
+  const itemsBooked = itemsText({ itemId: 'single-kayak', quantity: 8, duration: '1/2' });
+  for (const [language, item, advice] of [
+    ['EN', 'Single kayak', 'Please choose another slot'],
+    ['IT', 'Kayak singolo', 'Scegli un altro orario'],
+    ['PL', 'Kajak', 'Wybierz inną godzinę'],
+  ] as const) {
+    const { body } = await book({ itemsBooked, language })(site.client());
+    expect(body.message).toMatch(item);
+    expect(body.message).toMatch(advice);
+  }
+});
+
+test('days are named as people name them', async () => {
+  const messages = await inEachLanguage(book({ bookingDate: '2027-12-24' }), (language) =>
+    speaking({ 'accept-language': language }),
+  );
+  expect(messages.EN).toMatch(/from \d{1,2} \w+ 20\d\d to \d{1,2} \w+ 20\d\d/);
+  expect(messages.IT).toMatch(/\d{1,2} [a-z]+ 20\d\d/);
+  expect(messages.PL).toMatch(/od \d{1,2} \p{L}+ 20\d\d do \d{1,2} \p{L}+ 20\d\d/u);
 });
 
 test.each(['', '*', 'de,fr;q=0.5', 'xx', ';;;', 'en;q=0', 'it;q=nonsense', `${'a,'.repeat(3000)}it`])(

@@ -45,6 +45,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own GET /api/guided-trips-schedule',
     'own GET /api/homepage-content',
     'own GET /api/homepage-content/:sectionType',
+    'own GET /api/own-booking',
     'own GET /api/payment/status/:orderId',
     'own GET /api/rental-items',
     'own GET /api/session',

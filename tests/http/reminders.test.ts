@@ -74,6 +74,16 @@ async function foretell(day: string, eve: string): Promise<void> {
       wind_hours = excluded.wind_hours, wave_hours = excluded.wave_hours`);
 }
 
+test('while the place of the day is open, the forecast names no other', async () => {
+  const booking = await book();
+  await setDay(staff, booking.bookingDate, null, false);
+  await foretell(booking.bookingDate, booking.eve);
+  goTo(booking.eve, '19:00');
+  expect(await remind()).toBe(1);
+  const [mail] = await remindersOf(booking.id);
+  expect(mail?.text).toMatch(/Waves 0\.4 m\n\s*10:00\n/);
+});
+
 test('where the forecast does not reach, nothing is said of the weather', async () => {
   await site.database.run(sql`delete from weather_reports`);
   const booking = await book();

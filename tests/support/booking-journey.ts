@@ -46,9 +46,9 @@ export function createVisitor(page: Page, language: Language) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   /** The button of a time. What is said beside it follows its name. */
   const slot = (timeSlot: string) => {
-    const [start, end] = timeSlot.split('-') as [string, string];
-    const until = m.booking_slot_until({ time: end }, options);
-    return page.getByRole('button', { name: new RegExp(`^${start} ${until}`) });
+    const [from, until] = timeSlot.split('-') as [string, string];
+    const range = m.booking_slot_range({ from, until }, options);
+    return page.getByRole('button', { name: new RegExp(`^${range}`) });
   };
   const item = (name: string) => page.getByRole('article', { name });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

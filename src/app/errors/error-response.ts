@@ -5,6 +5,8 @@ import { issueText } from '#i18n/issue-text.ts';
 import { codeOfRequest } from '#platform/http/request-id.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError, type FieldIssue, type PlainErrorCode } from '#shared/app-error.ts';
+import { isLocalDate } from '#shared/business-calendar.ts';
+import { formatDate } from '#shared/date-format.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { findErrorAnswer } from './error-table.ts';
 import type { KnownContact } from './known-contact.ts';
@@ -23,13 +25,14 @@ const codeOfStatus: Record<number, PlainErrorCode> = {
 
 /** Turns any thrown value into status and JSON body, in the language of the request. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = toLocale(requestLanguage(request));
+  const language = requestLanguage(request);
+  const locale = toLocale(language);
   const fault = toAppError(error, locale);
-  const { status, text, isExpected = false } = findErrorAnswer(fault.code);
+  const { status, isExpected = false } = findErrorAnswer(fault.code);
   reply.errorCode = fault.code;
   if (status >= 500 && !isExpected) request.log.error({ err: error, cause: error.cause }, 'request failed');
   addRetryAfter(reply, fault, status);
-  const message = text(fault.parameters, { locale });
+  const message = describeError(fault, language);
   if (status === 503 && wantsPage(request)) {
     return sendPlainPage(reply.code(status), { locale, message, contact: request.server.knownContact });
   }
@@ -114,10 +117,16 @@ function invalidRequest(validation: readonly Issue[], locale: Locale): AppError 
   return new AppError('http/invalid', { issues, parameters: { details } });
 }
 
-/** The sentence for a code, where it is part of an answer. */
+/** The sentence for a code. Rules speak of days as `2027-07-05`; people read them as they write them. */
 export function describeError(
   { code, parameters }: Pick<AppError, 'code' | 'parameters'>,
   language: Language,
 ): string {
-  return findErrorAnswer(code).text(parameters, { locale: toLocale(language) });
+  const readable = Object.entries(parameters).map(([name, value]) => [name, sayDay(value, language)]);
+  return findErrorAnswer(code).text(Object.fromEntries(readable), { locale: toLocale(language) });
+}
+
+function sayDay(value: unknown, language: Language): unknown {
+  if (typeof value !== 'string' || !isLocalDate(value)) return value;
+  return formatDate(value, language, { day: 'numeric', month: 'long', year: 'numeric' });
 }

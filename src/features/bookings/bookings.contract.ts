@@ -19,7 +19,7 @@ export const CustomerDetails = z.strictObject({
   fullName: PersonName,
   email: textField(254).trim().pipe(z.email('email_invalid')),
   dateOfBirth: BirthDate,
-  phoneNumber: textField(30).trim().min(10, 'phone_required'),
+  phoneNumber: textField(30).trim().min(1, { error: 'phone_required', abort: true }).min(10, 'phone_invalid'),
   waiverAccepted: z.literal(true, 'waiver_required'),
   termsAccepted: z.literal(true, 'terms_required'),
   privacyAccepted: z.literal(true, 'privacy_required'),

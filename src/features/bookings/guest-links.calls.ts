@@ -6,6 +6,11 @@ export const getGuestPolicy = clientCall<typeof contract.getGuestPolicy>({
   path: '/api/guest-policy',
 });
 
+export const findOwnBooking = clientCall<typeof contract.findOwnBooking>({
+  method: 'GET',
+  path: '/api/own-booking',
+});
+
 export const findGuestPage = clientCall<typeof contract.findGuestPage>({
   method: 'GET',
   path: '/api/bookings/:id/guest-page',

@@ -42,6 +42,15 @@ export const getGuestPolicy = defineCall({
   response: z.strictObject({ text: z.string() }),
 });
 
+export const findOwnBooking = defineCall({
+  method: 'GET',
+  path: '/api/own-booking',
+  summary: 'The booking that this browser made last, of those that are not cancelled and not over',
+  status: 200,
+  response: z.strictObject({ id: z.int().nullable() }),
+  errors: [],
+});
+
 export const findGuestPage = defineCall({
   method: 'GET',
   path: '/api/bookings/:id/guest-page',

@@ -10,6 +10,7 @@ export const PersonName = textField(100, 'full_name_too_long')
 
 export const BirthDate = z
   .string()
+  .regex(/\S/, { error: 'date_of_birth_required', abort: true })
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'date_of_birth_format')
   .pipe(LocalDateField.refine((date) => date >= '1900-01-01', 'invalid_date'));
 

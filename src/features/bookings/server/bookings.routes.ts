@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { requestLanguage } from '#platform/http/request-language.ts';
+import { answerIn } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../bookings.contract.ts';
 import { assertCanAccess, type BookingAccess } from './booking-access.ts';
@@ -37,7 +37,7 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
   const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
 
   apiRoute(app, contract.createBooking, limits, async ({ body, headers, request, reply }) => {
-    const language = body.language ?? requestLanguage(request);
+    const language = answerIn(request, body.language);
     const idempotencyKey = headers['idempotency-key'] ?? null;
     const requestHash = hashRequest(body);
     const visitor = visitors.find(request);

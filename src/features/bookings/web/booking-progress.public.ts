@@ -15,3 +15,4 @@ export { abandonBooking, clearBookingProgress } from './progress/clear-booking-p
 export { readBookedCustomer, readStoredPayment, type StoredPayment } from './progress/stored-payment.ts';
 export { forgetSubmission } from './progress/submission-key.ts';
 export { documentsPath, paymentPath, stepPath } from './progress/use-booking-flow.ts';
+export { useOwnBookingId } from './progress/use-own-booking.ts';

@@ -1,2 +1,2 @@
-export { bookingQuery, useDay, useRentalItems } from './booking-queries.ts';
+export { bookingQuery, placeOfDayQuery, useDay, useRentalItems } from './booking-queries.ts';
 export { loadRentalItems } from './load-rental-items.ts';

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
+import type { ButtonLook } from '#ui/button/button-look.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -13,16 +14,18 @@ import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
+import type { Booking } from '../bookings.contract.ts';
 import { bookingQuery, useRentalItems } from './booking-queries.ts';
 import { Reminders } from './choose/booking-facts.tsx';
 import { BookingActions } from './outcome/actions/booking-actions.tsx';
 import { bookedTime } from './outcome/booked-time.ts';
 import { BookingDetails } from './outcome/booking-details.tsx';
-import { ConfirmByMail } from './outcome/confirm-notice.tsx';
+import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './outcome/confirm/booking-outcome.ts';
 import { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
-import { OutcomeHead } from './outcome/outcome-head.tsx';
+import { type HeadProps, OutcomeHead } from './outcome/outcome-head.tsx';
 import { PrintHead } from './outcome/print/print-head.tsx';
 import { clearStoredBooking, readBookingId } from './progress/booking-storage.ts';
+import { useOwnBookingId } from './progress/use-own-booking.ts';
 
 export const meta = () => pageMeta({ title: m.booking_received_page_title(), isPrivate: true });
 
@@ -43,36 +46,51 @@ function BookingReceived({ id }: { id: string }) {
   const { data: booking, isPending } = useQuery(bookingQuery(id, undefined));
   // Only their names are wanted here.
   const items = useRentalItems(language, null).data ?? [];
-  const isCancelled = booking?.cancelled === true;
+  const outcome = booking ? outcomeOf(booking) : 'received';
+  const isSure = outcome === 'confirmed' || outcome === 'paid';
   const time = booking ? bookedTime(booking) : '';
+  const head = useHead(outcome, booking);
   return (
     <>
       <PrintHead />
-      <OutcomeHead
-        tone={isCancelled ? 'error' : 'success'}
-        title={isCancelled ? m.booking_status_cancelled_title() : m.booking_received_title()}
-        lead={isCancelled ? m.booking_status_cancelled_text() : m.booking_received_lead()}
-        reference={reference}
-      />
-      {booking && (
-        <>
-          <div className="mb-5 empty:hidden">
-            <ConfirmByMail booking={booking} />
-          </div>
-          <BookingActions booking={booking} time={time} />
-        </>
-      )}
+      <OutcomeHead {...head} lead={isPending ? undefined : head.lead} reference={reference} />
+      {booking && <BookingActions booking={booking} time={time} look={isSure ? 'primary' : 'secondary'} />}
       <div className="grid gap-5">
-        {!isCancelled && <NextSteps />}
-        {isPending && <Skeleton className="h-[28rem]" />}
+        {isPending ? <Skeleton className="h-[28rem]" /> : <NextSteps outcome={outcome} />}
         {booking ? <BookingDetails booking={booking} time={time} items={items} /> : <Reminders />}
       </div>
-      <BackHome />
+      <BackHome look={isSure ? 'secondary' : 'primary'} />
     </>
   );
 }
 
-function BackHome() {
+/** The one state of the booking. */
+function useHead(outcome: BookingOutcome, booking: Booking | undefined): HeadProps {
+  const speech = useSite();
+  switch (outcome) {
+    case 'cancelled':
+      return {
+        tone: 'error',
+        title: m.booking_status_cancelled_title(),
+        lead: m.booking_status_cancelled_text(),
+      };
+    case 'to-confirm':
+      return {
+        tone: 'neutral',
+        title: m.booking_confirm_title(),
+        lead: booking && sayHowToConfirm(booking, speech),
+      };
+    case 'confirmed':
+      return { tone: 'success', title: m.booking_confirm_done(), lead: m.booking_confirm_done_text() };
+    case 'paid':
+      return { tone: 'success', title: m.booking_status_paid_title(), lead: m.booking_status_paid_text() };
+    case 'held':
+    case 'received':
+      return { tone: 'success', title: m.booking_received_title(), lead: m.booking_received_lead() };
+  }
+}
+
+function BackHome({ look }: { look: ButtonLook }) {
   const navigate = useNavigate();
 
   function goHome() {
@@ -80,21 +98,30 @@ function BackHome() {
     void navigate('/');
   }
   return (
-    <Button onClick={goHome} className="mt-8">
+    <Button look={look} onClick={goHome} className="mt-8">
       <House aria-hidden="true" className="size-5" />
       {m.booking_back_home()}
     </Button>
   );
 }
 
-function NextSteps() {
+/** What follows from the state; nothing that it does not say already. */
+function NextSteps({ outcome }: { outcome: BookingOutcome }) {
+  if (outcome === 'cancelled' || outcome === 'paid') return null;
+  const isReceived = outcome === 'received' || outcome === 'held';
   return (
     <Panel tone="foam">
       <h2 className="text-xl">{m.booking_received_next()}</h2>
       <ol className="mt-4 grid gap-4">
-        <NextStep icon={<UserCheck className="size-6" />}>{m.booking_received_noted()}</NextStep>
-        <NextStep icon={<Phone className="size-6" />}>{m.booking_received_contact()}</NextStep>
-        <NextStep icon={<Wallet className="size-6" />}>{m.booking_received_payment()}</NextStep>
+        {isReceived && (
+          <>
+            <NextStep icon={<UserCheck className="size-6" />}>{m.booking_received_noted()}</NextStep>
+            <NextStep icon={<Phone className="size-6" />}>{m.booking_received_contact()}</NextStep>
+          </>
+        )}
+        <NextStep icon={<Wallet className="size-6" />}>
+          {isReceived ? m.booking_received_payment() : m.booking_received_payment_down()}
+        </NextStep>
       </ol>
     </Panel>
   );
@@ -117,10 +144,11 @@ function usePendingBookingId(): string | null {
   const navigate = useNavigate();
   const showToast = useToast();
 
-  const isMissing = isHydrated && id === null;
-  const pending = isMissing ? readBookingId('pendingId') : null;
+  const own = useOwnBookingId();
+  const found = isHydrated && id === null ? (readBookingId('pendingId') ?? own) : undefined;
   // Kept, whatever becomes of the storage while the page is open.
-  if (pending !== null) setId(pending);
+  if (found) setId(found);
+  const isMissing = found === null;
 
   useEffect(() => {
     if (!isMissing) return;

@@ -22,7 +22,7 @@ import { useDetailsForm } from './details/details-form.ts';
 import { DetailsSummary } from './details/details-summary.tsx';
 import { useActiveDocuments } from './details/documents/use-active-documents.ts';
 import { YourDocuments } from './details/documents/your-documents.tsx';
-import { IncompleteNotice } from './details/incomplete-notice.tsx';
+import { ChooseLink, IncompleteNotice } from './details/incomplete-notice.tsx';
 import type { PaddlerFieldsProps } from './details/paddlers/paddler-fields.tsx';
 import { BookingRefused } from './details/refusal/booking-refused.tsx';
 import { useSubmitDetails } from './details/send/use-submit-details.ts';
@@ -81,15 +81,20 @@ export default function DocumentsPage() {
   const claim = isReady ? readClaim() : null;
   const { voucher, discountCents, change: changeVoucher } = useKeptVoucher(isReady);
 
+  const missing = draft && missingFrom(draft);
   const bar = draft && (
     <BookingSummaryBar
       draft={draft}
       items={items.data}
       discountCents={discountCents}
       action={
-        <Button type="submit" form="details" look="primary" size="large" pending={submission.isPending}>
-          {buttonText(submission)}
-        </Button>
+        missing ? (
+          <ChooseLink missing={missing} />
+        ) : (
+          <Button type="submit" form="details" look="primary" size="large" pending={submission.isPending}>
+            {buttonText(submission)}
+          </Button>
+        )
       }
     />
   );
@@ -109,7 +114,7 @@ export default function DocumentsPage() {
                 <ClaimNotice untilMs={claim.untilMs} />
               </Suspense>
             )}
-            {draft && <IncompleteNotice missing={missingFrom(draft)} />}
+            <IncompleteNotice missing={missing} />
             <BookingRefused
               error={submission.error}
               store={store}

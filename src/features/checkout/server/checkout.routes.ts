@@ -16,9 +16,10 @@ import {
   type Payments,
 } from '#features/payments/server/payments.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { requestLanguage } from '#platform/http/request-language.ts';
+import { answerIn, requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { readReference } from '#shared/bookings/booking-reference.ts';
+import { LanguageField } from '#shared/field-schemas.ts';
 import { parseEuroCents } from '#shared/money.ts';
 import * as contract from '../checkout.contract.ts';
 import { createBookingOfOrder } from './create-booking-of-order.ts';
@@ -71,7 +72,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Depen
     const visitor = visitors.find(request);
     const work = await proofOfWork.check(headers['proof-of-work']);
     const signature = readSignature(request);
-    const order = { ...body, language: requestLanguage(request), visitor, signature, work };
+    const language = answerIn(request, LanguageField.safeParse(body.customerInfo.language).data);
+    const order = { ...body, language, visitor, signature, work };
     const booking = await createBookingOfOrder(dependencies, payments, order);
     capability.give(reply, booking.id);
     visitors.remember(reply, visitor);

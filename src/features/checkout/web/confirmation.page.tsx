@@ -19,6 +19,7 @@ import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { ConnectionNotice } from '#web/connection/connection-notice.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
+import { OwnBooking } from './own-booking.tsx';
 import { useReturnedBooking } from './returned/use-returned-booking.ts';
 
 export const loader = loadRentalItems;
@@ -54,7 +55,11 @@ function Confirmation({ items }: { items: RentalItem[] }) {
   const failed = [returned, booking].find((answer) => answer?.isError && !answer.data);
 
   if (id === null && asked === null && !returned)
-    return <Failure title={m.booking_info_missing()} text={m.booking_info_missing_hint()} />;
+    return (
+      <OwnBooking>
+        <Failure title={m.booking_info_missing()} text={m.booking_info_missing_hint()} />
+      </OwnBooking>
+    );
   if ((id === null && !returned) || (failed?.error instanceof ApiError && failed.error.status === 404)) {
     return <Failure title={m.booking_not_found_title()} text={m.booking_not_found_text()} />;
   }

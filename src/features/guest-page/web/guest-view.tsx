@@ -94,7 +94,7 @@ function Booked({ booking, isOff }: { booking: GuestBooking; isOff: boolean }) {
         )}
         {isLive && forecast && (
           <Fact icon={<CloudSun className="size-6" />} name={m.guest_weather()}>
-            <GuestWeather forecast={forecast} timeSlot={booking.timeSlot} />
+            <GuestWeather forecast={forecast} bookingDate={bookingDate} timeSlot={booking.timeSlot} />
           </Fact>
         )}
         {isLive && bring.length > 0 && (

@@ -11,11 +11,12 @@ import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { businessInstant, businessToday } from '#shared/business-calendar.ts';
+import { formatDeadline } from '#shared/date-format.ts';
 import { toLocale } from '#shared/language.ts';
 import { mapAddress } from '#shared/links/map-address.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { guestLink } from '../domain/private-link.ts';
-import { dayAndTime, putIntoWords } from './mails/booking-labels.ts';
+import { putIntoWords } from './mails/booking-labels.ts';
 import { type Entry, writeEntry } from './mails/calendar-entry.ts';
 import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
 import { type CancelledMoney, type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
@@ -100,7 +101,7 @@ export async function notifyCustomer(
   const facts = namesPlace ? withPlace(told) : words.facts;
   const isReminder = news.kind === 'booking-reminder';
   const { firstFacts = [], ...said } = sayToCustomer(await complete(tx, place, news, told), booking, words);
-  const lastFacts = isReminder ? await listReminderFacts(tx, place, booking) : [];
+  const lastFacts = isReminder ? await listReminderFacts(tx, place, booking, found) : [];
   if (namesPlace) tx.withCommit(noteTelling(tx, booking, found, isPlaceNews(news)));
   const from = { ...place, ...sender };
   writeMail(tx, from, isReminder ? { ...envelope, ...untilItBegins(place, booking) } : envelope, {
@@ -186,19 +187,19 @@ async function complete(tx: Transaction, place: MailPlace, news: News, told: Tol
     case 'booking-received': {
       const { confirmBy, language } = booking;
       if (confirmBy === null) return { ...news, kind: news.kind, calendar: invite() };
-      return { ...news, kind: news.kind, until: dayAndTime(confirmBy, language, place.timeZone) };
+      return { ...news, kind: news.kind, until: formatDeadline(confirmBy, language, place.timeZone) };
     }
     case 'payment-received':
     case 'booking-moved':
       return { ...news, calendar: invite() };
     case 'booking-called-off':
-      return { ...news, until: dayAndTime(news.storm.decideBy, booking.language, place.timeZone) };
+      return { ...news, until: formatDeadline(news.storm.decideBy, booking.language, place.timeZone) };
     case 'booking-storm-lifted':
       return {
         kind: news.kind,
         until:
           news.decideBy > place.clock.now()
-            ? dayAndTime(news.decideBy, booking.language, place.timeZone)
+            ? formatDeadline(news.decideBy, booking.language, place.timeZone)
             : null,
       };
     case 'booking-storm-ended':

@@ -7,7 +7,7 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { requestLanguage } from '#platform/http/request-language.ts';
+import { answerIn, requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
@@ -34,7 +34,7 @@ function registerVisitorCalls(app: FastifyInstance, dependencies: Dependencies):
 
   apiRoute(app, contract.joinWaitingList, limits, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const language = body.language ?? requestLanguage(request);
+    const language = answerIn(request, body.language);
     await joinWaitingList(dependencies, { ...body, language, visitor: visitors.find(request) });
     return { isWaiting: true as const };
   });

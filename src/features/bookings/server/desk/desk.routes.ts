@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { requestLanguage } from '#platform/http/request-language.ts';
+import { answerIn, requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../../desk.contract.ts';
 import type { BookingAccess } from '../booking-access.ts';
 import { toBooking } from '../booking-answer.ts';
@@ -26,7 +26,7 @@ export function registerDeskRoutes(app: FastifyInstance, dependencies: Dependenc
   apiRoute(app, contract.createWalkIn, { permission: 'staff' }, async ({ body, headers, request, reply }) => {
     const walkIn = {
       ...body,
-      language: body.language ?? requestLanguage(request),
+      language: answerIn(request, body.language),
       idempotencyKey: headers['idempotency-key'] ?? null,
       requestHash: hashRequest(body),
       visitor: visitors.find(request),
@@ -48,7 +48,7 @@ export function registerDeskRoutes(app: FastifyInstance, dependencies: Dependenc
     const visitor = visitors.find(request);
     const wish = {
       ...body,
-      language: body.language ?? requestLanguage(request),
+      language: answerIn(request, body.language),
       idempotencyKey: headers['idempotency-key'] ?? null,
       requestHash: hashRequest(body),
       visitor,

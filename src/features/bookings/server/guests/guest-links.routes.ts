@@ -57,6 +57,9 @@ function registerStaffCalls(app: FastifyInstance, { database, announce }: Depend
   );
 }
 
+/** So many bookings of one browser are looked through for one that is still to come. */
+const mostOwnBookings = 10;
+
 function registerVisitorCalls(
   app: FastifyInstance,
   { database, clock, timeZone, capability, links }: Dependencies,
@@ -76,6 +79,18 @@ function registerVisitorCalls(
       return { path: token && guestPath(token) };
     },
   );
+
+  apiRoute(app, contract.findOwnBooking, { permission: 'own' }, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const today = businessToday(clock.now(), timeZone);
+    const bookings = createBookingsRepository(database);
+    const newestFirst = capability.listHeld(request).sort((one, other) => other - one);
+    for (const id of newestFirst.slice(0, mostOwnBookings)) {
+      const booking = await bookings.findById(id);
+      if (booking && booking.state !== 'cancelled' && booking.bookingDate >= today) return { id };
+    }
+    return { id: null };
+  });
 
   apiRoute(app, contract.getGuestPolicy, { permission: 'public' }, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');

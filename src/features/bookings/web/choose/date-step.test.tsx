@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listAllAvailability, listDayAvailability } from '#features/availability/availability.calls.ts';
 import { getContentSection } from '#features/content/content.calls.ts';
 import type { ContentEntry } from '#features/content/content.contract.ts';
+import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { listForecasts } from '#features/weather/weather.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
@@ -162,9 +163,9 @@ test('few units left are said, many are not, and a sold time says so', async () 
   chosenBefore({});
   openBooking('/booking?step=1');
   // One of each of the two items.
-  expect((await slot('09:00')).textContent).toBe(`09:00 to 09:30, ${m.booking_slot_left({ count: 2 })}`);
-  expect((await slot('10:30')).textContent).toBe(`10:30 to 11:00, ${m.booking_slot_full()}`);
-  expect((await slot('10:00')).textContent).toBe('10:00 to 10:30');
+  expect((await slot('09:00')).textContent).toBe(`09:0009:00 to 09:30, ${m.booking_slot_left({ count: 2 })}`);
+  expect((await slot('10:30')).textContent).toBe(`10:3010:30 to 11:00, ${m.booking_slot_full()}`);
+  expect((await slot('10:00')).textContent).toBe('10:0010:00 to 10:30');
 });
 
 test('a chosen time that was sold offers the nearest ones', async () => {
@@ -185,7 +186,7 @@ test('for a wanted item, days and times are those of the item, and it is taken a
   server.answer(listAllAvailability, () => dayOf({ sup: 4, 'tandem-kayak': 3 }, { 'tandem-kayak': '09:00' }));
   chosenBefore({ timeSlot: '10:00-10:30', selections: [{ itemId: 'sup', quantity: 2, duration: '1' }] });
   const router = openBooking('/booking?step=1&item=tandem-kayak');
-  expect((await slot('10:00')).textContent).toBe(`10:00 to 10:30, ${m.booking_slot_left({ count: 3 })}`);
+  expect((await slot('10:00')).textContent).toBe(`10:0010:00 to 10:30, ${m.booking_slot_left({ count: 3 })}`);
   expect((await slot('09:00')).disabled).toBe(true);
   expect(ranges.map(({ query }) => query.get('itemId'))).toEqual(['tandem-kayak']);
   const bar = screen.getByRole('region', { name: m.booking_bar_label() });
@@ -219,7 +220,7 @@ test('an item that is not rented counts as none', async () => {
   const ranges = startServer().answer(listDayAvailability, () => []);
   chosenBefore({});
   openBooking('/booking?step=1&item=pedalo');
-  expect((await slot('10:00')).textContent).toBe('10:00 to 10:30');
+  expect((await slot('10:00')).textContent).toBe('10:0010:00 to 10:30');
   expect(ranges.map(({ query }) => query.get('itemId'))).toEqual([null]);
   expect(screen.queryByText(m.booking_times_for())).toBeNull();
 });
@@ -231,7 +232,7 @@ test('wind and waves stand beside the times of the days that the forecast covers
   ]);
   chosenBefore({ date: '2027-07-03' });
   openBooking('/booking?step=1');
-  await screen.findByText(m.booking_forecast_for({ place: 'Lido' }));
+  await screen.findByText(m.booking_forecast_coast());
   expect(screen.getByText(/15\skm\/h/).textContent).toBe(`${m.weather_wind()} 15\u00a0km/h`);
   expect(screen.queryByText(/\d\sm$/)).toBeNull();
   fireEvent.click(await day(longDate('2027-07-04', 'EN')));
@@ -240,6 +241,24 @@ test('wind and waves stand beside the times of the days that the forecast covers
   await slot('10:00');
   expect(screen.queryByText(/km\/h/)).toBeNull();
   expect(forecasts).toHaveLength(1);
+});
+
+test('what it is forecast for is named beside the place of the day only', async () => {
+  const place = {
+    name: 'Lido Nord',
+    directions: '',
+    language: 'EN',
+    latitude: null,
+    longitude: null,
+  } as const;
+  const server = startServer();
+  server.answer(getPlaceOfDay, () => ({ place }));
+  server.answer(listForecasts, () => [
+    { date: '2027-07-03', location: 'Lido', hours: [{ hour: 10, wind: 14.6, waveHeight: null }] },
+  ]);
+  chosenBefore({ date: '2027-07-03' });
+  openBooking('/booking?step=1');
+  await screen.findByText(m.booking_forecast_for({ place: 'Lido' }));
 });
 
 test('without a forecast nothing is said of it', async () => {

@@ -149,7 +149,7 @@ test('each error stands at its field and in the summary, which takes the focus a
   const faults: [() => HTMLInputElement, string][] = [
     [() => field(m.booking_full_name()), m.issue_full_name_required()],
     [() => field(m.booking_email()), m.issue_email_invalid()],
-    [() => field(m.booking_date_of_birth()), m.issue_date_of_birth_format()],
+    [() => field(m.booking_date_of_birth()), m.issue_date_of_birth_required()],
     [() => field(m.booking_phone()), m.issue_phone_required()],
     [waiver, m.issue_waiver_required()],
     [terms, m.issue_terms_required()],

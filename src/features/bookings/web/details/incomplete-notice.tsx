@@ -9,16 +9,18 @@ export function IncompleteNotice({ missing }: { missing: Missing }) {
   if (missing === null) return null;
   const isSlot = missing === 'slot';
   return (
-    <Notice
-      tone="warning"
-      title={isSlot ? m.booking_incomplete_title() : m.booking_no_items_title()}
-      action={
-        <LinkButton to={stepPath(isSlot ? 1 : 2)}>
-          {isSlot ? m.booking_choose_date() : m.booking_choose_items()}
-        </LinkButton>
-      }
-    >
+    <Notice tone="warning" title={isSlot ? m.booking_incomplete_title() : m.booking_no_items_title()}>
       {isSlot ? m.booking_incomplete_text() : m.booking_no_items_text()}
     </Notice>
+  );
+}
+
+/** In the bar, where the booking would be sent. */
+export function ChooseLink({ missing }: { missing: NonNullable<Missing> }) {
+  const isSlot = missing === 'slot';
+  return (
+    <LinkButton to={stepPath(isSlot ? 1 : 2)} look="primary" size="large">
+      {isSlot ? m.booking_choose_date() : m.booking_choose_items()}
+    </LinkButton>
   );
 }

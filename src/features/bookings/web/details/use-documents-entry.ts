@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { missingFrom } from '../../domain/choice/booking-progress.ts';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
-import { saveStep } from '../progress/booking-storage.ts';
+import { readNewestBookingId, readStep, saveStep } from '../progress/booking-storage.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 
 /** Who comes here without a complete booking is sent back to choose one, unless the booking page sent them. */
@@ -23,7 +23,11 @@ export function useDocumentsEntry({ draft, reset }: BookingDraftStore): void {
       saveStep(4);
       return;
     }
-    if (isFromBooking) return;
+    if (isFromBooking) {
+      // Back from a booking that is made: nothing is left to fill in.
+      if (readStep() === 6 && readNewestBookingId() !== null) void navigate(stepPath(6), { replace: true });
+      return;
+    }
     reset();
     showToast({
       title: m.booking_missing_title(),

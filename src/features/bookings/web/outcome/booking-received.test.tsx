@@ -9,8 +9,10 @@ import { aBooking, bookingDay, sup } from '#tests/support/component/booking-page
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { longDate } from '#web/format/dates.ts';
+import { dayAndTime } from '#web/format/times.ts';
 import { getBooking } from '../../bookings.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
+import { findOwnBooking } from '../../guest-links.calls.ts';
 import BookingReceivedPage from '../booking-received.page.tsx';
 import { savePendingBookingId } from '../progress/booking-storage.ts';
 
@@ -20,6 +22,7 @@ function open(booking: Booking | null) {
   server.answer(listRentalItems, () => [sup]);
   server.answer(getContentSection, () => ({}) as ContentEntry);
   server.answer(getPlaceOfDay, () => ({ place: null }));
+  server.answer(findOwnBooking, () => ({ id: null }));
   if (booking) {
     server.answer(getBooking, () => booking);
     savePendingBookingId(booking.id);
@@ -47,6 +50,30 @@ test('what was booked, for when and for how much is on the page, and what happen
     m.booking_arrive_early(),
   ])
     expect(screen.getByText(text)).toBeTruthy();
+});
+
+/** The buttons and links that stand out. */
+const mainActions = () => [...document.body.querySelectorAll('.bg-buoy')].map((action) => action.textContent);
+
+test('what is to be confirmed says so in one sentence, and nothing that may lapse is urged', async () => {
+  const confirmBy = '2027-07-04T05:00:00.000Z';
+  open({ ...aBooking, confirmed: false, confirmBy });
+  await screen.findByRole('row', { name: /SUP/ });
+  const until = dayAndTime(confirmBy, 'EN', 'Europe/Rome');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(m.booking_confirm_title());
+  expect(screen.getByText(m.booking_confirm_by_mail({ until, email: aBooking.email ?? '' }))).toBeTruthy();
+  expect(screen.getByText(m.booking_received_payment_down())).toBeTruthy();
+  for (const text of [m.booking_received_lead(), m.booking_received_contact(), m.booking_received_noted()])
+    expect(screen.queryByText(text)).toBeNull();
+  expect(mainActions()).toEqual([m.booking_back_home()]);
+});
+
+test('what is confirmed is for the calendar', async () => {
+  open({ ...aBooking, confirmed: true });
+  await screen.findByRole('row', { name: /SUP/ });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(m.booking_confirm_done());
+  expect(screen.queryByText(m.booking_received_contact())).toBeNull();
+  expect(mainActions()).toEqual([m.booking_add_to_calendar()]);
 });
 
 test('without a booking nothing is claimed before the page goes home', async () => {

@@ -1,17 +1,19 @@
 import { House } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
+import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { bookedTime } from './booked-time.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { ConfirmNotice, isToConfirm } from './confirm-notice.tsx';
-import { OutcomeHead } from './outcome-head.tsx';
+import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './confirm/booking-outcome.ts';
+import { ConfirmHere } from './confirm/confirm-here.tsx';
+import { type HeadProps, OutcomeHead } from './outcome-head.tsx';
 import { PrintHead } from './print/print-head.tsx';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 
@@ -19,13 +21,20 @@ const GuestPageLink = lazyOr<{ id: number; token: string | undefined }>(() =>
   import('./guest-page-link.tsx').then((module) => module.GuestPageLink),
 );
 
-const heads: Record<Booking['status'], { title: () => string; lead: () => string }> = {
-  pending: { title: () => m.booking_status_pending_title(), lead: () => m.booking_status_pending_text() },
+const noted = { title: () => m.booking_status_pending_title(), lead: () => m.booking_status_pending_text() };
+const heads: Record<Exclude<BookingOutcome, 'to-confirm'>, { title: () => string; lead: () => string }> = {
+  held: noted,
+  received: noted,
+  confirmed: { title: () => m.booking_confirm_done(), lead: () => m.booking_confirm_done_text() },
   paid: { title: () => m.booking_status_paid_title(), lead: () => m.booking_status_paid_text() },
   cancelled: {
     title: () => m.booking_status_cancelled_title(),
     lead: () => m.booking_status_cancelled_text(),
   },
+};
+const tones: Partial<Record<BookingOutcome, HeadProps['tone']>> = {
+  cancelled: 'error',
+  'to-confirm': 'neutral',
 };
 
 interface BookingViewProps {
@@ -39,27 +48,33 @@ export function BookingView({ booking, items, confirmToken = null }: BookingView
   const token = useSearchParams()[0].get('token') ?? undefined;
   useAdConversion(booking.status === 'paid' ? booking.reference : null);
   const time = bookedTime(booking);
-  const head = heads[booking.status];
-  const hasMoreUrgent = booking.holdSecondsLeft !== null || (confirmToken !== null && isToConfirm(booking));
+  const site = useSite();
+  const canConfirm = confirmToken !== null;
+  const outcome = outcomeOf(booking, canConfirm);
+  const [firstOutcome] = useState(outcome);
+  const isSure = outcome === 'confirmed' || outcome === 'paid';
+  const isToConfirm = outcome === 'to-confirm';
+  // Where the screen asks for nothing else.
+  const isLast = !isSure && outcome !== 'held' && !canConfirm;
   return (
     <>
       <PrintHead />
       <OutcomeHead
-        tone={booking.cancelled ? 'error' : 'success'}
-        title={head.title()}
-        lead={head.lead()}
+        key={outcome}
+        isReplacement={outcome !== firstOutcome}
+        tone={tones[outcome] ?? 'success'}
+        title={isToConfirm ? m.booking_confirm_title() : heads[outcome].title()}
+        lead={isToConfirm ? sayHowToConfirm(booking, { ...site, canConfirm }) : heads[outcome].lead()}
         reference={booking.reference}
       />
       <UnpaidNotice booking={booking} />
-      <div className="mb-5 empty:hidden">
-        <ConfirmNotice booking={booking} token={confirmToken} />
-      </div>
-      <BookingActions booking={booking} time={time} look={hasMoreUrgent ? 'secondary' : 'primary'} />
+      {isToConfirm && canConfirm && <ConfirmHere bookingId={booking.id} token={confirmToken} />}
+      <BookingActions booking={booking} time={time} look={isSure ? 'primary' : 'secondary'} />
       <BookingDetails booking={booking} time={time} items={items} />
       <Suspense>
         <GuestPageLink id={booking.id} token={token} />
       </Suspense>
-      <LinkButton to="/" look={booking.cancelled ? 'primary' : 'secondary'} className="mt-8 print:hidden">
+      <LinkButton to="/" look={isLast ? 'primary' : 'secondary'} className="mt-8 print:hidden">
         <House aria-hidden="true" className="size-5" />
         {m.booking_return_home()}
       </LinkButton>

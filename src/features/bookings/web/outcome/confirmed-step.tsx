@@ -3,19 +3,22 @@ import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { BookingFrame } from '../frame/booking-frame.tsx';
-import { clearStoredBooking, readNewestBookingId } from '../progress/booking-storage.ts';
+import { clearStoredBooking } from '../progress/booking-storage.ts';
+import { useOwnBookingId } from '../progress/use-own-booking.ts';
 
 /** The sixth step, for who comes back to the booking page after booking. */
 export function ConfirmedStep() {
   const navigate = useNavigate();
-  const id = readNewestBookingId();
+  const id = useOwnBookingId();
 
   function startAnew() {
     clearStoredBooking();
     void navigate('/');
   }
 
+  if (id === undefined) return <Spinner label={m.booking_loading()} />;
   return (
     <BookingFrame
       step={6}

@@ -12,10 +12,13 @@ const tones: Record<OutcomeTone, { icon: LucideIcon; look: string }> = {
   waiting: { icon: LoaderCircle, look: 'text-lagoon motion-safe:animate-spin' },
 };
 
-interface OutcomeHeadProps {
+export interface HeadProps {
   tone: OutcomeTone;
   title: string;
   lead?: ReactNode;
+}
+
+interface OutcomeHeadProps extends HeadProps {
   /** It took the place of something on the same page: it takes the focus whatever page this is. */
   isReplacement?: boolean;
   /** `WATER-12` */

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import {
   readStoredPayment,
@@ -16,6 +16,7 @@ import { HoldNotice } from '../hold/hold-notice.tsx';
 import { NoBookingView } from '../no-booking-view.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
 import { OutcomePage } from '../outcome-page.tsx';
+import { OwnBooking } from '../own-booking.tsx';
 import { LapsedView } from './lapsed-view.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { TestModeNotice } from './test-mode-notice.tsx';
@@ -29,10 +30,19 @@ export interface PaymentProps {
 
 export function PayView(props: PaymentProps) {
   const [info, setInfo] = useState(() => readStoredPayment(props.items));
+  const read = useEffectEvent(() => setInfo(readStoredPayment(props.items)));
+  // Back to this page as the browser kept it: it may be paid since.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && read();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
   if (typeof info !== 'string') return <Payment {...props} payment={info} />;
   return (
     <OutcomePage>
-      <NoBookingView problem={info} onTryAgain={() => setInfo(readStoredPayment(props.items))} />
+      <OwnBooking>
+        <NoBookingView problem={info} onTryAgain={() => setInfo(readStoredPayment(props.items))} />
+      </OwnBooking>
     </OutcomePage>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
 import { useHeldBooking } from '../hold/use-held-booking.ts';
+import { markGateway } from './gateway-history.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useRedirect } from './use-redirect.ts';
 
@@ -43,7 +44,9 @@ export function usePayment(payment: StoredPayment) {
     redirect: state,
     bookingId: payment.bookingId ?? (answer?.bookingId ? String(answer.bookingId) : null),
     pay: () => {
-      if (answer) go(answer.checkoutUrl);
+      if (!answer) return;
+      markGateway(payment.bookingId);
+      go(answer.checkoutUrl);
     },
     tryAgain: () => {
       stop();

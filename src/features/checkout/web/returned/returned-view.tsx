@@ -5,6 +5,7 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
+import { OwnBooking } from '../own-booking.tsx';
 import { findOrderId } from '../payment-address.ts';
 import { type ReturnedError, returnedError } from '../payment-problem.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
@@ -25,8 +26,20 @@ export function ReturnedView({ view, items, onTryAgain }: ReturnedViewProps) {
   const { truth } = usePaymentStatus({ orderId, bookingId }, false);
 
   if (truth?.progress === 'paid') return <Navigate to={`/payment/success?${query}`} replace />;
-  if (view === 'error')
-    return <FailedView code={query.get('error')} bookingId={bookingId} onTryAgain={onTryAgain} />;
+  const unpaid = <Unpaid view={view} bookingId={bookingId} onTryAgain={onTryAgain} />;
+  // With nothing to pay in this browser: what it booked, which may be paid.
+  return orderId === null && bookingId === null ? <OwnBooking>{unpaid}</OwnBooking> : unpaid;
+}
+
+interface UnpaidProps {
+  view: 'cancelled' | 'error';
+  bookingId: string | null;
+  onTryAgain: () => void;
+}
+
+function Unpaid({ view, bookingId, onTryAgain }: UnpaidProps) {
+  const code = useSearchParams()[0].get('error');
+  if (view === 'error') return <FailedView code={code} bookingId={bookingId} onTryAgain={onTryAgain} />;
   return (
     <NotPaidView
       tone="neutral"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   parseBookingId,
@@ -12,6 +12,7 @@ import { m } from '#i18n/generated/messages.js';
 import { ApiError } from '#web/api/api-error.ts';
 import { NoBookingView } from '../no-booking-view.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
+import { OwnBooking } from '../own-booking.tsx';
 import { findOrderId } from '../payment-address.ts';
 import { ConfirmingView } from './confirming-view.tsx';
 import { MoneyBackView } from './money-back-view.tsx';
@@ -35,10 +36,9 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
   const bookingId = truth?.bookingId ?? asked.bookingId;
   const retry = { bookingId, onTryAgain };
 
-  if (orderId === null && bookingId === null)
-    return <NoBookingView problem="missing" onTryAgain={onTryAgain} />;
+  if (orderId === null && bookingId === null) return <NoBooking problem="missing" onTryAgain={onTryAgain} />;
   if (!truth && error instanceof ApiError && error.status === 404)
-    return <NoBookingView problem="unreadable" onTryAgain={onTryAgain} />;
+    return <NoBooking problem="unreadable" onTryAgain={onTryAgain} />;
   switch (truth?.progress) {
     case 'paid':
       if (truth.isTest) return <TestPaidView />;
@@ -68,6 +68,14 @@ function useAskedPayment(payment: StoredPayment | null) {
   const named = parseBookingId(query.get('bookingId'));
   const own = orderId === null ? (payment?.bookingId ?? readBookingId('pendingId')) : null;
   return { orderId, bookingId: named ?? own };
+}
+
+function NoBooking(props: ComponentProps<typeof NoBookingView>) {
+  return (
+    <OwnBooking>
+      <NoBookingView {...props} />
+    </OwnBooking>
+  );
 }
 
 interface NotPaidProps {

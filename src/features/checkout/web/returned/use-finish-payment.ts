@@ -14,9 +14,12 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useSend } from '#web/connection/use-send.ts';
+import { leaveGatewayBehind } from '../pay/gateway-history.ts';
 import { askForBooking } from './ask-for-booking.ts';
 
 const redirectAfterMs = 2000;
+/** Going back in the history says nothing of its success. */
+const stillHereAfterMs = 3000;
 
 export interface PaidOrder {
   orderId: string | null;
@@ -72,13 +75,16 @@ export function useFinishPayment(order: PaidOrder) {
 
   useEffect(() => {
     if (!data) return;
-    const timer = setTimeout(() => {
+    const openBooking = () => void navigate(`/confirmation?bookingId=${data.id}`, { replace: true });
+    let timer = setTimeout(() => {
       showToast({
         title: m.payment_created_toast_title(),
         description: m.payment_created_toast_text({ reference: data.reference }),
         durationMs: 6000,
       });
-      void navigate(`/confirmation?bookingId=${data.id}`, { replace: true });
+      // The payment page, where this leads, opens the booking too.
+      if (leaveGatewayBehind()) timer = setTimeout(openBooking, stillHereAfterMs);
+      else openBooking();
     }, redirectAfterMs);
     return () => clearTimeout(timer);
   }, [data, navigate, showToast]);

@@ -58,8 +58,7 @@ export const english: SiteTexts = {
   },
   contact: {
     title: 'Contact us',
-    content:
-      'Questions about a booking, a group or the weather? Write or call, we are on the beach every day.',
+    content: 'Questions about a booking, a group or the weather? Write or call: we are happy to help.',
     season: 'Open all year, 8:00–17:00',
   },
   week: {

@@ -58,8 +58,7 @@ export const italian: SiteTexts = {
   },
   contact: {
     title: 'Contattaci',
-    content:
-      'Domande su una prenotazione, un gruppo o il meteo? Scrivi o chiama: siamo in spiaggia ogni giorno.',
+    content: 'Domande su una prenotazione, un gruppo o il meteo? Scrivi o chiama: ti aiutiamo volentieri.',
     season: 'Aperti tutto l’anno, 8:00–17:00',
   },
   week: {

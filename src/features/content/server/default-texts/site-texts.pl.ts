@@ -58,8 +58,7 @@ export const polish: SiteTexts = {
   },
   contact: {
     title: 'Kontakt',
-    content:
-      'Masz pytanie o rezerwację, grupę albo pogodę? Napisz lub zadzwoń – jesteśmy na plaży codziennie.',
+    content: 'Masz pytanie o rezerwację, grupę albo pogodę? Napisz lub zadzwoń – chętnie pomożemy.',
     season: 'Czynne cały rok, 8:00–17:00',
   },
   week: {

@@ -71,12 +71,6 @@ export function euro(amountCents: number, language: Language): string {
   return formatEuro(amountCents, localeTags[language]);
 }
 
-/** `Saturday, 10 July 2027 at 10:00`, as the business's clock shows it. */
-export function dayAndTime(instant: Date, language: Language, timeZone: string): string {
-  const parts = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat(localeTags[language], parts).format(instant);
-}
-
 /** `10:00`, as the business's clock shows it. */
 export function clockTime(instant: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(localeTags[language], { timeStyle: 'short', timeZone }).format(instant);

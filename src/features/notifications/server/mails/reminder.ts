@@ -1,4 +1,5 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import type { FoundPlace } from '#features/places/server/places.public.ts';
 import { readWhatToBring } from '#features/settings/server/settings.public.ts';
 import { findForecast, type HourForecast } from '#features/weather/server/weather.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -18,9 +19,13 @@ export async function listReminderFacts(
   executor: Executor,
   now: Now,
   booking: BookingRecord,
+  { place }: Pick<FoundPlace, 'place'>,
 ): Promise<Fact[]> {
   const { bookingDate, startSlot, language } = booking;
   const locale = toLocale(language);
+  // Beside a place that is still open, the name of another would be taken for it.
+  const sayWhere = (location: string, time: string) =>
+    place ? m.mail_forecast_where({ location: oneLine(location), time }, { locale }) : time;
   const hour = Number(slotStart(startSlot).slice(0, 2));
   const forecast = await findForecast(executor, now, { date: bookingDate, hour });
   const weather = forecast ? weatherLines(forecast, language) : [];
@@ -30,10 +35,7 @@ export async function listReminderFacts(
       m.mail_fact_forecast({}, { locale }),
       ...weather,
       {
-        note: m.mail_forecast_where(
-          { location: oneLine(forecast.location), time: `${String(hour).padStart(2, '0')}:00` },
-          { locale },
-        ),
+        note: sayWhere(forecast.location, `${String(hour).padStart(2, '0')}:00`),
       },
     ]);
   const bring = (await readWhatToBring(executor, language)).map((note) => ({ note: oneLine(note) }));

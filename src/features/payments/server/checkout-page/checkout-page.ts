@@ -16,10 +16,12 @@ export interface PlainPage {
 
 /**
  * Written into the page, so that a customer on a slow line waits for one answer only. While the page is still being
- * read, what submits itself takes its place in the history: Back then leads past it, and not to the gateway again.
+ * read, what submits itself takes its place in the history: Back then leads past it, and not to the gateway again. The
+ * payment screen asks for that place (`gateway-history.ts`).
  */
 const style = readFileSync(new URL('./checkout-page.css', import.meta.url), 'utf8');
-const script = 'document.forms[0].submit()';
+const script = `const k='gatewayEntry';try{const v=sessionStorage.getItem(k);if(v&&v.endsWith(':'))\
+sessionStorage.setItem(k,v+(history.length-1))}catch{}document.forms[0].submit()`;
 
 /** The page between our site and the gateway's: it posts the signed form, automatically or by its button. */
 export function checkoutPage(

@@ -5,7 +5,7 @@ import {
   readProgress,
 } from '#features/payments/server/payments.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { requestLanguage } from '#platform/http/request-language.ts';
+import { answerIn } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { leastSaleCents, mostSaleCents } from '../../domain/sale-rules.ts';
 import * as contract from '../../voucher-sale.contract.ts';
@@ -33,7 +33,7 @@ export function registerVoucherSale(
 
   apiRoute(app, contract.orderVoucher, limits, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const language = body.language ?? requestLanguage(request);
+    const language = answerIn(request, body.language);
     return startVoucherOrder(payments, { ...body, language, isExempt: request.staff !== null });
   });
 

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type DayForecast, HourForecast, isRoughIn } from '#features/weather/web/forecast.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { startOf } from '#web/format/rental-times.ts';
+import { useSite } from '#web/site/site.ts';
 import type { SlotChoice } from '../../../domain/choice/free-slots.ts';
+import { placeOfDayQuery } from '../../booking-queries.ts';
 
 /** From so many units on, the number is said. */
 const fewUnits = 3;
@@ -31,11 +34,18 @@ export function SlotList({ slots, ...rest }: SlotListProps) {
       {rest.forecast && (
         <p className="text-xs text-sea-soft">
           {isRough && <strong className="block text-amber">{m.booking_forecast_rough()}</strong>}
-          {m.booking_forecast_for({ place: rest.forecast.location })}
+          <ForecastPlace forecast={rest.forecast} />
         </p>
       )}
     </div>
   );
+}
+
+/** Named only where the place of the day is known; beside one that is still open, the name would be taken for it. */
+function ForecastPlace({ forecast: { date, location } }: { forecast: DayForecast }) {
+  const { language } = useSite();
+  const isPlaceKnown = Boolean(useQuery(placeOfDayQuery(date, language)).data?.place);
+  return isPlaceKnown ? m.booking_forecast_for({ place: location }) : m.booking_forecast_coast();
 }
 
 const hours = 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
@@ -93,9 +103,11 @@ function SlotButton({ slot, selected, itemId, onSelect }: SlotButtonProps) {
           : 'border-edge bg-white hover:border-sea hover:bg-lagoon-tint',
       )}
     >
-      <span className={isFree ? undefined : 'line-through'}>
-        {startOf(timeSlot)}{' '}
-        <span className="sr-only">{m.booking_slot_until({ time: timeSlot.slice(6) })}</span>
+      <span aria-hidden="true" className={isFree ? undefined : 'line-through'}>
+        {startOf(timeSlot)}
+      </span>
+      <span className="sr-only">
+        {m.booking_slot_range({ from: startOf(timeSlot), until: timeSlot.slice(6) })}
       </span>
       {!isFree && <SlotNote>{m.booking_slot_full()}</SlotNote>}
       {isFree && (itemId !== undefined || unitsLeft <= fewUnits) && (

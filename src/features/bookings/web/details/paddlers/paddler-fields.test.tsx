@@ -86,7 +86,7 @@ test('errors stand at their fields and in the summary, with the seat', async () 
       .map((link) => link.textContent),
   ).toEqual([
     ofSeat(2, m.issue_full_name_required()),
-    ofSeat(2, m.issue_date_of_birth_format()),
+    ofSeat(2, m.issue_date_of_birth_required()),
     ofSeat(3, m.issue_guardian_agrees()),
   ]);
   fireEvent.click(within(summary).getAllByRole('link')[1] as HTMLElement);

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useOwnBookingId } from '#features/bookings/web/booking-progress.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+
+/** Leads to the booking of this browser; only where there is none, what says so is shown. */
+export function OwnBooking({ children }: { children: ReactNode }) {
+  const id = useOwnBookingId();
+  if (id === undefined) return <Spinner label={m.payment_loading()} />;
+  return id === null ? children : <Navigate to={`/confirmation?bookingId=${id}`} replace />;
+}
