@@ -255,5 +255,5 @@ export const getGuestDocuments = defineCall({
   status: 200,
   response: z.string(),
   produces: ['application/pdf'],
-  errors: [...notAny, 'bookings/nothing-accepted'],
+  errors: [...notAny, 'bookings/nothing-accepted', 'http/unfinished'],
 });
