@@ -138,9 +138,12 @@ export interface Statements {
   'document-versions.create': { values: ['waiver' | 'terms' | 'privacy' | 'cookies', 'EN' | 'IT' | 'PL', string, string, Buffer, Buffer]; row: { id: number } };
   'document-versions.deactivateOthers': { values: [number | null | undefined]; row: Record<never, never> };
   'document-versions.findFile': { values: [number | null | undefined]; row: { id: number; documentType: 'waiver' | 'terms' | 'privacy' | 'cookies'; language: 'EN' | 'IT' | 'PL'; filename: string; contentType: string; content: Buffer } };
-  'document-versions.list': { values: [number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; filename: string; language: 'EN' | 'IT' | 'PL'; documentType: 'waiver' | 'terms' | 'privacy' | 'cookies'; contentType: string; version: number | null; createdAt: Date; isActive: boolean; sizeBytes: number; acceptedBookings: number | null; lastAcceptedAt: Date | null } };
+  'document-versions.list': { values: [number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; filename: string; language: 'EN' | 'IT' | 'PL'; documentType: 'waiver' | 'terms' | 'privacy' | 'cookies'; contentType: string; version: number | null; createdAt: Date; isActive: boolean; fault: string | null; sizeBytes: number; acceptedBookings: number | null; lastAcceptedAt: Date | null } };
+  'document-versions.listUnchecked': { values: []; row: { id: number } };
   'document-versions.lock': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'document-versions.setActive': { values: [boolean, number | null | undefined]; row: Record<never, never> };
+  'document-versions.setChecked': { values: [string | null | undefined, number | null | undefined]; row: Record<never, never> };
+  'documents.countFaulty': { values: []; row: { count: number } };
   'documents.countSeeded': { values: []; row: { count: number } };
   'documents.create': { values: ['waiver' | 'terms' | 'privacy' | 'cookies', 'EN' | 'IT' | 'PL', string, string, Buffer, Buffer]; row: Record<never, never> };
   'documents.findActive': { values: [string | null | undefined, string | null | undefined, string | null | undefined]; row: { id: number; documentType: 'waiver' | 'terms' | 'privacy' | 'cookies'; language: 'EN' | 'IT' | 'PL'; filename: string; contentType: string; content: Buffer } };
