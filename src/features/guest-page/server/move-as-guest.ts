@@ -22,7 +22,7 @@ import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { GuestMove } from '../guest-page.contract.ts';
 import { momentOf, type Now, policyOf } from './guest-moment.ts';
-import type { OpenedPage } from './open-guest-page.ts';
+import type { OpenedBooking } from './open-guest-page.ts';
 
 export interface GuestMoveDependencies extends MoveDependencies {
   /** How often a guest can move a booking; 0 means without a limit. */
@@ -38,7 +38,7 @@ interface Target {
 /** Whether the policy lets the guest move the booking away from where it is. What was called off can always be moved. */
 export function assertMayMove(
   now: Now & Pick<GuestMoveDependencies, 'guestMoves'>,
-  { booking, guest, storm }: OpenedPage,
+  { booking, guest, storm }: OpenedBooking,
 ): void {
   if (storm?.isOpen) return;
   const policy = policyOf(guest);
@@ -50,7 +50,7 @@ export function assertMayMove(
 /** Checks the wish like a new booking of a visitor, and prices it like a move of staff. */
 export async function previewGuestMove(
   dependencies: GuestMoveDependencies,
-  page: OpenedPage,
+  page: OpenedBooking,
   { bookingDate, timeSlot, language }: Target,
 ): Promise<GuestMove> {
   const { database } = dependencies;
@@ -89,7 +89,7 @@ async function assertBookable(
 /** Moves a booking as its guest saw it; a surplus goes back to the card. A repeated request changes nothing. */
 export async function moveAsGuest(
   dependencies: GuestMoveDependencies,
-  page: OpenedPage,
+  page: OpenedBooking,
   { language, ...wish }: Target & GuestMove,
 ): Promise<void> {
   const { id } = page.booking;
@@ -114,7 +114,7 @@ export async function moveAsGuest(
 
 /** The answer to the same request was lost: the booking is there already. */
 function isRepeated(
-  { booking }: OpenedPage,
+  { booking }: OpenedBooking,
   { version, bookingDate, timeSlot }: Omit<Target, 'language'> & GuestMove,
 ) {
   const shown = toBooking(booking);
