@@ -604,6 +604,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.shrink_with_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.capacity <> old.capacity and new.shrinks_to is not distinct from old.shrinks_to then
+    -- Another number was set since.
+    new.shrinks_to := null;
+  else
+    new.capacity := greatest(new.reserved, new.shrinks_to);
+    if new.capacity = new.shrinks_to then
+      new.shrinks_to := null;
+    end if;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.similarity(text, text)
  RETURNS real
  LANGUAGE c
@@ -1614,6 +1632,7 @@ create table slots (
   version integer not null default 0,
   is_open boolean not null default true,
   out_of_service integer not null default 0,
+  shrinks_to integer,
   constraint never_oversell CHECK (((reserved >= 0) AND (reserved <= capacity))),
   constraint slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 9999))),
   constraint slots_id_key UNIQUE (id),
@@ -2539,6 +2558,8 @@ CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_item_texts FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_items FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER shrinks_with_bookings BEFORE UPDATE ON public.slots FOR EACH ROW WHEN ((new.shrinks_to IS NOT NULL)) EXECUTE FUNCTION shrink_with_bookings();
 
 CREATE TRIGGER slots_deleted AFTER DELETE ON public.slots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
 
