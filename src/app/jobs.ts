@@ -15,6 +15,7 @@ import {
   type TransitionDependencies,
   watchHeldUnits,
 } from '#features/bookings/server/bookings.public.ts';
+import { checkDocuments } from '#features/documents/server/documents.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
 import {
@@ -89,6 +90,13 @@ export function listJobs({ database, clock, timeZone, weather, payments, backups
       run: () => purgeBookings(database, businessToday(clock.now(), timeZone)),
     },
     { name: 'tidy-payments', cron: '27 3 * * *', run: () => purgePayments(database) },
+    {
+      // Once for what versions before took in; everything else is checked when it comes in.
+      name: 'check-documents',
+      cron: '31 3 * * *',
+      atStart: true,
+      run: (signal) => checkDocuments(database, signal),
+    },
     { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
     { name: 'tidy-mails', cron: '37 3 * * *', run: () => purgeMails(database) },
     {

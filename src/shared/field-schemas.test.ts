@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ImageAddressField, passageField } from './field-schemas.ts';
+import { ImageAddressField, passageField, textField } from './field-schemas.ts';
 
 const sha256 = 'ab'.repeat(32);
 
@@ -33,4 +33,12 @@ test('a passage keeps its lines, however they end, and nothing else that steers'
     expect(passageField(20).safeParse(text).error?.issues[0]?.message).toBe('control_characters');
   }
   expect(passageField(3).safeParse('four').error?.issues[0]?.message).toBe('too_long');
+});
+
+test('what turns the direction of a line is dropped, and letters of every script stay', () => {
+  const name = textField(40);
+  expect(name.parse('Anna \u202eikswolaK\u202c')).toBe('Anna ikswolaK');
+  expect(name.parse('\u2066+39 333\u2069\u200e')).toBe('+39 333');
+  expect(name.parse('محمد Żółć שלום 👩‍👧')).toBe('محمد Żółć שלום 👩‍👧');
+  expect(passageField(40).parse('one\r\n\u202dtwo')).toBe('one\ntwo');
 });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { DocumentVersionRow } from '#features/documents/document-management.contract.ts';
+import { checkDocuments } from '#features/documents/server/documents.public.ts';
 import { sql } from '#platform/database/sql.ts';
-import { aDoc, aDocx, aPdf, zipOf } from '../support/documents.ts';
+import { aDoc, aDocx, anEncryptedPdf, aPdf, encode, zipOf } from '../support/documents.ts';
 import { type FormFields, type FormFile, sendForm } from '../support/forms.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -27,12 +29,60 @@ async function countDocuments(): Promise<number> {
 test.each([
   ['UTF-16', Buffer.from('\ufeffŻółta łódź', 'utf16le'), 'Żółta łódź'],
   ['Latin-1', Buffer.from('Perché no', 'latin1'), 'Perché no'],
+  ['Windows-1250', encode('Zażółć gęślą jaźń', 'windows-1250'), 'Zażółć gęślą jaźń'],
+  ['ISO 8859-2', encode('Zażółć gęślą jaźń', 'iso-8859-2'), 'Zażółć gęślą jaźń'],
 ])('text in %s is shown as it was written', async (_, bytes, text) => {
   const { status, body } = await upload({ name: 'Tekst.txt', bytes });
   expect(status).toBe(201);
   const shown = await staff.get(`/api/documents/${body.id}/file?view=true`);
   expect(shown.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(shown.text).toBe(text);
+});
+
+test('a page is read in the encoding that it declares, and handed out in UTF-8', async () => {
+  const page = '<meta charset="windows-1250"><p>Zażółć gęślą jaźń</p>';
+  const { status, body } = await upload({ name: 'a.html', bytes: encode(page, 'windows-1250') });
+  expect(status).toBe(201);
+  expect((await staff.get(`/api/documents/${body.id}/file`)).text).toBe('<p>Zażółć gęślą jaźń</p>');
+});
+
+test('a PDF that opens only with a password is refused, one that merely forbids changes is not', async () => {
+  const locked = await anEncryptedPdf({ userPassword: 'beach', ownerPassword: 'office' });
+  expect(await expectRefused({ name: 'a.pdf', bytes: locked }, 422)).toBe('documents/needs-password');
+  const open = await anEncryptedPdf({ ownerPassword: 'office' });
+  expect((await upload({ name: 'a.pdf', bytes: open })).status).toBe(201);
+});
+
+test('what a version before took in is checked, told to staff, and not made active again', async () => {
+  const visitor = site.client();
+  const locked = await anEncryptedPdf({ userPassword: 'beach' });
+  const row = await site.database.row<{ id: number }>(sql`
+    insert into documents (document_type, language, filename, content_type, content, sha256, is_active)
+    values ('cookies', 'IT', 'a.pdf', 'application/pdf', ${locked}, sha256(${locked}), false) returning id`);
+  const id = Number(row?.id);
+  await staff.patch(`/api/documents/${id}/activate`, { isActive: false });
+  await site.database.run(sql`update documents set is_active = id = ${id}
+    where document_type = 'cookies' and language = 'IT'`);
+  expect(await checkDocuments(site.database, new AbortController().signal)).toMatchObject({ faulty: 1 });
+  expect(await checkDocuments(site.database, new AbortController().signal)).toBeUndefined();
+
+  const listed = (await staff.get('/api/documents/type/cookies?language=IT&withContent=false')).body;
+  expect(listed.map(({ id: each, fault }: DocumentVersionRow) => [each, fault])).toContainEqual([
+    id,
+    'password',
+  ]);
+  expect(listed.filter(({ fault }: DocumentVersionRow) => fault)).toHaveLength(1);
+  const lines = (await staff.get('/api/admin/ready')).body.lines;
+  expect(lines.find((line: { id: string }) => line.id === 'documents')).toMatchObject({
+    state: 'mend',
+    message: 'Documents in use that guests cannot open: 1.',
+    link: '/admin?tab=waivers',
+  });
+  // Nothing is taken away from guests before there is another one.
+  expect((await visitor.get('/api/documents/active/cookies?language=IT')).body.id).toBe(id);
+  expect((await staff.patch(`/api/documents/${id}/activate`, { isActive: false })).status).toBe(200);
+  const again = await staff.patch(`/api/documents/${id}/activate`, { isActive: true });
+  expect([again.status, again.body.code]).toEqual([422, 'documents/needs-password']);
 });
 
 test.each([
@@ -139,7 +189,7 @@ test.each([
   [
     'text in no known encoding',
     { name: 'a.txt', bytes: Buffer.from([0x66, 0x81, 0xfe]) },
-    'documents/unreadable',
+    'documents/unknown-encoding',
   ],
   ['HTML of which nothing is left', { name: 'a.html', bytes: '<script>1</script>' }, 'documents/unreadable'],
   [

@@ -4,8 +4,9 @@ import { sql } from '#platform/database/sql.ts';
 import { guestPath } from '#shared/links/guest-link.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
-import { guestTokenOf, openGuest } from '../support/guests.ts';
+import { guestTokenOf, openGuest, viewTokenOf } from '../support/guests.ts';
 import { listOutbox } from '../support/outbox.ts';
+import { readWrittenState } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { withMail } from '../support/waiting.ts';
 
@@ -42,6 +43,43 @@ test('the link of a mail opens the booking, without name, phone number, birth da
   expect(body.email).toBe(`${booking.email?.[0]}…@example.com`);
   for (const personal of [booking.fullName, booking.email, booking.phoneNumber, booking.dateOfBirth])
     expect(text).not.toContain(personal);
+});
+
+test('the link of a calendar shows the booking, and everything that acts refuses it', async () => {
+  const { booking, token } = await book();
+  const path = (await openGuest(stranger(), token)).body.viewPath;
+  const view = await viewTokenOf(site.database, booking.id);
+  expect(path).toBe(`/b/${view}`);
+  const { status, body, text } = await openGuest(stranger(), view);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...{ reference: booking.reference, bookingDate: booking.bookingDate, status: 'pending' },
+    ...{ isReadOnly: true, email: null, cancellation: null, viewPath: path },
+    ...{ canPay: false, canConfirm: false, canMove: false, hasDocuments: false },
+  });
+  expect(text).not.toContain(token);
+  const sums = { keptCents: 0, toCardCents: 0, byHandCents: 0 };
+  const place = { bookingDate: booking.bookingDate, timeSlot: '12:00-12:30' };
+  const move = { version: 0, newTotalCents: 1400, dueCents: 1400, surplusCents: 0 };
+  const acts: [string, object][] = [
+    ['confirm', {}],
+    ['pay', { amountCents: 1400 }],
+    ['cancel', sums],
+    ['storm-choice', { choice: 'refund', toCardCents: 0, byHandCents: 0, voucherCents: 0 }],
+    ['move-preview', place],
+    ['move', { ...place, ...move }],
+    ['resend', {}],
+    ['documents', {}],
+  ];
+  const before = await readWrittenState(site.database);
+  for (const [act, more] of acts) {
+    const answer = await stranger().post(`/api/guest/${act}`, { token: view, ...more });
+    expect([act, answer.status, answer.body.code]).toEqual([act, 403, 'guest-page/only-shows']);
+  }
+  expect(await readWrittenState(site.database)).toBe(before);
+  // It ends with the other one.
+  expect((await staff.post(`/api/bookings/${booking.id}/guest-link`)).status).toBe(200);
+  expect(await openGuest(stranger(), view)).toMatchObject(unknown);
 });
 
 test('a token has more than 128 bits, is another one for each booking, and is stored nowhere', async () => {
@@ -143,10 +181,11 @@ test('the browser that booked finds its page, until staff make another link', as
   const booking = await makeBooking(visitor, { bookingDate: anotherDay() });
   const address = `/api/bookings/${booking.id}/guest-page`;
   const token = await guestTokenOf(site.database, booking.id);
-  expect((await visitor.get(address)).body).toEqual({ path: guestPath(token) });
+  const viewPath = guestPath(await viewTokenOf(site.database, booking.id));
+  expect((await visitor.get(address)).body).toEqual({ path: guestPath(token), viewPath });
   expect((await stranger().get(address)).status).toBe(404);
   await staff.post(`/api/bookings/${booking.id}/guest-link`);
-  expect((await visitor.get(address)).body).toEqual({ path: null });
+  expect((await visitor.get(address)).body).toEqual({ path: null, viewPath: null });
 });
 
 test('a link ends thirty days after the rental', async () => {

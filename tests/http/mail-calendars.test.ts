@@ -3,6 +3,7 @@ import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { createBookingAnnouncer, tellPlaces } from '#features/notifications/server/notifications.public.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
+import { guestTokenOf, viewTokenOf } from '../support/guests.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { moveTo } from '../support/moves.ts';
 import { letTimePass, listOutbox, openDelivery } from '../support/outbox.ts';
@@ -101,8 +102,17 @@ test('confirmation, move, place and cancellation are one entry, each newer than 
   expect(changed?.value('LOCATION')).toBe('Bagno\\; 14\\, „Łódź”');
   expect(bySequence[3]?.value('GEO')).toBe('44.4;12.3');
   expect(changed?.value('DTSTART')).toBe(`${bookingDate.replaceAll('-', '')}T100000Z`);
-  // Its link is whole, however long the name of the site is.
-  expect(changed?.value('URL')).toMatch(/\/b\/[\w-]{32}$/);
+  // Its link is whole, however long the name of the site is, and only shows the booking: calendars are shared.
+  const view = `https://${host}/b/${await viewTokenOf(site.database, booking.id)}`;
+  expect(changed?.value('URL')).toBe(view);
+  const acting = await guestTokenOf(site.database, booking.id);
+  for (const { raw } of post.received.filter(({ to }) => to[0] === booking.email)) {
+    const entries = readParts(raw).filter(({ type }) => type.startsWith('text/calendar'));
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { text } of entries) expect(text.replaceAll('\r\n ', '')).not.toContain(acting);
+    // The mail itself is the guest's own.
+    expect(readParts(raw)[0]?.text).toContain(acting);
+  }
   // The page of the booking writes its own file with the same number.
   expect((await readBooking(booking.id)).calendarSequence).toBe(4);
 });

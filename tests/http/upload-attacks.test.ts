@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { writeForm } from '../support/forms.ts';
 import { aPhoto, flatPng, gifOf, pngBomb, pngOf, sha256Of } from '../support/images.ts';
-import { canWatchMemory, type MemoryWatch, watchMemory } from '../support/process-memory.ts';
+import { canWatchMemory, childrenOf, type MemoryWatch, watchMemory } from '../support/process-memory.ts';
 import { type LogLine, type ServerProcess, startServer } from '../support/server-process.ts';
 import { staffCredentials } from '../support/test-constants.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -38,8 +38,9 @@ afterAll(async () => {
   await server?.stop();
   await database?.close();
   await stored?.drop();
-  const isOfFullQueue = ({ err }: LogLine) => err?.message === 'http/uploads-full';
-  expect(server?.complaints.filter((line) => !isOfFullQueue(line))).toEqual([]);
+  const isExpected = ({ err }: LogLine) =>
+    /^(?:http\/uploads-full|media\/unfinished)/.test(err?.message ?? '');
+  expect(server?.complaints.filter((line) => !isExpected(line))).toEqual([]);
 });
 
 const url = '/api/rental-items/sup/image';
@@ -172,6 +173,21 @@ test('a picture that ends too soon is refused', async () => {
     }
   }
 });
+
+test.runIf(canWatchMemory)(
+  'a picture whose worker the machine kills is not damaged: it is to be sent again',
+  async () => {
+    const photo = await aPhoto({ width: 2400, height: 1800, grain: 1 });
+    const answer = send(photo);
+    await expect.poll(() => childrenOf(server.pid).length, { interval: 5, timeout: 10_000 }).toBe(1);
+    for (const child of childrenOf(server.pid)) process.kill(child, 'SIGKILL');
+    const { status, retryAfter, body } = await answer;
+    expect([status, body.code]).toEqual([503, 'media/unfinished']);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(await filesOf(photo)).toEqual([]);
+    expect((await send(photo)).status).toBe(200);
+  },
+);
 
 /** Sends half of a form and hangs up. */
 async function breakOff(): Promise<void> {

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
 
 interface ZipPart {
   name: string;
@@ -46,7 +48,40 @@ export function aDocx(more: ZipPart[] = []): Buffer {
   ]);
 }
 
-export const aPdf = (text = 'Waiver') => Buffer.from(`%PDF-1.7\n% ${text}\n1 0 obj\n<<>>\nendobj\n%%EOF\n`);
+/** Node encodes UTF-8 and Latin-1 only: the bytes of other encodings are found by decoding each of them. */
+export function encode(text: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const byLetter = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
+  );
+  return Buffer.from([...text].map((letter) => byLetter.get(letter) ?? letter.charCodeAt(0)));
+}
+
+/** One empty page, and the text as a comment. */
+export function aPdf(text = 'Waiver'): Buffer {
+  const parts = [
+    `%PDF-1.7\n% ${text}\n`,
+    '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+    '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>\nendobj\n',
+  ];
+  const offsets = parts.slice(1).map((_, n) => Buffer.byteLength(parts.slice(0, n + 1).join('')));
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const start = Buffer.byteLength(parts.join(''));
+  const table = `xref\n0 4\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size 4/Root 1 0 R>>\n`;
+  return Buffer.from(`${parts.join('')}${table}startxref\n${start}\n%%EOF\n`);
+}
+
+/** A page that says something, encrypted: with a `userPassword` nobody opens it without, an `ownerPassword` only forbids. */
+export async function anEncryptedPdf(passwords: {
+  userPassword?: string;
+  ownerPassword?: string;
+}): Promise<Buffer> {
+  const document = new PDFDocument({ pdfVersion: '1.7', ...passwords });
+  document.text('Waiver');
+  document.end();
+  return buffer(document);
+}
 
 /** The beginning and the names of a file of the old Word. */
 export function aDoc(names: string[] = ['WordDocument']): Buffer {

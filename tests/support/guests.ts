@@ -12,6 +12,14 @@ export async function guestTokenOf(database: Database, bookingId: number): Promi
   return token;
 }
 
+/** The token that the calendar of a booking has. */
+export async function viewTokenOf(database: Database, bookingId: number): Promise<string> {
+  const { capabilityKey } = await readSecrets(database);
+  const token = await createGuestLinks(capabilityKey).tokenOf(database, bookingId, 'view');
+  if (!token) throw new Error('The page is closed');
+  return token;
+}
+
 export const openGuest = (client: TestClient, token: string): Promise<Answer> =>
   client.post('/api/guest/booking', { token });
 

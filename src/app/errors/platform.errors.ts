@@ -12,6 +12,7 @@ export const platformErrors = {
   'http/media-type': { status: 415, text: m.error_media_type },
   'http/too-many-requests': { status: 429, text: m.error_too_many_requests },
   'http/uploads-full': { status: 503, text: m.error_uploads_full },
+  'http/unfinished': { status: 503, text: m.error_unfinished },
   'http/busy': { status: 503, text: m.error_pages_full, isExpected: true },
   'http/pages-full': { status: 503, text: m.error_pages_full, isExpected: true },
   'http/cross-site': { status: 403, text: m.error_cross_site },

@@ -19,7 +19,7 @@ export async function askGuestDoor(
   token: string,
 ): Promise<GuestAnswer> {
   try {
-    const { booking } = await open(request, token);
+    const { booking } = await open(request, token, { toLook: true });
     return { status: 200, retryAfterSeconds: null, language: hasChosen(request) ? null : booking.language };
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -138,7 +138,7 @@ export const exportEvidence = defineCall({
   status: 200,
   response: z.string(),
   produces: ['application/pdf'],
-  errors: ['bookings/not-found', 'bookings/nothing-accepted'],
+  errors: ['bookings/not-found', 'bookings/nothing-accepted', 'http/unfinished'],
 });
 
 const MoneySum = z.strictObject({

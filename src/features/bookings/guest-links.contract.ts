@@ -60,6 +60,11 @@ export const findGuestPage = defineCall({
   query: z.strictObject({ token: z.string().max(100).optional() }),
   status: 200,
   /** `null` where staff have closed or renewed the link: then only a mail leads there. */
-  response: z.strictObject({ path: z.string().nullable() }),
+  response: z.strictObject({
+    path: z.string().nullable(),
+    /** The page as it can be shared: it shows the booking and changes nothing. `null` where the page is closed. */
+    viewPath: z.string().nullable(),
+  }),
   errors: ['bookings/not-found'],
 });
+export type GuestPagePaths = z.infer<typeof findGuestPage.response>;

@@ -33,3 +33,18 @@ export const setItemRetired = clientCall<typeof contract.setItemRetired>({
   method: 'PUT',
   path: '/api/rental-items/:itemId/retired',
 });
+
+export const publishRentalItem = clientCall<typeof contract.publishRentalItem>({
+  method: 'POST',
+  path: '/api/rental-items/:itemId/publish',
+});
+
+export const previewFleet = clientCall<typeof contract.previewFleet>({
+  method: 'GET',
+  path: '/api/rental-items/:itemId/coming-days',
+});
+
+export const applyFleetSize = clientCall<typeof contract.applyFleetSize>({
+  method: 'PUT',
+  path: '/api/rental-items/:itemId/coming-days',
+});

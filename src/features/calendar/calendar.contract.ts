@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ItemDetails, StoredItem } from '#features/catalogue/catalogue.contract.ts';
+import { NewItem, StoredItem } from '#features/catalogue/catalogue.contract.ts';
 import { OpeningHours, StoredHours } from '#features/opening-hours/opening-hours.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
-import { ItemIdField, Version } from '#shared/field-schemas.ts';
+import { ItemIdField, UnitsField, Version } from '#shared/field-schemas.ts';
 import { durations } from '#shared/rental-time.ts';
 
 /** A booking that keeps its units although the calendar no longer offers them. */
@@ -69,15 +69,58 @@ export const listMisfitBookings = defineCall({
 });
 
 const ItemParameters = z.strictObject({ itemId: ItemIdField });
+const UnitsText = z.codec(z.string().regex(/^\d{1,3}$/), UnitsField, { decode: Number, encode: String });
 
 export const createRentalItem = defineCall({
   method: 'POST',
   path: '/api/rental-items',
-  summary: 'Adds an item at the end of the list, with slots for all bookable days',
-  body: ItemDetails.extend({ itemId: ItemIdField }),
+  summary: 'Adds an item at the end of the list, as a draft that only staff see',
+  body: NewItem,
   status: 201,
   response: StoredItem,
   errors: ['calendar/item-exists'],
+});
+
+export const publishRentalItem = defineCall({
+  method: 'POST',
+  path: '/api/rental-items/:itemId/publish',
+  summary: 'Offers a draft, with slots for all bookable days; refused with what is missing',
+  params: ItemParameters,
+  status: 200,
+  response: z.strictObject({ itemId: ItemIdField }),
+  errors: ['catalogue/item-not-found', 'calendar/item-incomplete'],
+});
+
+/** What another number of units would change. */
+export const FleetPreview = z.strictObject({
+  /** Coming days whose slots have the former number, with the most that is booked in one slot. */
+  days: z.array(z.strictObject({ date: z.string(), sold: z.int() })),
+  /** Coming days with a number of their own, which stays. */
+  ownDayCount: z.int(),
+});
+export type FleetPreview = z.infer<typeof FleetPreview>;
+
+export const previewFleet = defineCall({
+  method: 'GET',
+  path: '/api/rental-items/:itemId/coming-days',
+  summary:
+    'Which coming days have the former number of units of an item, and what is booked then; writes nothing',
+  params: ItemParameters,
+  query: z.strictObject({ from: UnitsText, to: UnitsText }),
+  status: 200,
+  response: FleetPreview,
+  errors: ['catalogue/item-not-found'],
+});
+
+export const applyFleetSize = defineCall({
+  method: 'PUT',
+  path: '/api/rental-items/:itemId/coming-days',
+  summary: 'Gives coming days that have the former number of units the new one; what is booked stays',
+  params: ItemParameters,
+  body: z.strictObject({ from: UnitsField, to: UnitsField }),
+  status: 200,
+  response: z.strictObject({ slotCount: z.int() }),
+  errors: ['catalogue/item-not-found', 'calendar/fleet-changed'],
 });
 
 export const previewRetirement = defineCall({
@@ -98,5 +141,5 @@ export const setItemRetired = defineCall({
   body: z.strictObject({ isRetired: z.boolean() }),
   status: 200,
   response: z.strictObject({ itemId: ItemIdField, isRetired: z.boolean() }),
-  errors: ['catalogue/item-not-found'],
+  errors: ['catalogue/item-not-found', 'calendar/item-draft'],
 });

@@ -14,6 +14,7 @@ import {
 import { FileField, imageErrors } from '#shared/files/uploaded-file.ts';
 import { languages } from '#shared/language.ts';
 import { durations } from '#shared/rental-time.ts';
+import { draftGaps } from './domain/draft-gaps.public.ts';
 
 export const RentalPrice = z.strictObject({
   duration: z.enum(durations),
@@ -51,6 +52,8 @@ export const RentalItem = z.strictObject({
   seats: z.int(),
   /** No longer offered. Only staff are told of such items. */
   isRetired: z.literal(true).optional(),
+  /** Not published yet, and what is still missing for that. Only staff are told of such items. */
+  draft: z.strictObject({ gaps: z.array(z.enum(draftGaps)) }).optional(),
 });
 export type RentalItem = z.infer<typeof RentalItem>;
 
@@ -59,7 +62,7 @@ export const listRentalItems = defineCall({
   path: '/api/rental-items',
   summary: 'What can be rented, in a language, with structured prices',
   query: LanguageQuery.extend({
-    /** Staff may ask for items that are no longer offered, too. */
+    /** Staff may ask for items that are no longer offered and for drafts, too. */
     includeRetired: z.enum(['true', 'false']).optional(),
   }),
   status: 200,
@@ -111,6 +114,26 @@ export const ItemDetails = z.strictObject({
   seats: SeatsField,
 });
 export type ItemDetails = z.infer<typeof ItemDetails>;
+
+const DraftTexts = z.strictObject({
+  title: requiredText(80),
+  shortDescription: textField(200).trim().default(''),
+  description: textField(2000).trim().default(''),
+  weightCapacity: textField(80).trim().default(''),
+  skillLevel: textField(80).trim().default(''),
+  includes: textField(300).trim().default(''),
+  imageAlt: textField(maxAltLength).trim().default(''),
+});
+
+/** A new item is a draft: only its names are needed. */
+export const NewItem = z.strictObject({
+  itemId: ItemIdField,
+  texts: z.strictObject({ EN: DraftTexts, IT: DraftTexts, PL: DraftTexts }),
+  prices: ItemPrices.optional(),
+  fleetSize: UnitsField.default(0),
+  seats: SeatsField.default(1),
+});
+export type NewItem = z.infer<typeof NewItem>;
 
 /** As it is stored: where something was never written it is empty. */
 export const StoredItem = z.strictObject({

@@ -3,6 +3,7 @@ import { defineCall } from '#shared/api-call.ts';
 import { IntIdParameter, LanguageField, LanguageQuery } from '#shared/field-schemas.ts';
 import { FileField } from '#shared/files/uploaded-file.ts';
 import { DocumentKind } from './documents.contract.ts';
+import { documentFaults } from './domain/document-faults.ts';
 
 /** One version of a document. */
 export const DocumentVersionRow = z.strictObject({
@@ -15,6 +16,8 @@ export const DocumentVersionRow = z.strictObject({
   contentType: z.string(),
   createdAt: z.iso.datetime(),
   isActive: z.boolean(),
+  /** Why guests cannot open it; an older version of the program took it in. */
+  fault: z.enum(documentFaults).optional(),
   sizeBytes: z.int(),
   /** How many bookings accepted it; counting stops at a thousand. */
   acceptedBookings: z.int(),
@@ -44,6 +47,17 @@ export const getDocumentFile = defineCall({
   errors: ['documents/no-such-version'],
 });
 
+/** Why a file is refused, or an old one is not made active. */
+const faultErrors = [
+  'documents/other-format',
+  'documents/unknown-encoding',
+  'documents/needs-password',
+  'documents/unreadable',
+  'documents/too-much-inside',
+  'documents/has-macros',
+  'documents/unfinished',
+] as const;
+
 export const uploadDocument = defineCall({
   method: 'POST',
   path: '/api/documents',
@@ -57,14 +71,7 @@ export const uploadDocument = defineCall({
   isForm: true,
   status: 201,
   response: DocumentVersionRow,
-  errors: [
-    'documents/other-format',
-    'documents/unreadable',
-    'documents/too-much-inside',
-    'documents/has-macros',
-    'documents/no-such-version',
-    'documents/activated-meanwhile',
-  ],
+  errors: [...faultErrors, 'documents/no-such-version', 'documents/activated-meanwhile'],
 });
 
 export const activateDocument = defineCall({
@@ -75,5 +82,5 @@ export const activateDocument = defineCall({
   body: z.strictObject({ isActive: z.boolean() }),
   status: 200,
   response: DocumentVersionRow,
-  errors: ['documents/no-such-version', 'documents/activated-meanwhile'],
+  errors: [...faultErrors, 'documents/no-such-version', 'documents/activated-meanwhile'],
 });

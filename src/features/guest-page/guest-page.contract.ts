@@ -104,10 +104,14 @@ export const GuestBooking = Booking.pick({
   canConfirm: z.boolean(),
   canMove: z.boolean(),
   hasDocuments: z.boolean(),
+  /** The same page as it can be shared, as in a calendar: it shows the booking and changes nothing. */
+  viewPath: z.string(),
+  /** Opened by such a link: without address, codes, documents and everything that acts. */
+  isReadOnly: z.literal(true).optional(),
 });
 export type GuestBooking = z.infer<typeof GuestBooking>;
 
-const notAny = ['guest-page/unknown', 'guest-page/too-many'] as const;
+const notAny = ['guest-page/unknown', 'guest-page/too-many', 'guest-page/only-shows'] as const;
 
 /** The language of the page, which is the booking's own until the guest chooses another one. */
 const query = LanguageQuery;
@@ -124,7 +128,7 @@ export const openGuestPage = defineCall({
   method: 'POST',
   path: '/api/guest/booking',
   summary: 'The booking of a guest’s link; changes nothing',
-  errors: notAny,
+  errors: ['guest-page/unknown', 'guest-page/too-many'],
 });
 
 export const confirmAsGuest = defineCall({
@@ -276,5 +280,5 @@ export const getGuestDocuments = defineCall({
   status: 200,
   response: z.string(),
   produces: ['application/pdf'],
-  errors: [...notAny, 'bookings/nothing-accepted'],
+  errors: [...notAny, 'bookings/nothing-accepted', 'http/unfinished'],
 });

@@ -42,7 +42,7 @@ export interface Mailer {
   sender: string;
   send(letter: Letter, signal: AbortSignal): Promise<Delivery>;
   /** Connects and logs in, and sends nothing. @returns why that failed; `null` where it did not. */
-  findTrouble(): Promise<{ reason: string; isSilent: boolean } | null>;
+  findTrouble(): Promise<{ reason: string; isSilent: boolean; isForNow: boolean } | null>;
   /** Ends its connections; what is being sent is sent first. */
   close(): void;
 }

@@ -52,8 +52,13 @@ export function createSmtpMailer(
         await transport.verify();
         return null;
       } catch (error) {
+        const { code, responseCode = 0 } = error as SmtpError;
         const { reason } = judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
-        return { reason, isSilent: (error as SmtpError).code === 'ETIMEDOUT' };
+        return {
+          reason,
+          isSilent: code === 'ETIMEDOUT',
+          isForNow: responseCode >= 400 && responseCode < 500,
+        };
       }
     },
     send: (letter, signal) =>

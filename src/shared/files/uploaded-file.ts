@@ -15,7 +15,12 @@ function isUploadedFile(value: unknown): boolean {
 }
 
 /** Why a picture is refused. */
-export const imageErrors = ['media/not-an-image', 'media/unreadable-image', 'media/too-many-pixels'] as const;
+export const imageErrors = [
+  'media/not-an-image',
+  'media/unreadable-image',
+  'media/too-many-pixels',
+  'media/unfinished',
+] as const;
 
 /** A file in a multipart body: the browser gives a `Blob`, the server's handler receives its name and bytes. */
 export const FileField = z

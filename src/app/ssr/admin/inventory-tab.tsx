@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InventoryManagement } from '#features/availability/web/inventory-management.tsx';
 import { useInventoryChoice } from '#features/availability/web/use-inventory-choice.ts';
+import { ComingDays, type FleetChange } from '#features/calendar/web/items/coming-days.tsx';
+import { DraftNotice } from '#features/calendar/web/items/draft-notice.tsx';
 import { ItemsTab } from '#features/calendar/web/items-tab.tsx';
 import { OpeningHoursTab } from '#features/calendar/web/opening-hours-tab.tsx';
 import { SeasonPrices } from '#features/calendar/web/seasons/season-prices.tsx';
@@ -57,6 +59,7 @@ function InventoryTitle() {
 
 function OwnersInventory() {
   const [query, setQuery] = useSearchParams();
+  const [fleetChange, setFleetChange] = useState<FleetChange | null>(null);
   function open(view: string, item?: string) {
     const next = new URLSearchParams(query);
     next.set('view', view);
@@ -74,9 +77,13 @@ function OwnersInventory() {
         <div className="grid grid-cols-1 gap-5">
           <WaitingOfDay />
           <InventoryManagement
+            draftDetails={(item) => <DraftNotice item={item} />}
             itemDetails={(itemId) => (
               <div key={itemId} className="grid grid-cols-1 gap-5">
-                <ItemEditor itemId={itemId} />
+                <ItemEditor
+                  itemId={itemId}
+                  onFleetChange={(change) => setFleetChange({ itemId, ...change })}
+                />
                 <SeasonPrices itemId={itemId} />
               </div>
             )}
@@ -93,6 +100,7 @@ function OwnersInventory() {
   return (
     <div className="grid grid-cols-1 gap-4 py-6">
       <InventoryTitle />
+      {fleetChange && <ComingDays change={fleetChange} onClose={() => setFleetChange(null)} />}
       <Tabs
         label={m.inventory_areas()}
         value={tabs.find(({ id }) => id === query.get('view'))?.id ?? 'management'}

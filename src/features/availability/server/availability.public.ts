@@ -9,10 +9,12 @@ export { createAvailabilityRepository } from './availability.repository.ts';
 export {
   applyCalendar,
   applyCalledOff,
+  applyFleet,
   applyOutages,
   type CalendarDependencies,
   findCalendarEnd,
   initializeAvailability,
+  listFleetDays,
 } from './initialize-availability.ts';
 
 /** Deletes records of changed days that every server has read, and of bulk updates that can no longer be undone. */

@@ -4,7 +4,7 @@ import { readWindowDays } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { createSlotMaintenanceRepository } from './slot-maintenance.repository.ts';
+import { createSlotMaintenanceRepository, type FleetChange } from './slot-maintenance.repository.ts';
 
 export interface CalendarDependencies {
   clock: Clock;
@@ -40,6 +40,30 @@ export async function applyOutages(
   const slots = createSlotMaintenanceRepository(tx);
   await slots.stopAudit();
   await slots.setOutOfService(itemId, first, last);
+}
+
+/**
+ * Gives the coming slots that have the former number of units the new one. The caller has locked the hours, and does this
+ * last. @returns how many slots there were to change
+ */
+export async function applyFleet(
+  tx: Transaction,
+  { clock, timeZone }: CalendarDependencies,
+  { itemId, ...change }: FleetChange & { itemId: string },
+): Promise<number> {
+  const slots = createSlotMaintenanceRepository(tx);
+  await slots.stopAudit();
+  return slots.setFleet(itemId, businessToday(clock.now(), timeZone), change);
+}
+
+/** What `applyFleet` would change, by days. */
+export function listFleetDays(
+  executor: Executor,
+  { clock, timeZone }: CalendarDependencies,
+  { itemId, ...change }: FleetChange & { itemId: string },
+) {
+  const today = businessToday(clock.now(), timeZone);
+  return createSlotMaintenanceRepository(executor).listFleetDays(itemId, today, change);
 }
 
 /**

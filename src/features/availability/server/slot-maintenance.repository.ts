@@ -10,6 +10,12 @@ export interface ClampedSlot {
   capacity: number;
 }
 
+/** How many units an item had, and has now. */
+export interface FleetChange {
+  from: number;
+  to: number;
+}
+
 /** A closed day opens and closes at once. */
 function columns(days: readonly OpenDay[]): [LocalDate[], number[], number[]] {
   return [
@@ -93,9 +99,33 @@ export function createSlotMaintenanceRepository(executor: Executor) {
           select id, capacity from slots where item_id = ${itemId} and slot_date = ${date} and is_open
           order by item_id, slot_date, slot_no for no key update
         )
-        update slots s set capacity = greatest(s.reserved, ${quantity}), version = s.version + 1
+        update slots s set capacity = greatest(s.reserved, ${quantity}), shrinks_to = null, version = s.version + 1
         from locked l where s.id = l.id
         returning s.id, s.slot_date as date, s.slot_no as slot_number, s.capacity, l.capacity as capacity_before`),
+
+    /**
+     * The days from one on whose slots have the former number of units, with the most that is booked in one of them; and how
+     * many days have another number, which staff set themselves.
+     */
+    listFleetDays: (itemId: string, first: LocalDate, { from, to }: FleetChange) =>
+      executor.rows(sql<'slot-maintenance.listFleetDays', { changes: boolean; sold: number }>`
+        select slot_date as date, bool_or(coalesce(shrinks_to, capacity) = ${from}::int) as changes,
+          coalesce(max(reserved) filter (where coalesce(shrinks_to, capacity) = ${from}::int), 0)::int as sold
+        from slots where item_id = ${itemId} and slot_date >= ${first} and is_open
+        group by slot_date having bool_or(coalesce(shrinks_to, capacity) <> ${to}::int)
+        order by slot_date`),
+
+    /** Gives the slots from a day on that have the former number of units the new one. Where more is booked, they shrink to it. */
+    setFleet: (itemId: string, first: LocalDate, { from, to }: FleetChange) =>
+      executor.run(sql<'slot-maintenance.setFleet'>`
+        with locked as (
+          select id from slots where item_id = ${itemId} and slot_date >= ${first}
+            and coalesce(shrinks_to, capacity) = ${from}::int
+          order by item_id, slot_date, slot_no for no key update
+        )
+        update slots s set capacity = greatest(s.reserved, ${to}::int), version = s.version + 1,
+          shrinks_to = case when s.reserved > ${to}::int then ${to}::int end
+        from locked l where s.id = l.id`),
 
     /** @returns the ids of the new slots */
     createMissingOfItem: async (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
-import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
+import { itemsInUseQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -15,19 +15,26 @@ import { useInventoryChoice } from './use-inventory-choice.ts';
 interface InventoryManagementProps {
   /** What owners may do besides: with the chosen item, and with many of its slots at once. */
   itemDetails?: (itemId: string) => ReactNode;
+  /** What stands in place of the slots of a draft, which has none. Without it drafts are left out. */
+  draftDetails?: (item: RentalItem) => ReactNode;
 }
 
 /** Which item on which day, and how many of it: by the slot, or in bulk. */
-export function InventoryManagement({ itemDetails }: InventoryManagementProps) {
+export function InventoryManagement({ itemDetails, draftDetails }: InventoryManagementProps) {
   const { language } = useSite();
-  const items = useQuery(rentalItemsQuery(language));
+  const items = useQuery(itemsInUseQuery(language));
   if (items.isPending) return <Spinner label={m.inventory_loading()} />;
   if (items.isError) return <StaffLoadFailure title={m.inventory_items_failed()} query={items} />;
-  if (items.data.length === 0) return <Notice>{m.inventory_no_items()}</Notice>;
-  return <ItemInventory items={items.data} itemDetails={itemDetails} />;
+  const shown = items.data.filter(({ draft }) => !draft || draftDetails);
+  if (shown.length === 0) return <Notice>{m.inventory_no_items()}</Notice>;
+  return <ItemInventory items={shown} itemDetails={itemDetails} draftDetails={draftDetails} />;
 }
 
-function ItemInventory({ items, itemDetails }: InventoryManagementProps & { items: RentalItem[] }) {
+function ItemInventory({
+  items,
+  itemDetails,
+  draftDetails,
+}: InventoryManagementProps & { items: RentalItem[] }) {
   const choice = useInventoryChoice(items.map(({ itemId }) => itemId));
   const item = items.find(({ itemId }) => itemId === choice.itemId);
   if (!item) return null;
@@ -36,10 +43,14 @@ function ItemInventory({ items, itemDetails }: InventoryManagementProps & { item
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23.25rem_minmax(0,1fr)] lg:gap-6">
       <SettingsCard items={items} itemId={itemId} choice={choice} />
       {/* Unsaved edits belong to one item on one day. */}
-      <DayCard key={`${itemId} ${choice.date}`} itemId={itemId} title={title} date={choice.date} />
+      {item.draft ? (
+        draftDetails?.(item)
+      ) : (
+        <DayCard key={`${itemId} ${choice.date}`} itemId={itemId} title={title} date={choice.date} />
+      )}
       {itemDetails && (
         <>
-          <BulkUpdateCard item={item} items={items} today={choice.today} />
+          {item.draft ? <div /> : <BulkUpdateCard item={item} items={items} today={choice.today} />}
           {itemDetails(itemId)}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { allItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -8,7 +9,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
-import { allItemsQuery } from './items/all-items-query.ts';
+import { DraftNotice } from './items/draft-notice.tsx';
 import { NewItemForm } from './items/new-item-form.tsx';
 import { RetireButton } from './items/retire-dialog.tsx';
 import { useItemActions } from './items/use-item-actions.ts';
@@ -26,7 +27,8 @@ export function ItemsTab({ onEdit }: ItemsTabProps) {
   const items = useQuery(allItemsQuery(language));
   if (items.isPending) return <Spinner label={m.item_loading()} />;
   if (items.isError) return <StaffLoadFailure title={m.inventory_items_failed()} query={items} />;
-  const offered = items.data.filter(({ isRetired }) => !isRetired);
+  const offered = items.data.filter(({ isRetired, draft }) => !isRetired && !draft);
+  const drafts = items.data.filter(({ draft }) => draft);
   const retired = items.data.filter(({ isRetired }) => isRetired);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-6">
@@ -38,6 +40,7 @@ export function ItemsTab({ onEdit }: ItemsTabProps) {
           <p className="mt-1 text-sm text-sea-soft">{m.items_text()}</p>
         </div>
         <OfferedItems items={offered} onEdit={onEdit} />
+        {drafts.length > 0 && <Drafts items={drafts} onEdit={onEdit} />}
         {retired.length > 0 && <RetiredItems items={retired} />}
       </Panel>
       <div className="grid grid-cols-1 gap-5 lg:gap-6">
@@ -83,6 +86,23 @@ function OfferedItems({ items, onEdit }: ItemsTabProps & { items: RentalItem[] }
         </div>
       )}
     </SortableList>
+  );
+}
+
+function Drafts({ items, onEdit }: ItemsTabProps & { items: readonly RentalItem[] }) {
+  return (
+    <section aria-labelledby="draft-items" className="grid gap-3 border-t border-line pt-5">
+      <h3 id="draft-items" className="text-base">
+        {m.items_drafts()}
+      </h3>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <li key={item.itemId}>
+            <DraftNotice item={item} onEdit={() => onEdit(item.itemId)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,6 +3,8 @@ import { createCatalogueRepository } from './catalogue.repository.ts';
 import { defaultItems } from './default-items.ts';
 
 export { createCatalogueRepository } from './catalogue.repository.ts';
+export { createDraftsRepository } from './drafts.repository.ts';
+export { createStoredItemRepository } from './stored-item.repository.ts';
 
 /** Gives an empty site the three kinds of boat that the business starts with. */
 export async function seedCatalogue(database: Database): Promise<void> {

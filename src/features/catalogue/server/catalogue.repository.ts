@@ -27,27 +27,39 @@ export interface NewRentalItem {
   position: number;
   prices: readonly RentalPrice[];
   texts: Record<Language, Omit<ItemTexts, 'imageAlt'> & Partial<ItemTexts>>;
+  /** To be published later. */
+  isDraft?: boolean;
 }
 
 export function createCatalogueRepository(executor: Executor) {
   return {
-    /** The items with their texts in the language, else in English; retired ones only if they are asked for. */
+    /** The items with their texts in the language, else in English; retired ones and drafts only if they are asked for. */
     list: (language: Language, { withRetired = false } = {}) =>
       executor.rows(sql<
         'catalogue.list',
-        { prices: RentalPrice[]; seasonPrices: NonNullable<RentalItem['seasonPrices']> }
+        {
+          prices: RentalPrice[];
+          seasonPrices: NonNullable<RentalItem['seasonPrices']>;
+          isRetired: boolean;
+          isDraft: boolean;
+          hasTexts: boolean;
+        }
       >`
         select i.id, i.item_id, i.image, t.image_alt, i.fleet_size, i.seats, t.title, t.description,
           t.short_description, t.weight_capacity, t.skill_level, t.includes, p.prices,
-          i.season_prices, i.retired_at is not null as is_retired
+          i.season_prices, i.retired_at is not null and i.is_published as is_retired,
+          i.retired_at is not null and not i.is_published as is_draft, h.has_texts
         from rental_items i
         cross join lateral (
           select * from rental_item_texts t where t.item_id = i.item_id and t.language in (${language}, 'EN')
           order by t.language = ${language} desc limit 1) t
         cross join lateral (
-          select json_agg(json_build_object('duration', duration, 'amountCents', amount_cents)
-            order by array_position(array['1/2', '1', '2'], duration)) as prices
+          select coalesce(json_agg(json_build_object('duration', duration, 'amountCents', amount_cents)
+            order by array_position(array['1/2', '1', '2'], duration)), '[]') as prices
           from rental_item_prices where item_id = i.item_id) p
+        cross join lateral (
+          select count(*) = 3 as has_texts from rental_item_texts where item_id = i.item_id
+            and '' not in (title, short_description, description, weight_capacity, skill_level, includes)) h
         where ${withRetired}::boolean or i.retired_at is null
         order by i.position, i.id`),
     /** What the items that are offered cost on a day, or usually, with their titles in the language for messages. */
@@ -109,10 +121,6 @@ export function createCatalogueRepository(executor: Executor) {
       executor.run(
         sql<'catalogue.setPosition'>`update rental_items set position = ${position} where item_id = ${itemId}`,
       ),
-    setImage: (itemId: string, image: string) =>
-      executor.run(
-        sql<'catalogue.setImage'>`update rental_items set image = ${image} where item_id = ${itemId}`,
-      ),
     isEmpty: async () =>
       (await executor.row(sql<'catalogue.isEmpty'>`select from rental_items limit 1`)) === null,
     /** Of the items that are offered: those that nobody has saved, and those that show a drawing of the program. */
@@ -121,10 +129,13 @@ export function createCatalogueRepository(executor: Executor) {
         select count(*) filter (where version = 0)::int as unsaved,
           count(*) filter (where image like '/illustrations/%')::int as drawings
         from rental_items where retired_at is null`)) ?? { unsaved: 0, drawings: 0 },
-    create: async ({ itemId, image, fleetSize, seats = 1, position, prices, texts }: NewRentalItem) => {
+    create: async (item: NewRentalItem) => {
+      const { itemId, image, fleetSize, seats = 1, position, prices, texts, isDraft = false } = item;
+      // A draft is retired as well, so that the version before offers it neither.
       await executor.run(sql<'catalogue.create'>`
-        insert into rental_items (item_id, image, fleet_size, seats, position)
-        values (${itemId}, ${image}, ${fleetSize}, ${seats}, ${position})`);
+        insert into rental_items (item_id, image, fleet_size, seats, position, is_published, retired_at)
+        values (${itemId}, ${image}, ${fleetSize}, ${seats}, ${position}, ${!isDraft},
+          case when ${isDraft}::boolean then now() end)`);
       for (const { duration, amountCents } of prices) {
         await executor.run(sql<'catalogue.createPrice'>`
           insert into rental_item_prices (item_id, duration, amount_cents) values (${itemId}, ${duration}, ${amountCents})`);

@@ -14,6 +14,7 @@ import {
   updateSeasonPrices as updateSeasonPricesCall,
   uploadItemImage,
 } from '../catalogue.contract.ts';
+import { findDraftGaps } from '../domain/draft-gaps.public.ts';
 import { priceText } from '../domain/price-text.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 import { reorderItems } from './reorder-items.ts';
@@ -29,11 +30,12 @@ export function registerCatalogueRoutes(app: FastifyInstance, { database }: { da
     const withRetired = query.includeRetired === 'true';
     if (withRetired && !request.staff) throw new AppError('identity/login-required');
     const items = await catalogue.list(query.language ?? defaultLanguage, { withRetired });
-    return items.map(({ isRetired, seasonPrices, ...item }) => ({
+    return items.map(({ isRetired, isDraft, hasTexts, seasonPrices, ...item }) => ({
       ...item,
       price: priceText(item.prices),
       ...(seasonPrices.length > 0 ? { seasonPrices } : {}),
       ...(isRetired ? { isRetired } : {}),
+      ...(isDraft ? { draft: { gaps: findDraftGaps({ ...item, hasTexts }) } } : {}),
     }));
   });
 
@@ -67,7 +69,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, { database }: { da
     apiRoute(scope, uploadItemImage, { permission: 'owner' }, async ({ params: { itemId }, body }) => {
       if (!(await catalogue.exists(itemId))) throw new AppError('catalogue/item-not-found');
       const image = await storeImage(database, body.image);
-      await catalogue.setImage(itemId, image);
+      await createStoredItemRepository(database).setImage(itemId, image);
       return { itemId, image };
     });
   });

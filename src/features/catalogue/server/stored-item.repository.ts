@@ -46,7 +46,12 @@ export function createStoredItemRepository(executor: Executor) {
     /** Keeps other editors from the item until the transaction ends. */
     lock: (itemId: string) =>
       executor.row(
-        sql<'stored-item.lock'>`select version from rental_items where item_id = ${itemId} for no key update`,
+        sql<'stored-item.lock'>`select version, fleet_size from rental_items where item_id = ${itemId} for no key update`,
+      ),
+
+    setImage: (itemId: string, image: string) =>
+      executor.run(
+        sql<'stored-item.setImage'>`update rental_items set image = ${image} where item_id = ${itemId}`,
       ),
 
     save: async (itemId: string, { texts, prices, fleetSize, seats }: ItemDetails): Promise<void> => {

@@ -5,9 +5,15 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { ItemForm } from './item-form.tsx';
 import { storedItemQuery } from './item-queries.ts';
+import type { OnFleetChange } from './use-item-form.ts';
+
+interface ItemEditorProps {
+  itemId: string;
+  onFleetChange: OnFleetChange;
+}
 
 /** What is said of one item, in all languages, with its prices and how many there are. */
-export function ItemEditor({ itemId }: { itemId: string }) {
+export function ItemEditor({ itemId, onFleetChange }: ItemEditorProps) {
   const item = useQuery(storedItemQuery(itemId));
   return (
     <Panel as="section" aria-labelledby="item-details" className="grid gap-4 p-4 sm:p-5">
@@ -17,7 +23,7 @@ export function ItemEditor({ itemId }: { itemId: string }) {
         </h2>
         <p className="mt-1 text-sm text-sea-soft">{m.item_text()}</p>
       </div>
-      {item.data && <ItemForm stored={item.data} />}
+      {item.data && <ItemForm stored={item.data} onFleetChange={onFleetChange} />}
       {item.isPending && <Spinner label={m.item_loading()} />}
       {item.isError && !item.data && <StaffLoadFailure title={m.item_failed()} query={item} />}
     </Panel>

@@ -14,11 +14,16 @@ import { type ItemFieldPath, textFields } from '../domain/item-fields.ts';
 import { ItemField } from './item-field.tsx';
 import { errorSentence, fieldId, languageOfField, textFieldNames } from './item-labels.ts';
 import { ItemNumbers } from './item-numbers.tsx';
-import { rentalItemsQuery } from './rental-items.public.ts';
-import { type ItemEditing, useItemForm } from './use-item-form.ts';
+import { itemsInUseQuery } from './rental-items.public.ts';
+import { type ItemEditing, type OnFleetChange, useItemForm } from './use-item-form.ts';
 
-export function ItemForm({ stored }: { stored: StoredItem }) {
-  const editing = useItemForm(stored);
+interface ItemFormProps {
+  stored: StoredItem;
+  onFleetChange: OnFleetChange;
+}
+
+export function ItemForm({ stored, onFleetChange }: ItemFormProps) {
+  const editing = useItemForm(stored, onFleetChange);
   const [language, setLanguage] = useState<Language>(useSite().language);
   const errors = [...editing.errors].map(([path, text]) => ({
     fieldId: fieldId(path as ItemFieldPath),
@@ -84,7 +89,7 @@ function ItemTextFields({ itemId, language, editing }: ItemTextFieldsProps) {
 
 /** Beside the picture that it is about. */
 function ItemAltText({ itemId, language, editing }: ItemTextFieldsProps) {
-  const items = useQuery(rentalItemsQuery(useSite().language));
+  const items = useQuery(itemsInUseQuery(useSite().language));
   const image = items.data?.find((item) => item.itemId === itemId)?.image;
   return (
     <div className="flex flex-wrap items-start gap-4 sm:col-span-2">

@@ -3,14 +3,15 @@ import { durations } from '#shared/rental-time.ts';
 import type { StoredItem } from '../catalogue.contract.ts';
 import type { ItemValues } from '../domain/item-fields.ts';
 
-export function toValues({ texts, prices, fleetSize, seats }: StoredItem): ItemValues {
+export function toValues({ texts, prices, fleetSize, seats, version }: StoredItem): ItemValues {
   const centsOf = new Map(prices.map((price) => [price.duration, price.amountCents]));
   const amountText = (amountCents: number | undefined) =>
     amountCents === undefined ? '' : plainEuro(amountCents);
   return {
     texts,
     prices: durations.map((duration) => ({ duration, amountCents: amountText(centsOf.get(duration)) })),
-    fleetSize: String(fleetSize),
+    // Of a new draft nobody has said how many there are.
+    fleetSize: version === 0 && fleetSize === 0 ? '' : String(fleetSize),
     seats: String(seats),
   };
 }

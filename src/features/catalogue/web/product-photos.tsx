@@ -12,13 +12,13 @@ import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { RentalItem } from '../catalogue.contract.ts';
 import { CurrentPhotos } from './current-photos.tsx';
-import { rentalItemsQuery } from './rental-items.public.ts';
+import { itemsInUseQuery } from './rental-items.public.ts';
 import { useUploadPhoto } from './use-upload-photo.ts';
 
 /** One photo for each item: what visitors see when they choose. */
 export function ProductPhotos() {
   const { language } = useSite();
-  const items = useQuery(rentalItemsQuery(language));
+  const items = useQuery(itemsInUseQuery(language));
   if (items.isPending) return <Spinner label={m.item_loading()} />;
   if (items.isError) {
     return <StaffLoadFailure title={m.inventory_items_failed()} query={items} />;

@@ -11,3 +11,20 @@ export function rentalItemsQuery(language: Language) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** For staff: what is offered, what is a draft and what is retired. */
+export function allItemsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...rentalItemsKey, 'all', language],
+    queryFn: ({ signal }) => api(listRentalItems, { query: { language, includeRetired: 'true' } }, signal),
+    staleTime: 0,
+  });
+}
+
+/** For staff: what is offered and what is going to be. */
+export function itemsInUseQuery(language: Language) {
+  return queryOptions({
+    ...allItemsQuery(language),
+    select: (items) => items.filter(({ isRetired }) => !isRetired),
+  });
+}

@@ -13,7 +13,10 @@ import { toInput, toValues } from './item-values.ts';
 /** The day beside the form may change without leaving it. */
 const place = ['tab', 'view', 'item'];
 
-export function useItemForm(stored: StoredItem) {
+/** After a save that gave the item another number of units. */
+export type OnFleetChange = (change: { from: number; to: number }) => void;
+
+export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
   const { itemId } = stored;
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -36,7 +39,10 @@ export function useItemForm(stored: StoredItem) {
       failed: (reason) => ({ title: m.item_save_failed(), description: reason }),
     },
     onSaved: (saved) => {
-      queryClient.setQueryData(storedItemQuery(itemId).queryKey, saved);
+      const { queryKey } = storedItemQuery(itemId);
+      const from = queryClient.getQueryData(queryKey)?.fleetSize ?? saved.fleetSize;
+      queryClient.setQueryData(queryKey, saved);
+      if (from !== saved.fleetSize) onFleetChange({ from, to: saved.fleetSize });
       refresh(rentalItemsKey);
     },
   });

@@ -1,4 +1,7 @@
+import type { Language } from '#shared/language.ts';
+import type { DocumentFault } from './document-faults.ts';
 import { findDocxFault } from './docx.ts';
+import { decodeText, type TextFormat } from './text-encoding.ts';
 
 export const documentFormats = {
   pdf: 'application/pdf',
@@ -9,9 +12,7 @@ export const documentFormats = {
 } as const;
 export type DocumentFormat = keyof typeof documentFormats;
 
-export type DocumentJudgement =
-  | { kind: 'fine'; format: DocumentFormat }
-  | { kind: 'other-format' | 'unreadable' | 'bomb' | 'macros' };
+export type DocumentJudgement = { kind: 'fine'; format: DocumentFormat } | { kind: DocumentFault };
 
 /** One letter per byte, as `binary` names and magic numbers are written. */
 function lettersOf(bytes: Uint8Array): string {
@@ -27,34 +28,14 @@ function includesText(bytes: Uint8Array, text: string, gap = 0): boolean {
   return false;
 }
 
-type TextFormat = 'txt' | 'html';
-
-/** In this order: what Windows saves as "Unicode" says so in its first bytes, and Latin-1 is part of Windows-1252. */
-function encodingsOf(bytes: Uint8Array, format: TextFormat): string[] {
-  const mark = lettersOf(bytes.subarray(0, 2));
-  if (format === 'html') return ['utf-8'];
-  if (mark === '\xff\xfe') return ['utf-16le'];
-  return mark === '\xfe\xff' ? ['utf-16be'] : ['utf-8', 'windows-1252'];
-}
-
-function decode(bytes: Uint8Array, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 /** What is written in a text file or page; `null` where it holds anything that is not to be read. */
-export function readText(bytes: Uint8Array, format: TextFormat): string | null {
-  for (const encoding of encodingsOf(bytes, format)) {
-    const text = decode(bytes, encoding);
-    if (text === null) continue;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-    return /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/.test(text) ? null : text;
-  }
-  return null;
+export function readText(bytes: Uint8Array, format: TextFormat, language?: Language): string | null {
+  const text = decodeText(bytes, { format, language });
+  return text === null || unreadableLetters.test(text) ? null : text;
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const unreadableLetters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/;
 
 function judgePdf(bytes: Uint8Array): DocumentJudgement {
   const isWhole = includesText(bytes.subarray(-2048), '%%EOF');
@@ -68,25 +49,40 @@ function judgeDocx(bytes: Uint8Array): DocumentJudgement {
 
 /** The old Word's files are little file systems; names in them have two bytes per letter. */
 function judgeDoc(bytes: Uint8Array): DocumentJudgement {
+  // A newer Word puts what it encrypted into such a file as a whole.
+  if (includesText(bytes, 'EncryptedPackage', 1)) return { kind: 'password' };
   if (!includesText(bytes, 'WordDocument', 1)) return { kind: 'other-format' };
+  if (isEncryptedDoc(bytes)) return { kind: 'password' };
   if (includesText(bytes, '_VBA_PROJECT', 1)) return { kind: 'macros' };
   return { kind: 'fine', format: 'doc' };
 }
 
-function judgeText(bytes: Uint8Array, extension: string): DocumentJudgement {
+/** By the flag that the text of an old Word file begins with. Source: MS-DOC 2.5.2, FibBase.fEncrypted. */
+function isEncryptedDoc(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const sectorBytes = 2 ** (bytes.byteLength > 32 ? Math.min(view.getUint16(30, true), 12) : 9);
+  for (let at = sectorBytes; at + 12 <= bytes.byteLength; at += sectorBytes) {
+    const isText = view.getUint16(at, true) === 0xa5ec;
+    if (isText && (view.getUint16(at + 10, true) & 0x0100) !== 0) return true;
+  }
+  return false;
+}
+
+function judgeText(bytes: Uint8Array, extension: string, language?: Language): DocumentJudgement {
   const formats = { txt: 'txt', html: 'html', htm: 'html' } as const;
   if (!Object.hasOwn(formats, extension)) return { kind: 'other-format' };
   const format = formats[extension as keyof typeof formats];
-  const text = readText(bytes, format);
-  if (text === null || text.trim() === '') return { kind: 'unreadable' };
+  const text = decodeText(bytes, { format, language });
+  if (text === null || text.includes('\0')) return { kind: 'unknown-encoding' };
+  if (text.trim() === '' || unreadableLetters.test(text)) return { kind: 'unreadable' };
   return { kind: 'fine', format };
 }
 
 /** What a file is by its bytes. Only between text and HTML, which look the same, its name decides. */
-export function judgeDocument(bytes: Uint8Array, name: string): DocumentJudgement {
+export function judgeDocument(bytes: Uint8Array, name: string, language?: Language): DocumentJudgement {
   const beginning = lettersOf(bytes.subarray(0, 8));
   if (beginning.startsWith('%PDF-')) return judgePdf(bytes);
   if (beginning.startsWith('PK\x03\x04')) return judgeDocx(bytes);
   if (beginning === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return judgeDoc(bytes);
-  return judgeText(bytes, /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '');
+  return judgeText(bytes, /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '', language);
 }

@@ -1,10 +1,22 @@
 import type { Database, Executor } from '#platform/database/database.ts';
 import { violatedConstraint } from '#platform/database/database-errors.ts';
 import { AppError } from '#shared/app-error.ts';
+import { checkDocument } from './check-documents.ts';
 import { createDocumentVersionsRepository } from './document-versions.repository.ts';
+import { refuseFault } from './refuse-fault.ts';
 
-/** Makes a version the one that counts in its kind and language, or no longer so. */
-export function setDocumentActive(database: Database, { id, isActive }: { id: number; isActive: boolean }) {
+/**
+ * Makes a version the one that counts in its kind and language, or no longer so. One that cannot be opened (any more, or by
+ * an older version was never tried) is not made active.
+ */
+export async function setDocumentActive(
+  database: Database,
+  { id, isActive }: { id: number; isActive: boolean },
+) {
+  if (isActive) {
+    const fault = await checkDocument(database, id);
+    if (fault) throw refuseFault(fault);
+  }
   return database.transaction(async (tx) => {
     const versions = createDocumentVersionsRepository(tx);
     const version = await versions.find(id);

@@ -5,9 +5,11 @@ import type { Language } from '#shared/language.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { maxCountedBookings } from '../domain/counted-bookings.ts';
+import type { DocumentFault } from '../domain/document-faults.ts';
 import type { DocumentRecord } from './documents.repository.ts';
 
-type VersionRow = Omit<DocumentVersionRow, 'createdAt' | 'lastAcceptedAt'> & {
+type VersionRow = Omit<DocumentVersionRow, 'createdAt' | 'lastAcceptedAt' | 'fault'> & {
+  fault: DocumentFault | null;
   createdAt: Date;
   lastAcceptedAt: Date | null;
 };
@@ -18,9 +20,10 @@ interface Wish {
   id: number | null;
 }
 
-function toVersion({ createdAt, lastAcceptedAt, ...row }: VersionRow): DocumentVersionRow {
+function toVersion({ createdAt, lastAcceptedAt, fault, ...row }: VersionRow): DocumentVersionRow {
   return {
     ...row,
+    ...(fault ? { fault } : {}),
     createdAt: createdAt.toISOString(),
     lastAcceptedAt: lastAcceptedAt?.toISOString() ?? null,
   };
@@ -30,12 +33,12 @@ export function createDocumentVersionsRepository(executor: Executor) {
   async function list({ documentType, language, id }: Wish): Promise<DocumentVersionRow[]> {
     const rows = await executor.rows(sql<
       'document-versions.list',
-      Pick<VersionRow, 'acceptedBookings' | 'version'>
+      Pick<VersionRow, 'acceptedBookings' | 'version' | 'fault'>
     >`
       select d.id, d.filename, d.language, d.document_type, d.content_type,
         (select count(*)::int from documents other where other.id <= d.id
           and other.document_type = d.document_type and other.language = d.language) as version,
-        d.created_at, d.is_active, length(d.content) as size_bytes,
+        d.created_at, d.is_active, d.fault, length(d.content) as size_bytes,
         (select count(*)::int from (
           select from booking_documents where document_id = d.id limit ${maxCountedBookings}) as accepted
         ) as accepted_bookings,
@@ -51,6 +54,16 @@ export function createDocumentVersionsRepository(executor: Executor) {
     list: (documentType: DocumentKind, language: Language | null) =>
       list({ documentType, language, id: null }),
     find: async (id: number) => (await list({ documentType: null, language: null, id }))[0] ?? null,
+    /** Those that guests read first. */
+    listUnchecked: async () => {
+      const rows = await executor.rows(sql<'document-versions.listUnchecked'>`
+        select id from documents where checked_at is null order by is_active desc, id desc`);
+      return rows.map(({ id }) => id);
+    },
+    /** @param fault `null` where it could be opened. */
+    setChecked: (id: number, fault: DocumentFault | null) =>
+      executor.run(sql<'document-versions.setChecked'>`
+        update documents set checked_at = now(), fault = ${fault} where id = ${id}`),
     findFile: (id: number) =>
       executor.row(sql<'document-versions.findFile'>`
         select id, document_type, language, filename, content_type, content

@@ -5,6 +5,7 @@ import { type Language, languages } from '#shared/language.ts';
 import { documentKinds } from '../domain/document-kinds.public.ts';
 import { createDocumentsRepository } from './documents.repository.ts';
 
+export { checkDocuments } from './check-documents.ts';
 export type { DocumentVersion } from './documents.repository.ts';
 export { createDocumentsRepository } from './documents.repository.ts';
 

@@ -42,6 +42,12 @@ export function createDocumentsRepository(executor: Executor) {
         select count(*)::int as count from documents
         where is_active and created_at < (select min(applied_at) + interval '2 minutes' from schema_migrations)`)
       )?.count ?? 0,
+    /** Active documents that guests cannot open. */
+    countFaulty: async () =>
+      (
+        await executor.row(sql<'documents.countFaulty'>`
+        select count(*)::int as count from documents where is_active and fault is not null`)
+      )?.count ?? 0,
     isEmpty: async () =>
       (await executor.row(sql<'documents.isEmpty'>`select from documents limit 1`)) === null,
     create: (document: Omit<DocumentRecord, 'id'>) =>

@@ -10,7 +10,7 @@ import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { maxCountedBookings } from '../domain/counted-bookings.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { sizeText } from './document-labels.ts';
+import { faultText, sizeText } from './document-labels.ts';
 import { fileAddress } from './document-queries.ts';
 import { useActivateDocument } from './use-activate-document.ts';
 
@@ -38,6 +38,9 @@ export function DocumentRow({ row, onPreview }: DocumentRowProps) {
       </td>
       <td className={`${cellLook} col-span-full sm:col-auto`}>
         <StatusBadge isActive={row.isActive} />
+        {row.fault && (
+          <span className="mt-1 block text-sm font-semibold text-coral-deep">{faultText(row.fault)}</span>
+        )}
       </td>
       <td className={`${cellLook} col-span-full lg:pr-0`}>
         <RowActions row={row} onPreview={onPreview} />

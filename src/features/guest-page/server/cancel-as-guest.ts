@@ -14,13 +14,13 @@ import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Cancellation } from '../guest-page.contract.ts';
 import { momentOf, type Now, policyOf } from './guest-moment.ts';
-import type { OpenedPage } from './open-guest-page.ts';
+import type { OpenedBooking } from './open-guest-page.ts';
 
 /** What cancelling means for the money at this moment. @throws where the guest cannot cancel */
 export async function planCancellation(
   executor: Executor,
   now: Now,
-  { booking, guest, storm }: OpenedPage,
+  { booking, guest, storm }: OpenedBooking,
 ): Promise<Cancellation> {
   // Its guest chooses what becomes of it, and no share of the money is kept.
   if (storm?.isOpen) throw new AppError('guest-page/sum-changed');

@@ -38,7 +38,8 @@ function keepPrivate(reply: FastifyReply): void {
 }
 
 async function showAgain(dependencies: Dependencies, request: FastifyRequest, token: string) {
-  return showGuestBooking(dependencies, await dependencies.open(request, token), requestLanguage(request));
+  const page = await dependencies.open(request, token, { toLook: true });
+  return showGuestBooking(dependencies, page, requestLanguage(request));
 }
 
 function registerReads(app: FastifyInstance, dependencies: Dependencies): void {

@@ -23,7 +23,7 @@ import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { GuestMove } from '../guest-page.contract.ts';
 import { momentOf, type Now, policyOf } from './guest-moment.ts';
-import type { OpenedPage } from './open-guest-page.ts';
+import type { OpenedBooking } from './open-guest-page.ts';
 
 export interface GuestMoveDependencies extends MoveDependencies {
   /** How often a guest can move a booking; 0 means without a limit. */
@@ -39,7 +39,7 @@ interface Target {
 /** Whether the policy lets the guest move the booking away from where it is. What was called off can always be moved. */
 export function assertMayMove(
   now: Now & Pick<GuestMoveDependencies, 'guestMoves'>,
-  { booking, guest, storm }: OpenedPage,
+  { booking, guest, storm }: OpenedBooking,
 ): void {
   if (storm?.isOpen) return;
   const policy = policyOf(guest);
@@ -51,7 +51,7 @@ export function assertMayMove(
 /** Checks the wish like a new booking of a visitor, and prices it like a move of staff. */
 export async function previewGuestMove(
   dependencies: GuestMoveDependencies,
-  page: OpenedPage,
+  page: OpenedBooking,
   { bookingDate, timeSlot, language }: Target,
 ): Promise<GuestMove> {
   const { database } = dependencies;
@@ -76,7 +76,7 @@ export async function previewGuestMove(
  * The same items. The guest has seen what they cost there and not what each of them costs, and the price of before would be
  * refused on a day with another one.
  */
-function writeWithoutPrices({ items }: OpenedPage['booking']): string {
+function writeWithoutPrices({ items }: OpenedBooking['booking']): string {
   return writeItemsBooked(items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration })));
 }
 
@@ -99,7 +99,7 @@ async function assertBookable(
 /** Moves a booking as its guest saw it; a surplus goes back to the card. A repeated request changes nothing. */
 export async function moveAsGuest(
   dependencies: GuestMoveDependencies,
-  page: OpenedPage,
+  page: OpenedBooking,
   // What the code has back follows from the other sums.
   { language, toVoucherCents: _, ...wish }: Target & GuestMove,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function moveAsGuest(
 
 /** The answer to the same request was lost: the booking is there already. */
 function isRepeated(
-  { booking }: OpenedPage,
+  { booking }: OpenedBooking,
   { version, bookingDate, timeSlot }: Omit<Target, 'language'> & Pick<GuestMove, 'version'>,
 ) {
   const shown = toBooking(booking);

@@ -9,7 +9,9 @@ import {
 import { type CalledOffBooking, findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
+import { guestPath } from '#shared/links/guest-link.ts';
 import { limitWrongTokens } from './limit-wrong-tokens.ts';
 
 export interface GuestDoorDependencies {
@@ -21,14 +23,21 @@ export interface GuestDoorDependencies {
   wrongTokensPerMinute: number;
 }
 
-export interface OpenedPage {
+export interface OpenedBooking {
   guest: GuestRecord;
   booking: BookingRecord;
   /** `null` where its hours were never called off. */
   storm: CalledOffBooking | null;
 }
 
-/** Lets in whoever has a booking's current link, and answers all others alike. */
+export interface OpenedPage extends OpenedBooking {
+  /** Whether the link shows the booking and changes nothing. */
+  isReadOnly: boolean;
+  /** The address of such a link. */
+  viewPath: string;
+}
+
+/** Lets in whoever has a current link of a booking, and answers all others alike. */
 export function createGuestDoor({
   database,
   clock,
@@ -37,14 +46,25 @@ export function createGuestDoor({
   wrongTokensPerMinute,
 }: GuestDoorDependencies) {
   const refuse = limitWrongTokens(wrongTokensPerMinute);
-  /** @throws `guest-page/unknown`, or `guest-page/too-many` where the address sent too many of those */
-  return async (request: FastifyRequest, token: string): Promise<OpenedPage> => {
-    const guest = await links.open(database, token);
-    const booking = guest && (await findBooking(database, guest.bookingId));
+  /**
+   * @param toLook whether a link that only shows is enough
+   * @throws `guest-page/unknown`, or `guest-page/too-many` where the address sent too many of those; `guest-page/only-shows`
+   */
+  return async (request: FastifyRequest, token: string, { toLook = false } = {}): Promise<OpenedPage> => {
+    const opened = await links.open(database, token);
+    const booking = opened && (await findBooking(database, opened.guest.bookingId));
     const today = businessToday(clock.now(), timeZone);
-    if (guest && booking && !isLinkOver(booking.bookingDate, today))
-      return { guest, booking, storm: await findCalledOff(database, clock.now(), booking.id) };
-    throw refuse(request);
+    if (!opened || !booking || isLinkOver(booking.bookingDate, today)) throw refuse(request);
+    const { guest, right } = opened;
+    const isReadOnly = right === 'view';
+    if (isReadOnly && !toLook) throw new AppError('guest-page/only-shows');
+    return {
+      guest,
+      booking,
+      isReadOnly,
+      viewPath: guestPath(links.viewTokenOf(guest)),
+      storm: await findCalledOff(database, clock.now(), booking.id),
+    };
   };
 }
 

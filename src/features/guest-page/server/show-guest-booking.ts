@@ -26,6 +26,30 @@ export async function showGuestBooking(
   page: OpenedPage,
   language: Language,
 ): Promise<GuestBooking> {
+  const shown = await showWhole(dependencies, page, language);
+  return page.isReadOnly ? hideForOthers(shown) : shown;
+}
+
+/** What whoever was shown a calendar may see: the booking and its sums, and nothing that is worth something or acts. */
+function hideForOthers(shown: GuestBooking): GuestBooking {
+  return {
+    ...shown,
+    email: null,
+    cancellation: null,
+    calledOff: shown.calledOff && { ...shown.calledOff, voucherCode: null },
+    canPay: false,
+    canConfirm: false,
+    canMove: false,
+    hasDocuments: false,
+    isReadOnly: true,
+  };
+}
+
+async function showWhole(
+  dependencies: ShowDependencies,
+  page: OpenedPage,
+  language: Language,
+): Promise<GuestBooking> {
   const { database, payments } = dependencies;
   const { booking, guest, storm } = page;
   const { bookingDate, startSlot, state } = booking;
@@ -87,6 +111,7 @@ export async function showGuestBooking(
     canConfirm: !storm?.isOpen && state === 'pending' && !booking.isConfirmed,
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,
+    viewPath: page.viewPath,
   };
 }
 

@@ -54,22 +54,25 @@ export function GuestView({ booking, token }: GuestViewProps) {
       <div role="status" className="empty:hidden">
         {done && <Notice tone="success" title={done} />}
       </div>
-      {toChoose ? (
+      {booking.isReadOnly && <Notice title={m.guest_only_shows_title()}>{m.guest_only_shows_text()}</Notice>}
+      {toChoose && !booking.isReadOnly ? (
         <CalledOff booking={toChoose} token={token} onDone={setDone} />
       ) : (
         booking.calledOff?.choice && <ChosenNotice calledOff={booking.calledOff} />
       )}
-      {!isOff && <GuestNotices booking={booking} token={token} onDone={setDone} />}
+      {!isOff && !booking.isReadOnly && <GuestNotices booking={booking} token={token} onDone={setDone} />}
       <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
         <Booked booking={booking} isOff={isOff} />
         <div className="grid gap-5">
           {isLive && !isHeld && !isOff && <BookingCode reference={booking.reference} />}
           <GuestMoney booking={isOff ? { ...booking, canPay: false } : booking} token={token} />
-          {isLive && !isHeld && !toChoose && <GuestChange booking={booking} token={token} onDone={setDone} />}
+          {isLive && !isHeld && !toChoose && !booking.isReadOnly && (
+            <GuestChange booking={booking} token={token} onDone={setDone} />
+          )}
           <GuestFiles booking={booking} token={token} isOff={isOff} />
         </div>
       </div>
-      <p className="text-sm text-sea-soft">{m.guest_link_note()}</p>
+      {!booking.isReadOnly && <p className="text-sm text-sea-soft">{m.guest_link_note()}</p>}
     </div>
   );
 }

@@ -16,9 +16,10 @@ export function useGuestCalendar(): (booking: GuestBooking) => string {
   const { publicUrl, timeZone, language } = useSite();
   const queryClient = useQueryClient();
   const now = useNow();
-  return ({ id, reference, bookingDate, timeSlot, itemsBooked, calendarSequence }) => {
+  return ({ id, reference, bookingDate, timeSlot, itemsBooked, calendarSequence, viewPath }) => {
     const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
-    const url = `${publicUrl}${location.pathname}`;
+    // Calendars are shared: the link shows the booking and cannot cancel it.
+    const url = `${publicUrl}${viewPath}`;
     const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
     const file = `${reference}.ics`;
     const text = writeCalendarFile({

@@ -16,9 +16,6 @@ sharp.unblock({
   ],
 });
 
-/** What takes longer was made to. */
-const timeoutSeconds = 15;
-
 /** A decoded picture: its pixels and nothing else of what the file held. */
 export interface Pixels {
   data: Buffer;
@@ -30,11 +27,18 @@ export interface Pixels {
 /** Why a picture is not decoded. An outcome, since it has to leave the worker's process. */
 export type ImageRefusal = { kind: 'unreadable' } | { kind: 'too-many-pixels'; megapixels: number };
 
-/** The first frame of an image, the right way up, no larger than we keep it. */
+/** What libvips, libpng and libwebp say where the machine has no more memory for them. */
+const outOfMemory = /out of memory|memory allocation|unable to allocate|insufficient memory|cannot allocate/i;
+
+/**
+ * The first frame of an image, the right way up, no larger than we keep it.
+ * @throws where the machine ran out of memory: the image may well be fine.
+ */
 export async function readImage(bytes: Buffer): Promise<Pixels | ImageRefusal> {
   try {
     return (await findExcess(bytes)) ?? (await decode(bytes));
-  } catch {
+  } catch (error) {
+    if (outOfMemory.test((error as Error).message)) throw error;
     return { kind: 'unreadable' };
   }
 }
@@ -50,7 +54,6 @@ async function findExcess(bytes: Buffer): Promise<ImageRefusal | null> {
 
 async function decode(bytes: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { failOn: 'error' })
-    .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -15,7 +15,7 @@ const semaphore = createSemaphore({ places: 1, line: { places: 100, fullCode: 'h
  * Stores an uploaded picture in all its sizes. The caller stores the address; a picture without a stored address is
  * deleted after some days.
  * @returns the address
- * @throws `media/not-an-image`, `media/unreadable-image`, `media/too-many-pixels`; nothing is kept then.
+ * @throws `media/not-an-image`, `media/unreadable-image`, `media/too-many-pixels`, `media/unfinished`; nothing is kept then.
  */
 export async function storeImage(database: Database, { bytes }: UploadedFile): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');

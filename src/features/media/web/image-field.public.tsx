@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { maxUploadMegabytes } from '#shared/files/uploaded-file.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -7,6 +7,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FilePicker } from '#ui/form/file-picker.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { isAnimated } from '../domain/is-animated.ts';
 import {
   type FailedText,
   type FindObstacle,
@@ -99,7 +100,26 @@ function Current({ address, alt }: { address: string | null; alt: string }) {
   return <Picture src={address} alt={alt} sizes="9rem" width="144" height="96" className={frame} />;
 }
 
+/** What of a picture that moves will not be shown. */
+function useIsAnimated(file: File): boolean {
+  const [judged, setJudged] = useState<{ file: File; isAnimated: boolean }>();
+  useEffect(() => {
+    let isCurrent = true;
+    const judge = async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (isCurrent) setJudged({ file, isAnimated: isAnimated(bytes) });
+    };
+    // A file that cannot be read any more is refused when it is sent.
+    judge().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return judged?.file === file && judged.isAnimated;
+}
+
 function Chosen({ file }: { file: File }) {
+  const isMoving = useIsAnimated(file);
   const showFile = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(file);
@@ -113,6 +133,9 @@ function Chosen({ file }: { file: File }) {
       <img ref={showFile} alt={m.upload_preview()} className={frame} />
       <p className="min-w-0 wrap-anywhere">
         {m.upload_chosen({ name: file.name, size: Math.ceil(file.size / 1024) })}
+        <span role="status" className="mt-1 block text-sm font-semibold empty:hidden">
+          {isMoving && m.upload_animated()}
+        </span>
       </p>
     </>
   );

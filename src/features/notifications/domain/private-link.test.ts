@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
-import { claimLink, guestLink, leaveLink, putInTokens } from './private-link.ts';
+import { claimLink, guestLink, leaveLink, putInTokens, toShared } from './private-link.ts';
 
-const tokens = { token: 'read', confirmation: 'confirm', claim: 'c2VjcmV0', guest: 'Z3Vlc3Q' };
+const tokens = {
+  token: 'read',
+  confirmation: 'confirm',
+  claim: 'c2VjcmV0',
+  guest: 'Z3Vlc3Q',
+  view: 'dmlldw',
+};
 const sent = (link: string) => putInTokens(link, tokens);
 
 test('a link is kept without its token and leaves with it', () => {
   const kept = `<a href="${guestLink('https://pagaia.example')}">12</a>`;
   expect(kept).not.toContain('Z3Vlc3Q');
   expect(sent(kept)).toBe('<a href="https://pagaia.example/b/Z3Vlc3Q">12</a>');
+});
+
+test('what others see too leads to the page that changes nothing', () => {
+  const link = guestLink('https://pagaia.example');
+  expect(putInTokens(link, toShared(tokens))).toBe('https://pagaia.example/b/dmlldw');
 });
 
 test('every link of a mail leaves with its token', () => {

@@ -28,6 +28,11 @@ export function leaveLink(publicUrl: string, bookingId: number): string {
   return `${claimLink(publicUrl, bookingId)}&leave`;
 }
 
+/** For what others see too: the link shows the booking and changes nothing. */
+export function toShared(tokens: BookingTokens): BookingTokens {
+  return { ...tokens, guest: tokens.view };
+}
+
 /** Works on plain text, HTML and calendar files alike. */
 export function putInTokens(text: string, { token, confirmation, claim, guest }: BookingTokens): string {
   return text
@@ -46,4 +51,6 @@ export interface BookingTokens {
   claim: string;
   /** Opens the guest's page. */
   guest: string;
+  /** Opens it to look at. */
+  view: string;
 }

@@ -4,6 +4,7 @@ import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
 export type NotifyUrlProbe =
   | { kind: 'open' }
   | { kind: 'redirected' | 'guarded'; status: number }
+  | { kind: 'slow'; seconds: number }
   | { kind: 'unreachable'; detail: string };
 
 const timeoutMs = 5_000;
@@ -25,6 +26,7 @@ export async function probeNotifyUrl(address: string): Promise<NotifyUrlProbe> {
     if (status >= 300 && status < 400) return { kind: 'redirected', status };
     return guards.has(status) ? { kind: 'guarded', status } : { kind: 'open' };
   } catch (error) {
-    return { kind: 'unreachable', detail: signal.aborted ? 'timeout' : networkErrorCode(error) };
+    if (signal.aborted) return { kind: 'slow', seconds: timeoutMs / 1000 };
+    return { kind: 'unreachable', detail: networkErrorCode(error) };
   }
 }

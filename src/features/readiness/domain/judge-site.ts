@@ -18,6 +18,13 @@ export function judgeSeeded(line: SeededLine, count: number) {
   return count > 0 ? verdict('mend', `${line}-seeded`, { count }) : verdict('ok', `${line}-own`);
 }
 
+/** @param faulty how many active documents guests cannot open. */
+export function judgeDocuments({ seeded, faulty }: { seeded: number; faulty: number }) {
+  return faulty > 0
+    ? verdict('mend', 'documents-faulty', { count: faulty })
+    : judgeSeeded('documents', seeded);
+}
+
 export interface BusinessFacts {
   hasAddress: boolean;
   hasPhone: boolean;

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { BackupError } from '../backup-error.ts';
 import type { Bucket } from './backup-store.ts';
-import { toConnectionFault, toFault, toSilence } from './bucket-faults.ts';
+import { isPassing, toConnectionFault, toFault, toSilence } from './bucket-faults.ts';
 import { readElement } from './bucket-xml.ts';
 
 export interface BucketCall {
@@ -77,8 +77,9 @@ export function createBucketCalls(bucket: Bucket): BucketCalls {
     });
     const stream = toStream(bucket, response, limit);
     if ((stream.status >= 200 && stream.status < 300) || stream.status === call.alsoFine) return stream;
-    const fault = toFault(bucket, describeRefusal(stream, await readText(stream)));
-    throw stream.status >= 500 || stream.status === 429 ? new PassingFault(fault) : fault;
+    const refusal = describeRefusal(stream, await readText(stream));
+    const fault = toFault(bucket, refusal);
+    throw isPassing(refusal) || stream.status >= 500 ? new PassingFault(fault) : fault;
   }
 
   return {

@@ -56,8 +56,18 @@ function sayRegion({ account }: Bucket, { region }: Refusal): string {
   return `the bucket is not in the region "${account.region}". ${right}, and BACKUP_S3_ENDPOINT as it belongs to it.`;
 }
 
+/** Nothing that was set is to blame: the storage itself is overloaded or broken. */
+export function isPassing({ status, code }: Refusal): boolean {
+  const isFull = status === 507 || code === 'XMinioStorageFull' || code === 'QuotaExceeded';
+  return !isFull && (status >= 500 || status === 429 || status === 408 || code === 'SlowDown');
+}
+
+const later = 'Try again in a few minutes; what is due is tried again each hour.';
+
 export function toFault(bucket: Bucket, refusal: Refusal): BackupError {
   const { status, code } = refusal;
+  if (isPassing(refusal))
+    return say(bucket, `it is busy or out of order for now (${status} ${code}). ${later}`);
   const known = sameAs[code] ?? (Object.hasOwn(sentences, code) ? code : code ? '' : byStatus[status]);
   const what =
     sentences[known ?? '']?.(bucket, refusal) ??
@@ -81,7 +91,7 @@ export function toConnectionFault(bucket: Bucket, error: NodeJS.ErrnoException):
 export function toSilence(bucket: Bucket, silenceMs: number): BackupError {
   return say(
     bucket,
-    `${bucket.account.endpoint} said nothing for ${silenceMs / 1000} s. See that it runs, and that no firewall is in between.`,
+    `${bucket.account.endpoint} said nothing for ${silenceMs / 1000} s. ${later} If it stays so, see that it runs and that no firewall is in between.`,
   );
 }
 

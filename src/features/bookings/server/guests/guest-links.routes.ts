@@ -76,7 +76,8 @@ function registerVisitorCalls(
       const isOver = isLinkOver(booking.bookingDate, businessToday(clock.now(), timeZone));
       // Staff who renewed the link wanted whoever had the older ones out.
       const token = isOver ? null : await links.firstTokenOf(database, id);
-      return { path: token && guestPath(token) };
+      const viewToken = isOver ? null : await links.firstTokenOf(database, id, 'view');
+      return { path: token && guestPath(token), viewPath: viewToken && guestPath(viewToken) };
     },
   );
 

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { daysBetween, type LocalDate } from '#shared/business-calendar.ts';
 import type { BookingAccess } from '../booking-access.ts';
-import { guestTokenOf, readGuestToken } from './guest-token.ts';
+import { guestTokenOf, type LinkRight, readGuestToken } from './guest-token.ts';
 import { createGuestsRepository, type GuestRecord } from './guests.repository.ts';
 
 /**
@@ -18,22 +18,32 @@ export function isLinkOver(bookingDate: LocalDate, today: LocalDate): boolean {
 export function createGuestLinks(key: Buffer) {
   return {
     /** @returns `null` where staff have closed the page. */
-    async tokenOf(executor: Executor, bookingId: number): Promise<string | null> {
+    async tokenOf(executor: Executor, bookingId: number, right: LinkRight = 'act'): Promise<string | null> {
       const guest = await createGuestsRepository(executor).find(bookingId);
-      return guest?.isOpen ? guestTokenOf(key, { id: bookingId, link: guest.link }) : null;
+      return guest?.isOpen ? guestTokenOf(key, { id: bookingId, link: guest.link }, right) : null;
     },
+
+    /** For calendars, which are shared with others: it shows the booking and changes nothing. */
+    viewTokenOf: ({ bookingId, link }: Pick<GuestRecord, 'bookingId' | 'link'>): string =>
+      guestTokenOf(key, { id: bookingId, link }, 'view'),
 
     /** The same as long as it is the first one; `null` also where staff have renewed it. */
-    async firstTokenOf(executor: Executor, bookingId: number): Promise<string | null> {
+    async firstTokenOf(
+      executor: Executor,
+      bookingId: number,
+      right: LinkRight = 'act',
+    ): Promise<string | null> {
       const guest = await createGuestsRepository(executor).find(bookingId);
-      return guest?.isOpen && guest.link === 1 ? guestTokenOf(key, { id: bookingId, link: 1 }) : null;
+      return guest?.isOpen && guest.link === 1 ? guestTokenOf(key, { id: bookingId, link: 1 }, right) : null;
     },
 
-    /** Who has the current link of a booking; `null` for any other token, whatever is wrong with it. */
-    async open(executor: Executor, token: string): Promise<GuestRecord | null> {
+    /** Who has a current link of a booking; `null` for any other token, whatever is wrong with it. */
+    async open(executor: Executor, token: string): Promise<{ guest: GuestRecord; right: LinkRight } | null> {
       const read = readGuestToken(token);
       const guest = read && (await createGuestsRepository(executor).find(read.id));
-      return guest?.isOpen && read?.isProof(key, guest.link) ? guest : null;
+      if (!read || !guest?.isOpen) return null;
+      if (read.isProof(key, guest.link, 'act')) return { guest, right: 'act' };
+      return read.isProof(key, guest.link, 'view') ? { guest, right: 'view' } : null;
     },
   };
 }
@@ -45,5 +55,6 @@ export function createMailTokens(executor: Executor, access: BookingAccess, link
   return async (bookingId: number) => ({
     ...access.tokensOf(bookingId),
     guest: (await links.tokenOf(executor, bookingId)) ?? 'closed',
+    view: (await links.tokenOf(executor, bookingId, 'view')) ?? 'closed',
   });
 }

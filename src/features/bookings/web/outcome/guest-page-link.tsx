@@ -3,11 +3,12 @@ import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { api } from '#web/api/api-client.ts';
 import { findGuestPage } from '../../guest-links.calls.ts';
+import { guestPageKey } from './guest-page-key.ts';
 
 /** To the page where the booking can be moved and cancelled. It is loaded anew, without the advertising of this one. */
 export function GuestPageLink({ id, token }: { id: number; token: string | undefined }) {
   const page = useQuery({
-    queryKey: ['guest-page', id, token],
+    queryKey: guestPageKey(id, token),
     queryFn: ({ signal }) => api(findGuestPage, { params: { id: String(id) }, query: { token } }, signal),
     retry: false,
   });

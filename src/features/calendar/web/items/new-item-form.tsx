@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
-import { ItemDetails } from '#features/catalogue/catalogue.contract.ts';
 import { getRentalItem } from '#features/catalogue/item-editing.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languageNames, languages } from '#shared/language.ts';
@@ -25,10 +24,10 @@ interface NewItemFormProps {
   onAdded: (itemId: string) => void;
 }
 
-/** A new item needs three names; the rest is taken from another item and edited afterwards. */
+/** A new item needs three names; the texts can begin as those of another. It is a draft until it is published. */
 export function NewItemForm({ items, onAdded }: NewItemFormProps) {
   const [names, setNames] = useState(noNames);
-  const [model, setModel] = useState(items[0]?.itemId ?? '');
+  const [model, setModel] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const add = useAddItem(onAdded);
 
@@ -69,9 +68,10 @@ export function NewItemForm({ items, onAdded }: NewItemFormProps) {
         <Field id="new-item-model" label={m.items_like()}>
           {(control) => (
             <Select {...control} value={model} onChange={({ target: { value } }) => setModel(value)}>
+              <option value="">{m.items_like_none()}</option>
               {items.map(({ itemId, title }) => (
                 <option key={itemId} value={itemId}>
-                  {title}
+                  {m.items_like_of({ item: title })}
                 </option>
               ))}
             </Select>
@@ -93,15 +93,16 @@ function useAddItem(onAdded: (itemId: string) => void) {
   const refresh = useRefreshItems();
   return useMutation({
     mutationFn: async ({ names, model }: { names: Names; model: string }) => {
-      const { texts, prices, fleetSize, seats } = await api(getRentalItem, { params: { itemId: model } });
-      const named = (language: Language) => ({ ...texts[language], title: names[language], imageAlt: '' });
-      const details = ItemDetails.parse({
-        texts: { EN: named('EN'), IT: named('IT'), PL: named('PL') },
-        prices,
-        fleetSize,
-        seats,
+      const like = model === '' ? null : await api(getRentalItem, { params: { itemId: model } });
+      const named = (language: Language) => ({
+        ...like?.texts[language],
+        title: names[language],
+        imageAlt: '',
       });
-      return api(createRentalItem, { body: { ...details, itemId: itemIdOf(names.EN) } });
+      const texts = { EN: named('EN'), IT: named('IT'), PL: named('PL') };
+      return api(createRentalItem, {
+        body: { texts, seats: like?.seats, itemId: itemIdOf(names.EN) },
+      });
     },
     onSuccess: ({ itemId }, { names }) => {
       showToast({ title: m.items_added({ item: names.EN }) });

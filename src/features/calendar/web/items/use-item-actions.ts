@@ -7,7 +7,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { misfitsKey, setItemRetired } from '../../calendar.calls.ts';
+import { misfitsKey, publishRentalItem, setItemRetired } from '../../calendar.calls.ts';
 
 const positionStep = 10;
 
@@ -52,5 +52,13 @@ export function useItemActions() {
     onSettled: refresh,
   });
 
-  return { reorder, setRetired };
+  const publish = useMutation({
+    mutationFn: ({ itemId }: { itemId: string; title: string }) =>
+      api(publishRentalItem, { params: { itemId } }),
+    // A refusal names what is missing, beside the button.
+    onSuccess: (_, { title }) => showToast({ title: m.items_published({ item: title }) }),
+    onSettled: refresh,
+  });
+
+  return { reorder, setRetired, publish };
 }

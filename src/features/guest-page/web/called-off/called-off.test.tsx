@@ -19,6 +19,7 @@ const aBooking = (calledOff: CalledOff, changes: Partial<GuestBooking> = {}): Gu
   ...{ id: 3, reference: 'WATER-3', bookingDate: '2027-07-11', timeSlot: '12:00-12:30' },
   itemsBooked: '{"sup":{"itemId":"sup","quantity":1,"duration":"1","price":"€14"}}',
   ...{ totalCents: 1400, discountCents: 0, dueCents: 0, refundedCents: 0, status: 'paid' },
+  viewPath: '/b/view',
   ...{
     holdSecondsLeft: null,
     confirmed: true,

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/logger/logger.ts';
 import type { Attachment, Delivery, Letter, Mailer } from '#platform/mail/mailer.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { nextTrySeconds, unreachableSeconds } from '../../domain/next-try.ts';
-import { type BookingTokens, codeMark, putInTokens } from '../../domain/private-link.ts';
+import { type BookingTokens, codeMark, putInTokens, toShared } from '../../domain/private-link.ts';
 import { sealEntry } from '../mails/calendar-entry.ts';
 import { attachEvidence } from './attach-evidence.ts';
 import { attachVoucher } from './attach-voucher.ts';
@@ -115,6 +115,8 @@ function toLetter(mail: DueMail, { sender, tokens, code, attachment }: Completio
     const text = code === null ? stored : stored.replaceAll(codeMark, () => code);
     return tokens ? putInTokens(text, tokens) : text;
   };
+  // Calendars are shared: an entry must not hand out the right to cancel.
+  const completeEntry = (entry: string) => (tokens ? putInTokens(entry, toShared(tokens)) : entry);
   return {
     messageId: mail.messageId,
     to: recipient,
@@ -128,7 +130,7 @@ function toLetter(mail: DueMail, { sender, tokens, code, attachment }: Completio
         ? null
         : {
             name: `${bookingReference(bookingId)}.ics`,
-            ...sealEntry(calendar, { sender, recipient, complete }),
+            ...sealEntry(calendar, { sender, recipient, complete: completeEntry }),
           },
     attachments: attachment ? [attachment] : [],
   };

@@ -14,6 +14,7 @@ const faultWords: Record<PublicUrlFault, Words> = {
 const probeWords = {
   redirected: m.diagnosis_notify_redirected,
   guarded: m.diagnosis_notify_guarded,
+  slow: m.diagnosis_notify_slow,
   unreachable: m.diagnosis_notify_unreachable,
 };
 

@@ -10,14 +10,17 @@ type Explanation = readonly [detail: RegExp, code: string, words: Words];
 const explanations: Record<GatewayUnavailable['cause'], readonly [...Explanation[], Explanation]> = {
   slow: [[/^/, 'gateway-slow', m.diagnosis_gateway_slow]],
   unreachable: [
-    [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'gateway-unknown-host', m.diagnosis_gateway_unknown_host],
+    [/^ENOTFOUND$/, 'gateway-unknown-host', m.diagnosis_gateway_unknown_host],
+    // A connection, or a name server, that took too long.
+    [/TIMEDOUT|TIMEOUT|EAI_AGAIN/, 'gateway-slow', m.diagnosis_gateway_slow],
     [/^ECONNREFUSED$/, 'gateway-refuses-connection', m.diagnosis_gateway_refuses_connection],
     [/CERT|SSL|TLS|UNABLE_TO/, 'gateway-certificate', m.diagnosis_gateway_certificate],
     [/^/, 'gateway-unreachable', m.diagnosis_gateway_unreachable],
   ],
   nonsense: [
     [/^http-3/, 'gateway-redirects', m.diagnosis_gateway_redirects],
-    [/^http-(?:401|403|407|429|451)$/, 'gateway-blocked', m.diagnosis_gateway_blocked],
+    [/^http-(?:408|429)$/, 'gateway-failing', m.diagnosis_gateway_failing],
+    [/^http-(?:401|403|407|451)$/, 'gateway-blocked', m.diagnosis_gateway_blocked],
     [/^http-4/, 'gateway-wrong-path', m.diagnosis_gateway_wrong_path],
     [/^http-/, 'gateway-failing', m.diagnosis_gateway_failing],
     [/^(?:unreadable|too-large)$/, 'gateway-unreadable', m.diagnosis_gateway_unreadable],

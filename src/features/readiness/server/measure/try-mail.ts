@@ -20,6 +20,7 @@ export async function tryMail(smtp: SmtpSettings, mail: TestMail, signal: AbortS
   signal.addEventListener('abort', () => mailer.close(), { once: true });
   try {
     const trouble = await mailer.findTrouble();
+    if (trouble?.isForNow) return { kind: 'later', reason: trouble.reason };
     if (trouble) return { kind: trouble.isSilent ? 'no-answer' : 'refused', reason: trouble.reason };
     if (mail.recipient === null) return { kind: 'logged-in' };
     return toTrial(await sendTo(mailer, mail.recipient, mail, signal));

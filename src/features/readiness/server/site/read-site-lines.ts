@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import {
   judgeBusiness,
   judgeContact,
+  judgeDocuments,
   judgeSeeded,
   judgeStaffMail,
   judgeStore,
@@ -31,8 +32,9 @@ export interface SiteDependencies {
 /** What the owner has not yet replaced or set; all of it is in the database, so every visit of the page asks anew. */
 export async function readSiteLines(site: SiteDependencies, reader: Reader): Promise<ReadinessLine[]> {
   const { database, gateway, hasTestPages } = site;
-  const [seeded, contact, hasAddress, hasStaffMail] = await Promise.all([
+  const [seeded, faulty, contact, hasAddress, hasStaffMail] = await Promise.all([
     countSeeded(database),
+    createDocumentsRepository(database).countFaulty(),
     hasOwnContact(database),
     hasBusinessAddress(database),
     hasStaffAddress(database),
@@ -42,7 +44,13 @@ export async function readSiteLines(site: SiteDependencies, reader: Reader): Pro
   return [
     sayLine('business', judgeBusiness(business), siteFindings, reader),
     sayLine('contact', judgeContact(business), siteFindings, reader),
-    ...seededLines.map((line) => sayLine(line, judgeSeeded(line, seeded[line]), siteFindings, reader)),
+    ...seededLines.map((line) => {
+      const isDocuments = line === 'documents';
+      const judged = isDocuments
+        ? judgeDocuments({ seeded: seeded[line], faulty })
+        : judgeSeeded(line, seeded[line]);
+      return sayLine(line, judged, siteFindings, reader);
+    }),
     sayLine('staff-mail', judgeStaffMail(money), siteFindings, reader),
     sayLine('store', judgeStore(money), siteFindings, reader),
     sayLine('test-pages', judgeTestPages(money), siteFindings, reader),

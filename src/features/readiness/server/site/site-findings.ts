@@ -5,6 +5,7 @@ import type { Sentences } from '../say-line.ts';
 export const siteFindings = {
   'documents-own': [m.ready_documents_own],
   'documents-seeded': [m.ready_documents_seeded, m.ready_documents_seeded_step],
+  'documents-faulty': [m.ready_documents_faulty, m.ready_documents_faulty_step],
   'texts-own': [m.ready_texts_own],
   'texts-seeded': [m.ready_texts_seeded, m.ready_texts_seeded_step],
   'trips-own': [m.ready_trips_own],

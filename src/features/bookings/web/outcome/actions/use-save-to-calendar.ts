@@ -8,23 +8,26 @@ import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 import { bookingEvent } from '../../../domain/booking-event.ts';
 import { parseItemsBooked } from '../../../domain/prices/items-booked.ts';
+import type { GuestPagePaths } from '../../../guest-links.contract.ts';
 import { placeOfDayQuery } from '../../booking-queries.ts';
+import { guestPageKey } from '../guest-page-key.ts';
 
 /**
- * Downloads a booking as an entry for the customer's calendar, with a link to its page.
+ * Downloads a booking as an entry for the customer's calendar, with a link to its page, where it can be looked at.
  * @returns the name of the file
  */
 export function useSaveToCalendar(): (booking: Booking, description: string) => string {
   const { publicUrl, timeZone, language } = useSite();
   const queryClient = useQueryClient();
   const now = useNow();
-  const token = useSearchParams()[0].get('token');
+  const token = useSearchParams()[0].get('token') ?? undefined;
 
   return (booking, description) => {
     const { id, reference, bookingDate, timeSlot, itemsBooked, calendarSequence } = booking;
     const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
-    const query = new URLSearchParams({ bookingId: String(id), ...(token ? { token } : {}) });
-    const url = `${publicUrl}/confirmation?${query}`;
+    // Calendars are shared: the link shows the booking and cannot cancel it. The page asked for it when it opened.
+    const page = queryClient.getQueryData<GuestPagePaths>(guestPageKey(id, token));
+    const url = `${publicUrl}${page?.viewPath ?? '/'}`;
     const file = `${reference}.ics`;
     // The page shows it already; without it the entry has no place.
     const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;

@@ -1,0 +1,36 @@
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { DocumentFault } from '../domain/document-faults.ts';
+import { createDocumentVersionsRepository } from './document-versions.repository.ts';
+import { judgeFile } from './judge-file.ts';
+
+/** Opens a stored document and notes why it cannot be. @throws `documents/no-such-version`, `documents/unfinished` */
+export async function checkDocument(database: Database, id: number): Promise<DocumentFault | null> {
+  const versions = createDocumentVersionsRepository(database);
+  const document = await versions.findFile(id);
+  if (!document) throw new AppError('documents/no-such-version');
+  const { content: bytes, filename: name, language } = document;
+  const judgement = await judgeFile({ bytes, name, language });
+  const fault = judgement.kind === 'fine' ? null : judgement.kind;
+  await versions.setChecked(id, fault);
+  return fault;
+}
+
+/** Checks what older versions took in without opening it. A file that takes too long today is tried again tomorrow. */
+export async function checkDocuments(
+  database: Database,
+  signal: AbortSignal,
+): Promise<{ checked: number; faulty: number } | undefined> {
+  let checked = 0;
+  let faulty = 0;
+  for (const id of await createDocumentVersionsRepository(database).listUnchecked()) {
+    if (signal.aborted) break;
+    try {
+      if ((await checkDocument(database, id)) !== null) faulty += 1;
+      checked += 1;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'documents/unfinished') throw error;
+    }
+  }
+  return checked > 0 ? { checked, faulty } : undefined;
+}

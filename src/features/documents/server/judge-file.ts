@@ -1,0 +1,42 @@
+import { runWorker, type WorkerProgram } from '#platform/process/run-worker.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
+import type { Language } from '#shared/language.ts';
+import { type DocumentJudgement, judgeDocument } from '../domain/document-format.ts';
+import { hasDoctype } from './docx-doctype.ts';
+import type { PdfAnswer } from './pdf-reader.ts';
+
+const pdfReader: WorkerProgram = {
+  module: new URL('./pdf-reader.ts', import.meta.url),
+  timeoutMs: 25_000,
+  unfinishedCode: 'documents/unfinished',
+};
+/** One file at a time is opened; as many may wait as uploads are let in. */
+const semaphore = createSemaphore({ places: 1, line: { places: 100, fullCode: 'http/uploads-full' } });
+
+interface JudgedFile {
+  bytes: Buffer;
+  name: string;
+  language: Language;
+}
+
+/**
+ * Whether guests can open a file: what we cannot open ourselves is no document.
+ * @throws `documents/unfinished`, which says nothing about the file.
+ */
+export async function judgeFile({ bytes, name, language }: JudgedFile): Promise<DocumentJudgement> {
+  const judgement = judgeDocument(bytes, name, language);
+  if (judgement.kind !== 'fine') return judgement;
+  if (judgement.format === 'docx' && (await hasDoctype(bytes))) return { kind: 'unreadable' };
+  const answer = judgement.format === 'pdf' ? await openPdf(bytes) : 'fine';
+  return answer === 'fine' ? judgement : { kind: answer };
+}
+
+/** In a process of its own, since a PDF can be made to take all memory. */
+async function openPdf(bytes: Buffer): Promise<PdfAnswer> {
+  const leave = await semaphore.enter();
+  try {
+    return await runWorker<PdfAnswer>(pdfReader, bytes);
+  } finally {
+    leave();
+  }
+}
