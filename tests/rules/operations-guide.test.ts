@@ -132,7 +132,7 @@ const ofOthers = [
     'SIGINT',
     'NODE_OPTIONS=--max-old-space-size=256',
   ],
-  ...['TMPDIR', 'PAGAIA_VERSION=0.2.0', '0.1'],
+  ...['TMPDIR', 'PAGAIA_VERSION=0.2.0', '0.1', 'ss -ltnp'],
 ];
 
 const sources = globSync('tests/**/*.ts').map((file) => readFileSync(file, 'utf8'));
