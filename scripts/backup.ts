@@ -10,6 +10,7 @@ import { writeBackup } from '#platform/backup/backup-file.ts';
 import type { BackupStore } from '#platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
+import { ownCommand } from '#platform/config/own-command.ts';
 import { expectSecret, findPlace, Refused, runCommand } from './backups/command.ts';
 
 async function backUp(words: string[]): Promise<void> {
@@ -23,7 +24,7 @@ async function backUp(words: string[]): Promise<void> {
   const place = word === undefined ? config.backup.place : findPlace(config, word);
   if (!place || positionals.length > 1)
     throw new Refused(
-      'npm run backup -- FOLDER or s3://BUCKET/FOLDER, or BACKUP_DIR or BACKUP_BUCKET says where.',
+      `${ownCommand('backup', 'FOLDER')} or s3://BUCKET/FOLDER, or BACKUP_DIR or BACKUP_BUCKET says where.`,
     );
   const store = await openBackupStore(place);
   await (values.list ? list(store) : take(config, store));

@@ -8,9 +8,10 @@ import { readSettings } from '#app/config/config.ts';
 import { formatList } from '#app/doctor/format-list.ts';
 import { lookAtServer } from '#app/doctor/look-at-server.ts';
 import { explainStartFault } from '#app/start-fault.ts';
+import { ownCommand } from '#platform/config/own-command.ts';
 import { readSender } from '#platform/config/smtp-settings.ts';
 
-const usage = 'npm run doctor -- [--mail ADDRESS]   a test mail goes to the address';
+const usage = `${ownCommand('doctor', '[--mail ADDRESS]')}   a test mail goes to the address`;
 
 function readRecipient(): string | null {
   const { values } = parseArgs({ options: { mail: { type: 'string' } } });

@@ -1,5 +1,5 @@
 // Writes the archive that a server is installed from: program, built site, Node, PostgreSQL and the packages that a server
-// runs. The same commit makes the same bytes. It is for machines like this one.
+// runs. The same commit makes the same bytes, and its name has version and commit. It is for machines like this one.
 // npm run release -- [--folder release] [--uncommitted]
 //   --uncommitted   with changes that are in no commit; `release.json` in the archive says so
 // Exit code 0: written. 1: not, which is explained.
@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { describeVersion } from '#platform/metrics/build-figures.ts';
 import { listReleaseFiles } from './release/list-files.ts';
 import { type ArchiveEntry, writeArchive } from './release/write-archive.ts';
 import { askGit } from './upgrades/find-release.ts';
@@ -34,9 +35,11 @@ function findCommit(): { commit: string; committedAt: number } {
 
 async function release(): Promise<void> {
   const { commit, committedAt } = findCommit();
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const version = describeVersion(manifest.version, commit);
   const platform = `${process.platform}-${process.arch}`;
-  const name = `pagaia-${version}-${platform}`;
+  // A `+` means a space in an address.
+  const name = `pagaia-${version.replace('+', '-')}-${platform}`;
   const about = { version, commit, platform, node: process.versions.node };
   const fromDisk = (file: string, as = file): ArchiveEntry => ({
     name: `${name}/${as}`,

@@ -14,6 +14,7 @@ import {
   resetStaffPassword,
   setStaffRole,
 } from '#features/identity/server/identity.public.ts';
+import { ownCommand } from '#platform/config/own-command.ts';
 import { actAs } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -21,13 +22,15 @@ import { createLogger } from '#platform/logger/logger.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type StaffRole, staffRoles } from '#shared/staff-role.ts';
 
-const usage = `npm run staff -- list                   who may log in
-npm run staff -- add NAME [ROLE]        a new account; its password is printed once
-npm run staff -- role NAME ROLE         what it may do: 'owner' everything, 'beach' the work of a day
-npm run staff -- reset-password NAME    a new password, printed once; its sessions end
-npm run staff -- disable NAME           nobody logs in to it any more; its sessions end
-npm run staff -- enable NAME            opens it again
-`;
+const commands: [words: string, what: string][] = [
+  ['list', 'who may log in'],
+  ['add NAME [ROLE]', 'a new account; its password is printed once'],
+  ['role NAME ROLE', "what it may do: 'owner' everything, 'beach' the work of a day"],
+  ['reset-password NAME', 'a new password, printed once; its sessions end'],
+  ['disable NAME', 'nobody logs in to it any more; its sessions end'],
+  ['enable NAME', 'opens it again'],
+];
+const usage = commands.map(([words, what]) => `${ownCommand('staff', words.padEnd(22))}  ${what}\n`).join('');
 
 /** Known once the settings are read. */
 let place: Config | undefined;
@@ -110,7 +113,9 @@ async function expectReady(database: Database, config: Config): Promise<void> {
     select from information_schema.columns
     where table_schema = current_schema() and table_name = 'schema_migrations' and column_name = 'breaking'`);
   if (!column)
-    throw new Error('This database is empty or of an older version. Start the server once: npm start');
+    throw new Error(
+      `This database is empty or of an older version. Start the server once: ${ownCommand('start')}`,
+    );
   await expectNotOutgrown(database, config);
 }
 

@@ -4,13 +4,14 @@
 import { parseArgs } from 'node:util';
 import { verifyBackup } from '#app/backups/verify-backup.ts';
 import { readSettings } from '#app/config/config.ts';
+import { ownCommand } from '#platform/config/own-command.ts';
 import { countOf, expectSecret, findBackup, Refused, runCommand } from './backups/command.ts';
 
 async function verify(words: string[]): Promise<void> {
   const { positionals } = parseArgs({ args: words, allowPositionals: true });
   const [file] = positionals;
   if (!file || positionals.length > 1)
-    throw new Refused('npm run verify-backup -- FILE, or s3://BUCKET/NAME');
+    throw new Refused(`${ownCommand('verify-backup', 'FILE')}, or s3://BUCKET/NAME`);
   const { config } = readSettings();
   const { manifest, seconds, signedInAs } = await verifyBackup({
     backup: await findBackup(config, file),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBackupState } from '#features/backups/server/backups.public.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readBuild } from '#platform/metrics/build-figures.ts';
 import type { Obstacle } from './obstacles.ts';
 
 interface Dependencies {
@@ -8,11 +9,12 @@ interface Dependencies {
   findObstacle: () => Promise<Obstacle | null>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; if not, what is in the way. */
+/** `/healthz`: the process lives, and which program it is. `/readyz`: it can serve; if not, what is in the way. */
 export function registerHealth(app: FastifyInstance, { database, findObstacle }: Dependencies): void {
   const options = { config: { permission: 'public' }, logLevel: 'warn' } as const;
 
-  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  const { version } = readBuild();
+  app.get('/healthz', options, async () => ({ status: 'ok', version }));
 
   app.get('/readyz', options, async (_, reply) => {
     const reason = await findObstacle();

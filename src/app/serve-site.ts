@@ -6,6 +6,7 @@ import type { Store } from '#app/store/open-store.ts';
 import { prepareStore, readSecrets } from '#app/store/prepare-store.ts';
 import { watchSchema } from '#app/store/watch-schema.ts';
 import { createPayments, openMailDelivery, publishBookingEvents } from '#app/subscriptions.ts';
+import { explainTakenPort } from '#app/taken-port.ts';
 import type { BackupDependencies } from '#features/backups/server/backups.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -69,12 +70,15 @@ export async function serveSite(surroundings: Surroundings): Promise<void> {
   const contactPoller = startPollers([contact], log);
   running.defer(() => contactPoller.stop());
   expectWanted();
-  await app.listen({
+  const listening = app.listen({
     port: config.port,
     host: config.host,
     backlog: mostWaitingConnections,
     // What is printed is opened, so it names the address that visitors use.
     listenTextResolver: (address) => `Server listening at ${address} for ${config.publicUrl}`,
+  });
+  await listening.catch(async (error: Error) => {
+    throw await explainTakenPort(error, config);
   });
   const noticeMs = config.shutdownNoticeSeconds * 1_000;
   running.defer(() => app.orderlyStop.run({ noticeMs, hurry }));

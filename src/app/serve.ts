@@ -2,6 +2,7 @@ import { type Config, readSettings } from '#app/config/config.ts';
 import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
+import { expectFreePort } from '#app/taken-port.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
@@ -60,6 +61,7 @@ async function openSurroundings(config: Config) {
 async function start(): Promise<void> {
   given = readAndTell();
   if (isStartedByNpm() || given.mode === 'development') onLostParent(() => void stop(0));
+  await expectFreePort(given);
   await openTracing(given);
   const opening = openSurroundings(given);
   // Most of the program, which is loaded while PostgreSQL starts.

@@ -1,3 +1,4 @@
+import { describeDamage } from '@pagaia/embedded-postgres/damage.ts';
 import { ConfigError } from '#platform/config/read-entries.ts';
 import { DirectConnectionError } from '#platform/database/direct-connection.ts';
 import { describeServers, listServers } from '#platform/database/failover/list-servers.ts';
@@ -28,7 +29,9 @@ export function explainStartFault(error: unknown, place: Place | undefined): str
     if (fault instanceof ConfigError || fault instanceof StartFault) return fault.message;
     if (fault instanceof DirectConnectionError)
       address = { setting: 'DATABASE_DIRECT_URL', url: place?.databaseDirectUrl };
-    const sentence = place && (explainListening(fault, place) ?? explainDatabase(fault, address));
+    const sentence =
+      place &&
+      (explainListening(fault, place) ?? explainDamage(fault, place) ?? explainDatabase(fault, address));
     if (sentence) return sentence;
   }
   return null;
@@ -37,12 +40,18 @@ export function explainStartFault(error: unknown, place: Place | undefined): str
 function explainListening({ code = '', syscall, hostname }: Described, { host, port }: Place): string | null {
   if (syscall !== 'listen' && hostname !== host) return null;
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to a free port.`,
     EACCES: `This user may not listen on port ${port} of ${host}. Set PORT to 1024 or more and let a proxy listen on ${port}.`,
     EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
     ENOTFOUND: `No machine has the name ${host}. Set HOST to an address of this machine, or to 0.0.0.0 for all.`,
   };
   return sentences[code] ?? null;
+}
+
+/** Corrupted data or index, and a file that is missing: what PostgreSQL says once it runs. */
+function explainDamage({ code = '', message }: Described, { databaseUrl, dataDir }: Place): string | null {
+  if (!/^(?:XX00[12]|58P01)$/.test(code) || /extension|\$libdir/.test(message)) return null;
+  if (!databaseUrl) return describeDamage(dataDir, message);
+  return `The database at ${describeDatabase(databaseUrl).host} is damaged (${message}): keep it as it is, and restore the newest backup into an empty one, as docs/operations.md says under “Restore one”.`;
 }
 
 const unreachable: Record<string, string> = {

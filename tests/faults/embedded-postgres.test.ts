@@ -211,6 +211,37 @@ test('unusable folders are refused with a reason', async () => {
   await expect(start(join(folder, 'lost'))).rejects.toThrow('links to a database that is gone');
 });
 
+const damages: Record<string, (directory: string) => Promise<unknown>> = {
+  'without its control file': (directory) => rm(join(directory, 'global/pg_control')),
+  'with a control file of zeros': (directory) =>
+    writeFile(join(directory, 'global/pg_control'), Buffer.alloc(8_192)),
+  'without its log of changes': async (directory) => {
+    for (const name of await readdir(join(directory, 'pg_wal')))
+      if (/^[0-9A-F]{24}$/.test(name)) await rm(join(directory, 'pg_wal', name));
+  },
+  'without its version': (directory) => rm(join(directory, 'PG_VERSION')),
+  'whose version is empty': (directory) => writeFile(join(directory, 'PG_VERSION'), ''),
+  'with other bytes in its tables': async (directory) => {
+    for (const folder of await readdir(join(directory, 'base')))
+      for (const name of await readdir(join(directory, 'base', folder)))
+        if (/^\d+$/.test(name))
+          await writeFile(join(directory, 'base', folder, name), Buffer.alloc(8_192, 9));
+  },
+};
+
+test.each(Object.entries(damages))('a database %s leads to a backup, never to initdb', async (_, damage) => {
+  const dataDir = await servers.makeFolder();
+  const first = await start(dataDir);
+  await first.stop();
+  await damage(first.dataDirectory);
+  const refusal = await start(dataDir).catch((error: Error) => error.message);
+  expect(refusal).toMatch(
+    /^The database in \S+ is damaged \([^\n]+\): keep it as it is, never run initdb over it, and restore the newest backup, as docs\/operations\.md says under “Restore one”\.$/,
+  );
+  const left = await readFile(join(first.dataDirectory, 'postmaster.pid'), 'utf8').catch(() => null);
+  expect(left && (await isRunning(Number(left.split('\n')[0])))).toBeFalsy();
+});
+
 test.skipIf(!isRoot)('an ordinary user can run it, and root can take over', async () => {
   const dataDir = await servers.makeFolder();
   await expect(start(dataDir, NOBODY)).rejects.toThrow('is not writable');

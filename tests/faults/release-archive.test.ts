@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { readBuild } from '#platform/metrics/build-figures.ts';
 import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { listAllBookings } from '../load/steady-booking.ts';
 import { aBookingRequest } from '../support/factories.ts';
@@ -95,11 +96,24 @@ function checkHealth(origin: string): number | null {
 test('the archive has its digest beside it, and is no place for development', async () => {
   const [archive = '', digest = ''] = (await readdir(join(place, 'out'))).toSorted();
   const bytes = await readFile(join(place, 'out', archive));
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-  expect(archive).toBe(`pagaia-${version}-${process.platform}-${process.arch}.tar.gz`);
+  const { version, commit } = readBuild();
+  expect(archive).toMatch(
+    new RegExp(
+      `^pagaia-${version.replace('+', '-')}(?:\\.changed)?-${process.platform}-${process.arch}\\.tar\\.gz$`,
+    ),
+  );
+  const list = execFileSync('tar', ['-tzf', join(place, 'out', archive)], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  const folders = new Set(list.split('\n').map((name) => name.split('/')[0]));
+  expect([...folders].filter(Boolean)).toEqual([archive.replace('.tar.gz', '')]);
   const sum = createHash('sha256').update(bytes).digest('hex');
   expect(await readFile(join(place, 'out', digest), 'utf8')).toBe(`${sum}  ${archive}\n`);
-  expect(JSON.parse(await readFile(join(installed, 'release.json'), 'utf8'))).toMatchObject({ version });
+  expect(JSON.parse(await readFile(join(installed, 'release.json'), 'utf8'))).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}(?:\.changed)?$/),
+    commit: expect.stringContaining(commit),
+  });
   const packages = await readdir(join(installed, 'node_modules'));
   for (const name of ['vite', 'vitest', 'typescript', 'react', 'lucide-react'])
     expect(packages).not.toContain(name);
@@ -134,7 +148,7 @@ test('another user runs it where nothing can be written, upgrades it and goes ba
   );
   const second = await start(next, home);
   expect(await listBookings(second.origin)).toEqual([id]);
-  expect(await (await fetch(`${second.origin}/metrics`)).text()).toContain('version="99.0.0"');
+  expect(await (await fetch(`${second.origin}/metrics`)).text()).toContain('version="99.0.0+');
   expect(await second.stop()).toBe(0);
 
   const newer: unknown[] = [];
@@ -156,7 +170,7 @@ test.skipIf(!mayPretend)(
     await mkdir(folder);
     const machine = await openGuideMachine(folder);
     onTestFinished(() => machine.close());
-    const made = `${JSON.parse(await readFile('package.json', 'utf8')).version}-${process.platform}-${process.arch}`;
+    const [, made = ''] = /^pagaia-(.+)\.tar\.gz$/.exec((await readdir(join(place, 'out')))[0] ?? '') ?? [];
     const run = (words: string): string => {
       const ran = machine.run(words);
       expect(ran, words).toMatchObject({ status: 0, err: '' });
@@ -168,7 +182,12 @@ test.skipIf(!mayPretend)(
     execFileSync('cp', ['-l', ...(await readdir(join(place, 'out'))), join(folder, 'root')], {
       cwd: join(place, 'out'),
     });
-    run(blockOfGuide('sha256sum --check').replaceAll('0.1.0-linux-x64', made));
+    const unpacking = blockOfGuide('sha256sum --check').replaceAll('0.1.0-b35ba1861d0f-linux-x64', made);
+    run(unpacking);
+    const written = `stat -c %z /opt/pagaia-${made}/release.json`;
+    const before = run(written);
+    expect(machine.run(unpacking)).toMatchObject({ status: 1, err: expect.stringContaining('File exists') });
+    expect(run(written)).toBe(before);
     run(commandOfGuide('useradd --system'));
     run(blockOfGuide('mkdir -p /etc/pagaia'));
     run(commandOfGuide('cp /opt/pagaia/deploy/systemd'));
@@ -214,10 +233,10 @@ test.skipIf(!mayPretend)(
     run(asUser(commandOfGuide('BACKUP_KEY_FILE=/etc/pagaia/backup.key npm run restore')));
     run(`cp -al /opt/pagaia-${made} /opt/pagaia-next && cd /opt/pagaia-next
       sed -i 's/"version": "[^"]*"/"version": "99.0.0"/' package.json`);
-    run(commandOfGuide('ln -sfn pagaia-0.2.0').replace('pagaia-0.2.0-linux-x64', 'pagaia-next'));
+    run(commandOfGuide('ln -sfn pagaia-0.2.0').replace('pagaia-0.2.0-1d0f0a2b7c0c-linux-x64', 'pagaia-next'));
     const stopSecond = await startService();
     expect(await listBookings(origin)).toEqual([id]);
-    expect(await (await fetch(`${origin}/metrics`)).text()).toContain('version="99.0.0"');
+    expect(await (await fetch(`${origin}/metrics`)).text()).toContain('version="99.0.0+');
     await stopSecond();
 
     // The same with a checkout, where its users may use the machine's npm.

@@ -103,6 +103,13 @@ test('every address of a server in the guide is answered', async () => {
   for (const path of paths) expect((await client({ address: '127.0.0.1' }).get(path)).status).toBe(200);
 });
 
+withPromtool('promtool finds nothing wrong with what a server prints', async () => {
+  const checking = promisify(execFile)(promtool ?? 'promtool', ['check', 'metrics'], { timeout: 60_000 });
+  checking.child.stdin?.end(metrics.text);
+  const { stdout, stderr } = await checking;
+  expect(`${stdout}${stderr}`).toBe('');
+});
+
 test('every rule has a test', async () => {
   const tests = await readFile('deploy/prometheus/alerts.test.yml', 'utf8');
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');

@@ -8,7 +8,10 @@ import { createTestApp } from '../support/test-app.ts';
 test('the process says that it lives and that it can serve', async () => {
   const { client } = await createTestApp();
   const alive = await client().get('/healthz');
-  expect([alive.status, alive.body]).toEqual([200, { status: 'ok' }]);
+  expect([alive.status, alive.body]).toEqual([
+    200,
+    { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+(?:\+[0-9a-f]{12})?$/) },
+  ]);
   const ready = await client().get('/readyz');
   expect([ready.status, ready.body]).toEqual([
     200,

@@ -42,7 +42,9 @@ test('bookings and logins are counted by what became of them, and days that are 
 test('this process says what it is made of: program, pools, event loop, disk', async () => {
   const metrics = await readMetrics(site);
   const [build = ''] = Object.keys(metrics.of('pagaia_build_info'));
-  expect(build).toMatch(/^version="\d+\.\d+\.\d+",commit="(?:[0-9a-f]{40}|unknown)",node="\d+\./);
+  expect(build).toMatch(
+    /^version="\d+\.\d+\.\d+(?:\+[0-9a-f]{12}",commit="[0-9a-f]{40}|",commit="unknown)",node="\d+\./,
+  );
   expect(metrics.of('pagaia_database_connections_limit')).toEqual({
     'pool="general"': 12,
     'pool="reserved"': 12,

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { aBookingRequest } from '../support/factories.ts';
@@ -65,7 +66,7 @@ test('staff read them from anywhere, strangers from nowhere else', async () => {
   expect(refused.body).toEqual({
     code: 'http/metrics-closed',
     message:
-      'Metrics are for staff, for programs that connect from this machine without a proxy, and for requests with the token of METRICS_TOKEN.',
+      'Metrics are for staff, for programs that connect from this machine under its own name and without a proxy, and for requests with the token of METRICS_TOKEN. A wrong token is always refused.',
   });
 });
 
@@ -81,6 +82,31 @@ test.each([token, 'Bearer', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice
   'the authorization %j opens nothing',
   async (authorization) => {
     expectRefusal(await site.client({ address: '198.51.100.7' }).get('/metrics', { authorization }), 401);
+  },
+);
+
+test.each([token, 'Bearer', `Bearer ${token}x`, `Basic ${token}`])(
+  'the authorization %j is refused on this machine too, and from staff',
+  async (authorization) => {
+    const local = site.client({ address: '127.0.0.1' });
+    expectRefusal(await local.get('/metrics', { authorization }), 401);
+    const staff = await site.staffClient();
+    expectRefusal(await staff.get('/metrics', { authorization }), 401);
+  },
+);
+
+test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '10.0.0.7:3000'])(
+  'a page that has its name %j lead to this machine reads nothing',
+  async (host) => {
+    const local = site.client({ address: '127.0.0.1' });
+    expectRefusal(await local.get('/metrics', { host }), 401);
+  },
+);
+
+test.each(['localhost', 'LOCALHOST.:3000', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000', hostname()])(
+  'a program on this machine may call it %s',
+  async (host) => {
+    expect((await site.client({ address: '127.0.0.1' }).get('/metrics', { host })).status).toBe(200);
   },
 );
 

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readBuild } from '#platform/metrics/build-figures.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { startOldPostgres } from '../support/old-postgres.ts';
 import { watchLog } from '../support/secret-scanner.ts';
-import { testServerEnv } from '../support/server-process.ts';
+import { startServer, testServerEnv } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -153,6 +156,29 @@ test('a port that is taken', async () => {
     { DATABASE_URL: database.url, PORT: String(port) },
     `Port ${port} of 127.0.0.1 is in use by another program. Stop that one, or set PORT to a free port.`,
   );
+});
+
+test('a port that is taken is found before a database is made', async () => {
+  const other = createHttpServer((_, answer) => answer.end('{"status":"ok"}')).listen(0, '127.0.0.1');
+  closings.push(() => other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const dataDir = join(await makeFolder(), 'data');
+  await expectRefused({ DATA_DIR: dataDir, PORT: String(port) }, /is in use by another program/);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a server that runs already is no other program', async () => {
+  const running = await startServer({ DATABASE_URL: database.url });
+  closings.push(() => running.kill());
+  const port = new URL(running.origin).port;
+  const dataDir = join(await makeFolder(), 'data');
+  const { version } = readBuild();
+  await expectRefused(
+    { DATA_DIR: dataDir, PORT: port },
+    `Pagaia ${version} is already running here: open http://127.0.0.1:${port}, stop it, or set PORT to a free port for another server.`,
+  );
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('an address that is not of this machine', async () => {

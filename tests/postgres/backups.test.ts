@@ -10,6 +10,7 @@ import { openSql } from '../load/beach-database.ts';
 import { passphrase, runCommand, runScript, type Said } from '../support/backups.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { aBookingRequest } from '../support/factories.ts';
+import { commandOfGuide } from '../support/operations-guide.ts';
 import { startServer } from '../support/server-process.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { staffCredentials, testNow } from '../support/test-constants.ts';
@@ -91,7 +92,7 @@ test('a backup that is restored elsewhere is the same to the last row, and its p
   const restored = await runScript('restore', [file], { DATABASE_URL: url });
   done(restored);
   expect(restored.out).toMatch(
-    /^Restored \d\d+ tables, [\d,]+ rows, as of 20.+\.\nStart the server: npm start\n$/,
+    /^Restored \d\d+ tables, [\d,]+ rows, as of 20.+\.\n[^]+\nStart the server: npm start\n$/,
   );
   expect(await digestsOf(url)).toEqual(before);
   const plain = openSql(url);
@@ -256,6 +257,58 @@ test('the embedded database comes back when it is corrupt, and moves to a Postgr
   const moved = await startServer({ DATABASE_URL: url });
   expect(await (await fetch(`${moved.origin}/readyz`)).json()).toMatchObject({ status: 'ready' });
   await moved.stop();
+});
+
+test('whoever restores is told that old passwords and closed accounts come back, and which', async () => {
+  const env = { DATABASE_URL: site.databaseUrl };
+  const staff = (words: string[], place: Record<string, string>) =>
+    runCommand(process.execPath, ['scripts/staff.ts', ...words], place);
+  for (const name of ['bea', 'carlo', 'dora']) done(await staff(['add', name], env));
+  const file = await takeBackup();
+  done(await staff(['disable', 'bea'], env));
+  done(await staff(['role', 'carlo', 'beach'], env));
+  done(await staff(['reset-password', 'dora'], env));
+  done(await staff(['add', 'emil', 'beach'], env));
+
+  const url = await createEmptyDatabase('alike');
+  const said = await runScript('restore', [file], { DATABASE_URL: url });
+  done(said);
+  expect(said.out).toMatch(
+    /passwords that were changed since are valid as they were, accounts that were closed/,
+  );
+  expect(said.out).toContain('npm run restore -- --compare OLD');
+  for (const account of ['bea, owner\n', 'carlo, owner\n', 'dora, owner\n'])
+    expect(said.out).toContain(account);
+  expect(said.out).not.toContain('emil');
+
+  const listed = [
+    'bea: closed since, and open again → npm run staff -- disable bea',
+    'carlo: made beach since, and owner again → npm run staff -- role carlo beach',
+    'dora: got a new password since, and the one before is valid again → npm run staff -- reset-password dora',
+    'emil: added since, and gone → npm run staff -- add emil beach',
+  ];
+  const compared = await runScript('restore', ['--compare', site.databaseUrl], { DATABASE_URL: url });
+  done(compared);
+  expect(compared.out.split('\n').map((line) => line.trim())).toEqual([expect.any(String), ...listed, '']);
+
+  // At once, from an embedded database that was moved away to another one.
+  const [one, two] = [join(folder, 'one'), join(folder, 'two')];
+  done(await runScript('restore', [file], { DATA_DIR: one }));
+  done(await staff(['disable', 'bea'], { DATA_DIR: one }));
+  const [, option = ''] = / (--\S+) \S+$/.exec(commandOfGuide('npm run restore -- --compare')) ?? [];
+  const both = await runScript('restore', [file, option, one], { DATA_DIR: two });
+  done(both);
+  expect(both.out).toContain(listed[0]);
+  expect(both.out).not.toContain('carlo');
+
+  await truncate(join(one, 'postgres', 'global', 'pg_control'), 0);
+  const three = { DATA_DIR: join(folder, 'three') };
+  const damaged = await runScript('restore', [file, '--compare', one], three);
+  done(damaged);
+  expect(damaged.out).toMatch(/The replaced database cannot be compared: The database in \S+ is damaged/);
+  expect(damaged.out).toContain('bea, owner\n');
+  const nowhere = await runScript('restore', ['--compare', join(folder, 'four')], three);
+  expect(failed(nowhere)).toMatch(/^There is no database in /);
 });
 
 /** Whether this machine lets an ordinary program have a small disk of its own. */

@@ -111,7 +111,14 @@ const words: Record<string, string[]> = {
 
 /** Words of other programs, of the DNS and of mails, which nothing here could prove right or wrong. */
 const ofOthers = [
-  ...['./data', '/opt', 'pagaia@3001', 'pagaia-0.1.0-linux-x64.tar.gz', 'pagaia-database-ro', 'postgres'],
+  ...[
+    './data',
+    '/opt',
+    'pagaia@3001',
+    'pagaia-0.1.0-b35ba1861d0f-linux-x64.tar.gz',
+    'pagaia-database-ro',
+    'postgres',
+  ],
   ...['SystemMaxUse=2G', 'MaxRetentionSec=90day', '/etc/systemd/journald.conf', 'copytruncate'],
   ...['--log-driver local', '--log-opt max-size=50m --log-opt max-file=10', '>> /var/log/pagaia.log'],
   ...['limit_conn', 'limit_req', 'probe_ssl_earliest_cert_expiry', 'RCPT TO', '_dmarc'],
@@ -125,7 +132,7 @@ const ofOthers = [
     'SIGINT',
     'NODE_OPTIONS=--max-old-space-size=256',
   ],
-  ...['TMPDIR', 'PAGAIA_VERSION=0.2.0', '0.1'],
+  ...['TMPDIR', 'PAGAIA_VERSION=0.2.0', '0.1', 'ss -ltnp'],
 ];
 
 const sources = globSync('tests/**/*.ts').map((file) => readFileSync(file, 'utf8'));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, lstat, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DamagedDatabase } from './damage.ts';
 
 /** What lies in DATA_DIR. `cluster` is PostgreSQL's own folder, or a link to it where it had to live elsewhere. */
 export interface DataFolder {
@@ -46,9 +47,15 @@ export async function findClusterDirectory(folder: DataFolder, major: number): P
   const directory = await realpath(folder.cluster).catch(() => {
     throw new Error(`${folder.cluster} links to a database that is gone; restore it, or remove the link`);
   });
-  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch((error: Error) => {
-    throw new Error(`${directory} is not a readable PostgreSQL database: ${error.message}`, { cause: error });
-  });
+  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new DamagedDatabase(directory, 'its file PG_VERSION is missing');
+      throw new Error(`${directory} is not a readable PostgreSQL database: ${error.message}`, {
+        cause: error,
+      });
+    },
+  );
+  if (!/^\d+\s*$/.test(version)) throw new DamagedDatabase(directory, 'its file PG_VERSION names no version');
   if (Number(version) !== major) {
     throw new Error(
       `${directory} was made by PostgreSQL ${version.trim()}, this server ships ${major}; ` +

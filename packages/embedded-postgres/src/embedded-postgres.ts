@@ -49,7 +49,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (!servers.trySharing()) throw new Error(`${folder.serversLock} is locked by another program`);
       const opened = await openCluster(folder, options);
       const portInUse = alone ? null : await readLastPort(opened.dataDirectory);
-      return { cluster: opened, postmaster: await ensurePostmaster(opened, portInUse) };
+      try {
+        return { cluster: opened, postmaster: await ensurePostmaster(opened, portInUse) };
+      } catch (error) {
+        // What answers nobody is not left running.
+        if (alone) await stopPostmaster(opened).catch(() => undefined);
+        throw error;
+      }
     });
     const watch = keepRunning(cluster, postmaster);
     let stopped: Promise<void> | undefined;

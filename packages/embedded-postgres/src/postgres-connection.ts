@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DATABASE_USER } from './create-cluster.ts';
+import { findDamageBehind } from './damage.ts';
 
 const DATABASE = 'pagaia';
 
@@ -7,7 +8,7 @@ export function databaseUrl(port: number, password: string): string {
   return `postgresql://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 }
 
-export type Answer = 'ready' | 'no-database' | 'not-yet' | 'wrong-password';
+export type Answer = 'ready' | 'no-database' | 'not-yet' | 'wrong-password' | { damage: string };
 
 const ANSWERS: Record<string, Answer> = {
   '3D000': 'no-database',
@@ -23,6 +24,8 @@ export async function askDatabase(port: number, password: string): Promise<Answe
     await withClient(databaseUrl(port, password), (client) => client.query('SELECT 1'));
     return 'ready';
   } catch (error) {
+    const damage = findDamageBehind(error as Error);
+    if (damage !== null) return { damage };
     return ANSWERS[(error as { code?: string }).code ?? ''] ?? 'not-yet';
   }
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import { BackupError } from '#platform/backup/backup-error.ts';
@@ -7,7 +9,9 @@ import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { dumpDatabase, withBackupClient } from '#platform/backup/dump-database.ts';
 import { expectEmpty, type LoadedDump, loadDump } from '#platform/backup/load-dump.ts';
 import type { StoredBackup } from '#platform/backup/stores/backup-store.ts';
+import { isDatabaseUrl } from '#platform/database/failover/list-servers.ts';
 import type { Config } from '../config/config.ts';
+import { type Account, readAccounts } from './compare-accounts.ts';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -50,6 +54,35 @@ export async function restoreBackup(
 /** For one that was checked. */
 export function loadBackup(url: string, backup: StoredBackup, secret: BackupSecret): Promise<LoadedDump> {
   return withBackupClient(url, (client) => loadDump(client, readBackup(backup, secret), migrations));
+}
+
+/** The accounts of the database that the settings name. */
+export async function readCurrentAccounts(config: Place): Promise<Account[]> {
+  const place = await openPlace(config);
+  try {
+    return await withBackupClient(place.url, readAccounts);
+  } finally {
+    await place.close();
+  }
+}
+
+/**
+ * The accounts of a database that was replaced.
+ * @param old its folder, as DATA_DIR named it, or its address.
+ */
+export async function readReplacedAccounts(old: string): Promise<Account[]> {
+  const isAddress = isDatabaseUrl(old);
+  // Opening an embedded database makes one where there is none.
+  if (!isAddress && !existsSync(join(old, 'postgres')))
+    throw new BackupError(
+      'other',
+      `There is no database in ${old}. Name the folder of the replaced database, or its address.`,
+    );
+  return readCurrentAccounts({
+    databaseUrl: isAddress ? old : undefined,
+    databaseDirectUrl: undefined,
+    dataDir: old,
+  });
 }
 
 /** Copies the embedded database into an empty PostgreSQL of the operator. */

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkServer } from '#features/readiness/server/check-server.ts';
 import { createClock } from '#platform/clock/clock.ts';
+import { ownCommand } from '#platform/config/own-command.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
@@ -47,7 +48,9 @@ async function expectFolder({ databaseUrl, dataDir }: Config): Promise<void> {
     () => false,
   );
   if (isThere) return;
-  throw new StartFault(`There is no database in DATA_DIR (${dataDir}) yet. Start the server once: npm start`);
+  throw new StartFault(
+    `There is no database in DATA_DIR (${dataDir}) yet. Start the server once: ${ownCommand('start')}`,
+  );
 }
 
 interface Place {
@@ -68,7 +71,8 @@ async function readKey(database: Database, config: Config): Promise<Place> {
   }
 }
 
-const emptyPlace = () => brokenPlace('The database is empty.', 'Start the server once: npm start');
+const emptyPlace = () =>
+  brokenPlace('The database is empty.', `Start the server once: ${ownCommand('start')}`);
 
 function brokenPlace(message: string, step: string | null = null): Place {
   return { key: null, line: { title: 'Database', state: 'mend', message, step } };

@@ -6,6 +6,7 @@ import { type FigureSource, figures } from './figures.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Build {
+  /** With the commit, as `0.1.0+b35ba1861d0f`: what was built after a release is not that release. */
   version: string;
   /** `unknown` where the program is neither a checkout of git nor a release. */
   commit: string;
@@ -15,8 +16,15 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8').trim();
 
 /** Without git, which a server may not have. */
 export function readBuild(folder = root): Build {
-  const { version } = JSON.parse(read(folder, 'package.json'));
-  return { version, commit: readReleased(folder) ?? readCommit(folder) };
+  const { version: release } = JSON.parse(read(folder, 'package.json'));
+  const commit = readReleased(folder) ?? readCommit(folder);
+  return { version: describeVersion(release, commit), commit };
+}
+
+/** @param commit a hash, with more behind it where there were changes in no commit. */
+export function describeVersion(release: string, commit: string): string {
+  const [, hash, changes] = /^([0-9a-f]{12})[0-9a-f]*(.*)$/.exec(commit) ?? [];
+  return hash ? `${release}+${hash}${changes ? '.changed' : ''}` : release;
 }
 
 /** An archive of `npm run release` says what it was made of. */

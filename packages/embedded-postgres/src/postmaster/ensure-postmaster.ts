@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseRunner } from '../choose-runner.ts';
+import { DamagedDatabase, findDamage } from '../damage.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { findFreePort, isFree } from '../free-port.ts';
 import type { Log } from '../log.ts';
@@ -57,6 +58,8 @@ export async function ensurePostmaster(cluster: Cluster, fixedPort: number | nul
       return started;
     }
     if (!PASSING.test(launch.reason) || performance.now() > giveUpAt) {
+      const damage = findDamage(launch.reason);
+      if (damage !== null) throw new DamagedDatabase(dataDirectory, damage);
       throw new Error(`PostgreSQL did not start in ${dataDirectory}: ${launch.reason || 'no reason given'}`);
     }
     const ended = await endOrphanedBackends(dataDirectory);
@@ -108,6 +111,7 @@ async function waitForAnswer(cluster: Cluster, { pid, port }: Postmaster): Promi
       await createDatabase(port, cluster.password);
       return true;
     }
+    if (typeof answer === 'object') throw new DamagedDatabase(cluster.dataDirectory, answer.damage);
     if (answer === 'wrong-password') {
       throw new Error(`PostgreSQL (process ${pid}) refuses the password in ${cluster.folder.passwordFile}`);
     }

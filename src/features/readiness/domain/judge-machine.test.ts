@@ -71,7 +71,6 @@ test.each<[Partial<VersionFacts>, string, string]>([
   [{ missing: 2, newer: 1 }, 'mend', 'versions-newer'],
   [{ postgres: null, missing: null, newer: null }, 'unknown', 'versions-unread'],
 ])('versions: %o', (facts, ...expected) => {
-  expect(told(judgeVersions({ node: '24.21.0', postgres: 180_001, missing: 0, newer: 0, ...facts }))).toEqual(
-    expected,
-  );
+  const usual = { program: '0.1.0+b35ba1861d0f', node: '24.21.0', postgres: 180_001, missing: 0, newer: 0 };
+  expect(told(judgeVersions({ ...usual, ...facts }))).toEqual(expected);
 });

@@ -79,6 +79,8 @@ export function judgeBackup(facts: BackupFacts | null) {
 }
 
 export interface VersionFacts {
+  /** This program, as `0.1.0+b35ba1861d0f`. */
+  program: string;
   /** As `24.21.0`. */
   node: string;
   /** As `150004`; `null` where the database does not answer. */
@@ -91,7 +93,7 @@ export interface VersionFacts {
 /** `engines` in package.json, and the oldest PostgreSQL that the server starts with. */
 export const leastVersions = { node: [22, 22], postgres: 15 } as const;
 
-export function judgeVersions({ node, postgres, missing, newer }: VersionFacts) {
+export function judgeVersions({ program, node, postgres, missing, newer }: VersionFacts) {
   const [major = 0, minor = 0] = node.split('.').map(Number);
   const [leastMajor, leastMinor] = leastVersions.node;
   if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
@@ -104,5 +106,5 @@ export function judgeVersions({ node, postgres, missing, newer }: VersionFacts) 
   }
   if (newer > 0) return verdict('mend', 'versions-newer');
   if (missing > 0) return verdict('mend', 'versions-behind', { count: missing });
-  return verdict('ok', 'versions-fine', { node, postgres: version });
+  return verdict('ok', 'versions-fine', { program, node, postgres: version });
 }

@@ -11,6 +11,7 @@ import type { BackupPlace } from '#platform/backup/stores/backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readBuild } from '#platform/metrics/build-figures.ts';
 import { judgeAddress, judgeCertificate, judgeProxy, judgePublicUrl } from '../domain/judge-connection.ts';
 import { judgeBackup, judgeClock, judgeDisk, judgeReplica, judgeVersions } from '../domain/judge-machine.ts';
 import { judgeMail, judgePayment, judgeWeather } from '../domain/judge-services.ts';
@@ -153,6 +154,7 @@ async function readVersions({ database, listOwnMigrations }: ServerDependencies)
   ]);
   const known = new Set(own);
   return {
+    program: readBuild().version,
     node: process.versions.node,
     postgres,
     missing: applied && own.filter((name) => !applied.includes(name)).length,

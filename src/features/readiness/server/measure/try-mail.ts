@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
+import { ownCommand } from '#platform/config/own-command.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Delivery, Mailer } from '#platform/mail/mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
@@ -30,7 +31,7 @@ export async function tryMail(smtp: SmtpSettings, mail: TestMail, signal: AbortS
 }
 
 function sendTo(mailer: Mailer, to: string, { publicUrl, clock }: TestMail, signal: AbortSignal) {
-  const text = `This mail was sent by "npm run doctor" of ${publicUrl}. Mails of the site arrive at this address.`;
+  const text = `This mail was sent by "${ownCommand('doctor')}" of ${publicUrl}. Mails of the site arrive at this address.`;
   return mailer.send(
     {
       messageId: `<doctor.${randomUUID()}@${new URL(publicUrl).hostname}>`,
