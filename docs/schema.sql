@@ -615,6 +615,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.shrink_with_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.capacity <> old.capacity and new.shrinks_to is not distinct from old.shrinks_to then
+    -- Another number was set since.
+    new.shrinks_to := null;
+  else
+    new.capacity := greatest(new.reserved, new.shrinks_to);
+    if new.capacity = new.shrinks_to then
+      new.shrinks_to := null;
+    end if;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.similarity(text, text)
  RETURNS real
  LANGUAGE c
@@ -1065,6 +1083,8 @@ create table documents (
   sha256 bytea not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone,
+  fault text,
   constraint documents_document_type_check CHECK ((document_type = ANY (ARRAY['waiver'::text, 'terms'::text, 'privacy'::text, 'cookies'::text]))),
   constraint documents_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint documents_pkey PRIMARY KEY (id),
@@ -1568,6 +1588,7 @@ create table rental_items (
   season_prices jsonb not null default '[]'::jsonb,
   season_prices_version integer not null default 0,
   seats integer not null default 1,
+  is_published boolean not null default true,
   constraint rental_items_fleet_size_check CHECK (((fleet_size >= 0) AND (fleet_size <= 999))),
   constraint rental_items_item_id_check CHECK ((item_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint rental_items_item_id_key UNIQUE (item_id),
@@ -1636,6 +1657,7 @@ create table slots (
   version integer not null default 0,
   is_open boolean not null default true,
   out_of_service integer not null default 0,
+  shrinks_to integer,
   constraint never_oversell CHECK (((reserved >= 0) AND (reserved <= capacity))),
   constraint slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 9999))),
   constraint slots_id_key UNIQUE (id),
@@ -2652,6 +2674,8 @@ CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_item_texts FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_items FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER shrinks_with_bookings BEFORE UPDATE ON public.slots FOR EACH ROW WHEN ((new.shrinks_to IS NOT NULL)) EXECUTE FUNCTION shrink_with_bookings();
 
 CREATE TRIGGER slots_deleted AFTER DELETE ON public.slots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
 
