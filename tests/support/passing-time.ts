@@ -14,6 +14,7 @@ interface AgeingTable {
   owner: 'booking_id' | 'order_id' | 'both' | 'booking' | null;
 }
 
+const unchangeable = new Set(['booking_documents', 'booking_paddlers', 'voucher_movements']);
 /** Mails are not sent here, so that what they wait for is of no interest. */
 const withoutDueTimes = new Set(['outbox_mails']);
 
@@ -69,8 +70,8 @@ export async function openPassingTime(database: Database): Promise<PassingTime> 
 
 function ownerOf(table: string, columns: ReadonlySet<string>): AgeingTable['owner'] | undefined {
   if (table === 'bookings') return 'booking';
-  // Nothing becomes due because of an acceptance or a paddler, and none can be changed.
-  if (table === 'booking_documents' || table === 'booking_paddlers') return undefined;
+  // Nothing becomes due because of them, and none can be changed.
+  if (unchangeable.has(table)) return undefined;
   const [hasBooking, hasOrder] = [columns.has('booking_id'), columns.has('order_id')];
   if (hasBooking && hasOrder) return 'both';
   if (hasBooking) return 'booking_id';

@@ -1,12 +1,13 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { aBookingRequest, itemsText } from '../../support/factories.ts';
+import { checkoutBody } from '../../support/paying-beach.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { isPayable } from './gateway-order.ts';
 import { orderOf, shortId } from './gateway-state.ts';
 import { cancelOrder, notifyPlans, payOrder, returnForm } from './honest-gateway.ts';
 import { type Action, expectAnswer, orderIdsOf, type Sequence, type SequenceBooking } from './sequence.ts';
 
-const mostOrders = 3;
+const mostOrders = 4;
 /** The shop asks about an order for a day; a payment that it is not told of must not come later. */
 const silentPaymentMinutes = 20 * 60;
 
@@ -21,7 +22,7 @@ async function book({
 }
 
 /** A form that the customer's browser posts to the gateway, or back to the site. */
-async function postForm(url: string, body: string): Promise<Response> {
+export async function postForm(url: string, body: string): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     redirect: 'manual',
@@ -36,12 +37,7 @@ async function postForm(url: string, body: string): Promise<Response> {
 
 async function beginCheckout(sequence: Sequence, booking: SequenceBooking): Promise<string> {
   const answer = await booking.client.post('/api/payment/post-checkout', {
-    transactionId: `WATER-${booking.id}`,
-    amount: 14,
-    customerEmail: 'guest@example.com',
-    customerName: 'Guest',
-    itemsBooked: itemsText({ itemId: 'single-kayak', price: '€14' }),
-    bookingId: booking.id,
+    ...checkoutBody(booking.booking),
   });
   expectAnswer(sequence, 'a checkout', answer);
   if (answer.status !== 200) return `${answer.status} ${answer.body?.code ?? ''}`;
@@ -99,7 +95,7 @@ export const customerActions: Action[] = [
     isPossible: ({ bookings }) => bookings.length < 2,
     run: async (sequence) => {
       const { client, booking, status } = await book(sequence);
-      if (booking) sequence.bookings.push({ id: booking.id, client, place: sequence.place, orderIds: [] });
+      if (booking) sequence.bookings.push({ id: booking.id, booking, client, orderIds: [] });
       return booking ? `booking ${booking.id}` : String(status);
     },
   },
@@ -110,7 +106,7 @@ export const customerActions: Action[] = [
     run: async (sequence) => {
       const { client, booking, status } = await book(sequence);
       if (!booking) return String(status);
-      sequence.others.push({ id: booking.id, client, place: sequence.place, orderIds: [] });
+      sequence.others.push({ id: booking.id, booking, client, orderIds: [] });
       await client.post(`/api/bookings/${booking.id}/pay-at-beach`, {});
       return `booking ${booking.id}, paid at the beach`;
     },

@@ -133,7 +133,9 @@ export function statusOf(order: Order, minute: number): Status {
 /** The code of the answer; `0` where the money was given back. */
 export function refundOrder(order: Order, refundId: string, reference: string, cents: number): string {
   const payment = order.payments.find((candidate) => candidate.reference === reference);
-  if (payment?.refundIds.has(refundId) && order.traits.repeatedRefund === '20') return '20';
+  // No status shows a refund in part, so that the answer to its repetition is all that can be known of it.
+  const isRecognised = order.traits.repeatedRefund === '20' || cents < order.amountCents;
+  if (payment?.refundIds.has(refundId) && isRecognised) return '20';
   if (order.refusesRefunds > 0) {
     order.refusesRefunds -= 1;
     return '13';

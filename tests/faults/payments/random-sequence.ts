@@ -3,6 +3,8 @@ import { customerActions } from './customer-actions.ts';
 import { gatewayActions } from './gateway-actions.ts';
 import { type Action, note, passTime, type Sequence } from './sequence.ts';
 import { staffActions } from './staff-actions.ts';
+import { stormActions } from './storm-actions.ts';
+import { listVouchers, voucherActions } from './voucher-actions.ts';
 
 const waits: Action[] = [
   { name: 'some minutes pass', weight: 10, ...waiting([1, 2, 6, 15]) },
@@ -22,7 +24,7 @@ function waiting(choices: readonly number[]): Pick<Action, 'isPossible' | 'run'>
   };
 }
 
-const actions = [...customerActions, ...gatewayActions, ...staffActions];
+const actions = [...customerActions, ...gatewayActions, ...staffActions, ...voucherActions, ...stormActions];
 const allActions = [...actions, ...waits];
 
 /** A booking, a payment page, and then whatever may happen. */
@@ -30,8 +32,9 @@ export async function playRandomly(sequence: Sequence): Promise<void> {
   const { random, lane, isLying } = sequence;
   for (const name of ['book', 'begin a checkout']) await play(sequence, find(name));
   if (random.below(3) === 0) await play(sequence, find('begin a checkout'));
+  if (random.below(2) === 0) await play(sequence, find('pay'));
   lane.gateway.isLying = isLying;
-  const length = random.between(8, 28);
+  const length = random.between(8, 36);
   for (let turn = 0; turn < length; turn += 1) {
     if (random.below(8) === 0) await overlap(sequence);
     else await play(sequence, draw(random, allActions, sequence));
@@ -58,6 +61,7 @@ async function play(sequence: Sequence, action: Action): Promise<void> {
   sequence.actions += 1;
   note(sequence, action.name);
   note(sequence, `  → ${await action.run(sequence)}`);
+  sequence.vouchers = await listVouchers(sequence);
 }
 
 /** Two things at the same time. */

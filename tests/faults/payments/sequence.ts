@@ -1,3 +1,4 @@
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { Random } from '../../load/booking-requests.ts';
 import { letTimePass, type Rows } from '../../support/passing-time.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
@@ -6,9 +7,16 @@ import type { Lane } from './lane.ts';
 /** One customer's booking, or somebody else's who took the same units. */
 export interface SequenceBooking {
   id: number;
+  /** As it was made. */
+  booking: Booking;
   client: TestClient;
-  place: { bookingDate: string; timeSlot: string };
   orderIds: string[];
+}
+
+export interface SequenceVoucher {
+  id: number;
+  code: string;
+  isSold: boolean;
 }
 
 /** What happens to some bookings and their payments, and what was seen of it. */
@@ -18,9 +26,17 @@ export interface Sequence {
   lane: Lane;
   random: Random;
   /** Which units it is about: no other sequence of the lane has them. */
-  place: SequenceBooking['place'];
+  place: { bookingDate: string; timeSlot: string };
   bookings: SequenceBooking[];
   others: SequenceBooking[];
+  /** Orders of vouchers that are bought. */
+  voucherOrderIds: string[];
+  /** What its money became, also when a day was called off. */
+  vouchers: SequenceVoucher[];
+  /** Hours that were called off. */
+  stormDayIds: number[];
+  /** Held units that staff freed. */
+  freed: number;
   actions: number;
   trace: string[];
   /** What must never happen, whenever it does. */
@@ -40,8 +56,8 @@ export function note({ lane, trace }: Sequence, line: string): void {
   trace.push(`${String(Math.round(lane.gateway.minute)).padStart(6)} min  ${line}`);
 }
 
-export function orderIdsOf({ bookings }: Sequence): string[] {
-  return bookings.flatMap(({ orderIds }) => orderIds);
+export function orderIdsOf({ bookings, voucherOrderIds }: Sequence): string[] {
+  return [...bookings.flatMap(({ orderIds }) => orderIds), ...voucherOrderIds];
 }
 
 export function rowsOf(sequence: Sequence): Rows {

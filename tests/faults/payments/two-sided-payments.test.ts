@@ -4,6 +4,7 @@ import { addDays } from '#shared/business-calendar.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import { createRandom } from '../../load/booking-requests.ts';
 import { isLong } from '../../support/long.ts';
+import { testNow } from '../../support/test-constants.ts';
 import { listDisagreements } from './agreement.ts';
 import { type Lane, openLane } from './lane.ts';
 import { createStoreAccess } from './protocol.ts';
@@ -16,7 +17,7 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 /** `PAYMENTS_SEED=… PAYMENTS_SEQUENCES=1` repeats a sequence, `PAYMENTS_MODE=lying` those of the second mode. */
 const firstSeed = Number(process.env.PAYMENTS_SEED ?? Math.floor(Math.random() * 1_000_000_000));
-const sequences = Number(process.env.PAYMENTS_SEQUENCES ?? (isLong ? 1000 : 10));
+const sequences = Number(process.env.PAYMENTS_SEQUENCES ?? (isLong ? 1000 : 30));
 const laneCount = Math.min(4, sequences);
 /** A part has databases of its own, which stay small. */
 const partSize = 100;
@@ -30,7 +31,16 @@ interface Tally {
   lies: number;
   flips: number;
   refunds: number;
+  /** Vouchers that were bought, taken for a storm, and spent. */
+  sold: number;
+  stormy: number;
+  spent: number;
+  moves: number;
+  partRefunds: number;
+  freed: number;
 }
+
+type Happened = Pick<Tally, 'sold' | 'stormy' | 'spent' | 'moves' | 'partRefunds'>;
 
 const store = createStoreAccess();
 
@@ -48,6 +58,10 @@ async function play(lane: Lane, seed: number, turn: number, isLying: boolean): P
     },
     bookings: [],
     others: [],
+    voucherOrderIds: [],
+    vouchers: [],
+    stormDayIds: [],
+    freed: 0,
     actions: 0,
     trace: [],
     faults: [],
@@ -58,10 +72,12 @@ async function play(lane: Lane, seed: number, turn: number, isLying: boolean): P
   lane.gateway.statusFault = null;
   await playRandomly(sequence);
   await settle(sequence);
+  lane.site.setNow(testNow);
   return sequence;
 }
 
-function add(tally: Tally, { actions }: Sequence, orders: number): void {
+function add(tally: Tally, { actions, freed }: Sequence, orders: number): void {
+  tally.freed += freed;
   tally.sequences += 1;
   tally.actions += actions;
   tally.orders += orders;
@@ -74,7 +90,15 @@ async function leaveComparison(sequence: Sequence): Promise<void> {
     where order_id = any(${orderIdsOf(sequence)})`);
 }
 
-async function endLane({ gateway }: Lane, tally: Tally): Promise<void> {
+async function endLane({ gateway, site }: Lane, tally: Tally): Promise<void> {
+  const happened = await site.database.row<Happened>(sql`
+    select (select count(*) from voucher_orders where voucher_id is not null) as sold,
+      (select count(*) from storm_bookings where voucher_id is not null) as stormy,
+      (select count(*) from voucher_movements where kind = 'spent') as spent,
+      (select count(*) from booking_moves) as moves,
+      (select count(*) from payment_refunds r join payment_attempts a using (order_id)
+        where r.amount_cents < a.amount_cents) as "partRefunds"`);
+  for (const [name, count] of Object.entries(happened ?? {})) tally[name as keyof Happened] += Number(count);
   for (const name of ['questions', 'outages', 'lies', 'flips', 'refunds'] as const)
     tally[name] += gateway.counts[name];
   await gateway.close();
@@ -90,6 +114,12 @@ async function playPart(seeds: readonly number[], isLying: boolean): Promise<str
     lies: 0,
     flips: 0,
     refunds: 0,
+    sold: 0,
+    stormy: 0,
+    spent: 0,
+    moves: 0,
+    partRefunds: 0,
+    freed: 0,
   };
   const disagreements: string[] = [];
   const rest = [...seeds];
