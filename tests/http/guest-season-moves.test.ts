@@ -10,6 +10,7 @@ import { listOutbox } from '../support/outbox.ts';
 import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
 import { aStorm, callOff, tellGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { makeVoucher, newVouchers, readVoucher } from '../support/vouchers.ts';
 
 let beach: PayingBeach;
 let staff: TestClient;
@@ -30,7 +31,7 @@ const [usualDay, otherDay, third] = ['2027-06-30', '2027-07-01', '2027-07-02'];
 const season = (oneHour: number) => aSeason(otherDay, '2027-07-31', [900, oneHour, 3300]);
 const place = { bookingDate: otherDay, timeSlot: '10:00-10:30' };
 
-async function paidByCard(wishes: { bookingDate: string; timeSlot: string; itemsBooked?: string }) {
+async function paidByCard(wishes: Parameters<PayingBeach['beginPayment']>[0]) {
   const { booking, orderId } = await beach.beginPayment(wishes);
   await beach.control.press(orderId, {});
   return { booking, orderId, token: await tokenOf(booking) };
@@ -142,4 +143,30 @@ test('a basket of several lines is priced line by line', async () => {
   await setSeasons(staff, 'single-kayak', [season(1900)]);
   const seen = await preview(token, { ...place, timeSlot: '16:00-16:30' });
   expect(seen.body).toMatchObject({ newTotalCents: 3800, dueCents: 1000 });
+});
+
+test('where the code covers all of the new price, the whole card payment goes back, and the rest to the code', async () => {
+  const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
+  const { booking, token } = await paidByCard({
+    ...{ bookingDate: usualDay, timeSlot: '15:00-15:30' },
+    voucher: { code: voucher.code, discountCents: 1000 },
+  });
+  expect(booking.totalCents).toBe(400);
+  await setSeasons(staff, 'single-kayak', [season(950)]);
+  const target = { ...place, timeSlot: '15:00-15:30' };
+  const seen = await preview(token, target);
+  expect(seen.body, seen.text).toMatchObject({ newTotalCents: 0, surplusCents: 400, toVoucherCents: 50 });
+  const moved = await moveAsGuest(guest, token, target);
+  expect(moved, moved.text).toMatchObject({
+    status: 200,
+    body: { status: 'paid', totalCents: 0, dueCents: 0, returningCents: 400 },
+  });
+  await refundPayments(beach.site.payments);
+  expect((await openGuest(guest, token)).body).toMatchObject({
+    ...{ status: 'paid', dueCents: 0, returningCents: 0, refundedCents: 400 },
+  });
+  expect((await readVoucher(staff, voucher.id)).voucher.balanceCents).toBe(50);
+  // Back where it was, the card's part is due again.
+  const back = await moveAsGuest(guest, token, { bookingDate: usualDay, timeSlot: '15:00-15:30' });
+  expect(back.body).toMatchObject({ status: 'paid', totalCents: 450, dueCents: 450 });
 });

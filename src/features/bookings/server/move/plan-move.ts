@@ -22,6 +22,7 @@ import { checkClosing, checkFleet, checkPrices, readItems } from '../../domain/c
 import { keepDiscount } from '../../domain/move/keep-discount.ts';
 import { type MoveMoney, type SurplusWay, settleMove } from '../../domain/move/settle-move.ts';
 import type { BookedItem } from '../../domain/prices/items-booked.ts';
+import { isPaidByVoucher } from '../../domain/prices/paid-by-voucher.ts';
 import type { ListPrice, PricedItem } from '../../domain/prices/price-lines.ts';
 import { quoteCents } from '../../domain/prices/price-quote.ts';
 import { assertNotHandedOut, type BookingDay } from '../booking-day.ts';
@@ -91,7 +92,8 @@ export async function planMove(
   await refuseShortage(executor, { id, bookingDate, needs, titleOf });
   const { totalCents, discountCents } = keepDiscount(booking, quoteCents(items));
   const money = settleMove(booking, totalCents);
-  const surplusWays = await findWays(executor, id, money);
+  const isCovered = isPaidByVoucher({ totalCents, discountCents });
+  const surplusWays = await findWays(executor, { id, isCovered }, money);
   const belowMinimum = await findMinimum(executor, booking, { totalCents, discountCents });
   const place = { bookingDate, startSlot, items, totalCents, discountCents, needs };
   return { booking, ...place, money, surplusWays, belowMinimum };
@@ -191,11 +193,11 @@ async function findMinimum(
 
 async function findWays(
   executor: Executor,
-  id: number,
+  { id, isCovered }: { id: number; isCovered: boolean },
   { surplusCents }: Pick<MoveMoney, 'surplusCents'>,
 ): Promise<SurplusWay[]> {
   if (surplusCents === 0) return [];
-  const { toCardCents, byHandCents } = await readGivable(executor, id);
+  const { toCardCents, byHandCents } = await readGivable(executor, id, { isCovered });
   return [
     ...(surplusCents <= toCardCents ? (['card'] as const) : []),
     ...(surplusCents <= byHandCents ? (['hand'] as const) : []),

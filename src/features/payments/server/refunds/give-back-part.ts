@@ -13,11 +13,17 @@ interface Givable {
   byHandCents: number;
 }
 
-export async function readGivable(executor: Executor, bookingId: number): Promise<Givable> {
+/** @param isCovered something else than money pays for all of it. */
+export async function readGivable(
+  executor: Executor,
+  bookingId: number,
+  { isCovered }: { isCovered: boolean },
+): Promise<Givable> {
   const byHandCents = Math.max(0, await createLedgerRepository(executor).sumByHand(bookingId));
   const { refundableCents: leftCents = 0 } = (await findFullestCard(executor, bookingId)) ?? {};
   // A card payment that went back whole pays for nothing.
-  return { toCardCents: byHandCents > 0 ? leftCents : Math.max(0, leftCents - 1), byHandCents };
+  const mayBeWhole = isCovered || byHandCents > 0;
+  return { toCardCents: mayBeWhole ? leftCents : Math.max(0, leftCents - 1), byHandCents };
 }
 
 /** The confirmed payment of which most can go back. */
