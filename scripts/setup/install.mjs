@@ -50,8 +50,9 @@ function matchesLock() {
 function npm(args) {
   // Under `npm run` the very npm that was called; the bundled Node brings none of its own.
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-  if (cli?.endsWith('.js') && node) return run(node, [cli, ...args]);
-  return run('npm', args, { shell: process.platform === 'win32' });
+  const what = 'installing packages';
+  if (cli?.endsWith('.js') && node) return run(node, [cli, ...args], { what });
+  return run('npm', args, { shell: process.platform === 'win32', what });
 }
 
 /** The database needs its library links, also where npm is told to run no install scripts. */

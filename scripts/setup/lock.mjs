@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { inRoot } from './paths.mjs';
-import { SetupError, say } from './report.mjs';
+import { say } from './report.mjs';
 
 const folder = inRoot('.setup-lock');
 const ownersFile = inRoot('.setup-lock', 'pids');
 const staleAfterMs = 30_000;
-const waitAtMostMs = 15 * 60_000;
+const tellEveryMs = 60_000;
 
 /** Somebody else is setting this checkout up right now. */
 export function isLocked() {
@@ -44,17 +44,18 @@ export async function withLock(work) {
 }
 
 async function takeLock() {
-  const deadline = Date.now() + waitAtMostMs;
-  let hasSaid = false;
+  const since = Date.now();
+  let tellAt = since;
   while (!tryLock()) {
     if (!isLocked()) {
       rmSync(folder, { recursive: true, force: true });
       continue;
     }
-    if (!hasSaid) say('another process is setting up, waiting for it');
-    hasSaid = true;
-    if (Date.now() > deadline)
-      throw new SetupError(`Gave up waiting. Remove ${folder} if nothing is running.`);
+    if (Date.now() >= tellAt) {
+      const seconds = Math.round((Date.now() - since) / 1000);
+      say(`another process is setting up, waiting for it${seconds > 0 ? ` (for ${seconds} s now)` : ''}`);
+      tellAt += tellEveryMs;
+    }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -51,7 +51,7 @@ export function messagesNeed() {
 export async function compileMessages(reason) {
   say(`compiling messages (${reason})`);
   const stamp = sourceStamp();
-  await run(process.execPath, compilerCommand);
+  await run(process.execPath, compilerCommand, { what: 'compiling messages' });
   joinMessages();
   writeStamp(stampFile, stamp);
 }

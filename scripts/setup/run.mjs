@@ -1,26 +1,31 @@
 import { spawn } from 'node:child_process';
 import { addOwner } from './lock.mjs';
 import { root } from './paths.mjs';
-import { SetupError } from './report.mjs';
+import { SetupError, say } from './report.mjs';
+
+const tellEveryMs = 15_000;
 
 /**
- * Runs a program and shows what it printed only when it fails, or as it comes with `isLoud`.
+ * Runs a program and shows what it printed only when it fails, or as it comes with `isLoud`. Without `timeLimitMs` it may take as
+ * long as it needs, which differs from machine to machine by the hundred; `what` is said while it does.
  * Asynchronous, because the lock has to be refreshed while the program runs.
  */
 export async function run(
   program,
   args,
-  { timeLimitMs = 600_000, isLoud = false, env = {}, ...options } = {},
+  { timeLimitMs, what, everyMs = tellEveryMs, isLoud = false, env = {}, ...options } = {},
 ) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', isLoud ? 'inherit' : 'pipe', isLoud ? 'inherit' : 'pipe'],
     env: { ...process.env, ...env },
-    timeout: timeLimitMs,
-    killSignal: 'SIGKILL',
+    ...(timeLimitMs === undefined ? {} : { timeout: timeLimitMs, killSignal: 'SIGKILL' }),
     ...options,
   });
   addOwner(child.pid);
+  const telling = what && setInterval(() => say(`still ${what}, for ${seconds()} s now`), everyMs);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -31,9 +36,13 @@ export async function run(
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(signal ? `stopped by ${signal}` : code));
   });
+  clearInterval(telling);
   if (outcome === 0) return;
+  const isLate = timeLimitMs !== undefined && Date.now() - started >= timeLimitMs;
   const command = [program, ...args].join(' ');
-  throw new SetupError(`${printed.trim()}\n\`${command}\` failed (${outcome}).`.trim());
+  throw new SetupError(
+    `${printed.trim()}\n\`${command}\` failed (${isLate ? `not done within ${timeLimitMs / 1000} s` : outcome}).`.trim(),
+  );
 }
 
 /** Runs a JavaScript program of an installed package under this Node. */

@@ -108,7 +108,7 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     clock,
     timeZone,
     capability,
-    holdMinutes: payments.obstacle === null ? config.paymentHoldMinutes : null,
+    findHoldMinutes: () => (payments.obstacle === null ? config.paymentHoldMinutes : null),
     visitors: createVisitorFinder(signing),
     proofOfWork: createProofOfWork({ key: capabilityKey, clock }),
     unpaidLimits: { ...limits, perContact: limits.unpaidPerContact },
@@ -130,15 +130,20 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
   registerStormDaysRoutes(app, bookings);
   registerTestPayments(app, payments);
-  const { gateway, obstacle } = payments;
   registerDiagnosticsRoutes(app, {
     database,
     clock,
     timeZone,
     publicUrl,
-    mypos: config.mypos,
-    gateway,
-    obstacle,
+    get mypos() {
+      return config.mypos;
+    },
+    get gateway() {
+      return payments.gateway;
+    },
+    get obstacle() {
+      return payments.obstacle;
+    },
     hasTestPages,
     readStaffMail: async () => ({ hasAddress: await hasStaffAddress(database), isDelivering }),
   });
@@ -156,7 +161,16 @@ function registerUpkeep(app: FastifyInstance, dependencies: Dependencies): void 
   const { hasTestPages } = readCardSales(config);
   registerReadinessRoutes(app, {
     ...describeServer({ ...dependencies, key, recipient: null }),
-    ...{ timeZone: config.timeZone, gateway: payments.gateway, hasTestPages },
+    ...{ timeZone: config.timeZone, hasTestPages },
+    get mypos() {
+      return config.mypos;
+    },
+    get gateway() {
+      return payments.gateway;
+    },
+    get obstacle() {
+      return payments.obstacle;
+    },
   });
   registerConnectionRoute(app, { key, clock, isTrustedProxy });
 }

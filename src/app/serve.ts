@@ -1,5 +1,5 @@
 import { type Config, readSettings } from '#app/config/config.ts';
-import { startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
+import { type SandboxGateway, startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { expectFreePort } from '#app/taken-port.ts';
@@ -55,7 +55,18 @@ async function openSurroundings(config: Config) {
   await Promise.allSettled(opening);
   const [store, sandbox] = await Promise.all(opening);
   expectWanted();
-  return { store, config: { ...config, mypos: sandbox?.mypos ?? config.mypos } };
+  return { store, config: withSandbox(config, sandbox) };
+}
+
+/** The settings with the store of the sandbox, from the moment on in which it is there. */
+function withSandbox(config: Config, sandbox: SandboxGateway | null): Config {
+  if (!sandbox) return config;
+  return Object.freeze({
+    ...config,
+    get mypos() {
+      return sandbox.mypos;
+    },
+  });
 }
 
 async function start(): Promise<void> {

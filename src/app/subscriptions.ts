@@ -43,12 +43,16 @@ export function createPayments(
   { config, database, clock, log }: Dependencies,
   timeoutMs: number = gatewayTimeoutMs,
 ): Payments {
-  const { obstacle } = readCardSales(config);
-  logCardSales(obstacle, config, log);
+  const store = followStore(config, timeoutMs);
+  logCardSales(store().obstacle, config, log);
   return {
     database,
-    gateway: openGateway(config, timeoutMs),
-    obstacle,
+    get gateway() {
+      return store().gateway;
+    },
+    get obstacle() {
+      return store().obstacle;
+    },
     payables: createPayableBookings({ clock, timeZone: config.timeZone }),
     goods: createVoucherGoods({
       ...{ clock, timeZone: config.timeZone },
@@ -57,6 +61,20 @@ export function createPayments(
     announce: createPaymentAnnouncer({ ...config, clock }),
     publicUrl: config.publicUrl,
     log,
+  };
+}
+
+/** A sandbox may come after the server has started, so the store is looked up each time; it is opened once. */
+function followStore(config: Config, timeoutMs: number): () => Pick<Payments, 'gateway' | 'obstacle'> {
+  const open = () => ({
+    mypos: config.mypos,
+    gateway: openGateway(config, timeoutMs),
+    obstacle: readCardSales(config).obstacle,
+  });
+  let opened = open();
+  return () => {
+    if (opened.mypos !== config.mypos) opened = open();
+    return opened;
   };
 }
 

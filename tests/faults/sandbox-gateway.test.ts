@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#app/config/config.ts';
 import { type SandboxGateway, startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { type CapturedLog, captureLog } from '../support/captured-log.ts';
+import { aBookingRequest } from '../support/factories.ts';
 import { type LogLine, type ServerProcess, startServer } from '../support/server-process.ts';
+import { testNow } from '../support/test-constants.ts';
 import { until } from '../support/until.ts';
 import { isRunning, removeDatabase } from './support/embedded-servers.ts';
 
@@ -31,7 +33,7 @@ async function start(env: Record<string, string>): Promise<{ captured: CapturedL
   const captured = captureLog();
   const gateway = await startSandboxGateway(readConfig(env), captured.log);
   if (gateway) gateways.push(gateway);
-  return { captured, url: gateway?.mypos.url ?? null };
+  return { captured, url: gateway?.mypos?.url ?? null };
 }
 
 /** What was said at each start of the gateway. */
@@ -109,11 +111,47 @@ test('damaged keys are told without quoting them, and the server does without', 
   await writeFile(join(dataDir, 'sandbox-mypos', 'keys.json'), '{"merchantKey":"canary"-----BEGIN');
   const { captured, url } = await start({ DATA_DIR: dataDir });
   expect(url).toBeNull();
-  expect(captured.lines()).toMatchObject([
-    { level: 40, msg: 'the sandbox gateway did not start: no card payments are taken' },
-  ]);
+  expect(captured.lines()[0]).toMatchObject({
+    level: 40,
+    msg: 'the sandbox gateway did not start: no card payments are taken until it does, and it is tried again',
+  });
   expect(captured.text()).toContain('keys.json cannot be used; remove it to get new keys');
   expect(captured.text()).not.toMatch(/canary|BEGIN/);
+});
+
+test('a server does not wait longer for one that is slow, and has it as soon as it is there', async () => {
+  const captured = captureLog();
+  const env = readConfig({ DATA_DIR: join(folder, 'slow') });
+  const gateway = await startSandboxGateway(env, captured.log, { awaitMs: 1 });
+  if (gateway) gateways.push(gateway);
+  expect(gateway?.mypos).toBeNull();
+  expect(captured.lines()).toMatchObject([{ level: 40, msg: expect.stringContaining('is not there yet') }]);
+  const mypos = await until('the gateway', async () => gateway?.mypos ?? null, 30_000);
+  expect(await answers(mypos.url ?? '')).toBe(true);
+});
+
+test('cards are sold as soon as it is there, without another start of the site', async () => {
+  const dataDir = join(folder, 'later');
+  const keys = join(dataDir, 'sandbox-mypos', 'keys.json');
+  await mkdir(join(dataDir, 'sandbox-mypos'), { recursive: true });
+  await writeFile(keys, '{');
+  const server = await startServer({ DATA_DIR: dataDir, MYPOS_SANDBOX: 'on', TEST_NOW: testNow });
+  onTestFinished(() => server.kill());
+  const options = async () => (await fetch(`${server.origin}/api/payment/options`)).json();
+  const book = async () => {
+    const answer = await fetch(`${server.origin}/api/bookings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(aBookingRequest()),
+    });
+    return answer.json();
+  };
+  expect(await options()).toMatchObject({ onlinePayment: false, mode: null });
+  expect(await book()).toMatchObject({ holdSecondsLeft: null });
+  await rm(keys);
+  await until('cards', async () => (await options()).onlinePayment, 40_000);
+  expect(await options()).toMatchObject({ onlinePayment: true, mode: 'local' });
+  expect(await book()).toMatchObject({ holdSecondsLeft: 1_200 });
 });
 
 test('it ends with its server, killed or stopped, and the next one goes on with its keys', async () => {

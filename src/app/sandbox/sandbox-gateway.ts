@@ -7,8 +7,8 @@ import type { Config } from '../config/config.ts';
 import { launchSandbox, type SandboxProcess } from './sandbox-process.ts';
 
 export interface SandboxGateway {
-  /** What an operator would have configured, had it been myPOS. */
-  mypos: MyposSettings;
+  /** What an operator would have configured, had it been myPOS; `null` until it is there for the first time. */
+  readonly mypos: MyposSettings | null;
   stop(): Promise<void>;
 }
 
@@ -18,46 +18,64 @@ type Circumstances = Pick<
 >;
 
 const longestPauseMs = 60_000;
+/** For how long the start of the server waits for it. */
+const awaitedForMs = 20_000;
+/** After which a gateway that does not come is ended and started again; longer each time, up to the second figure. */
+const startsWithinMs = [60_000, 600_000] as const;
 
 /**
  * Starts a gateway that stands in for myPOS where none is configured and the site lives on this machine, and keeps it
- * running. Where it does not start, bookings are paid at the beach.
+ * running. Until it is there bookings are paid at the beach.
  * @returns `null` where there is none.
  */
 export async function startSandboxGateway(
   circumstances: Circumstances,
   log: Logger,
+  { awaitMs = awaitedForMs } = {},
 ): Promise<SandboxGateway | null> {
   const isWanted =
     circumstances.mypos === null && findSandboxObstacles(readSiteFacts(circumstances)).length === 0;
   if (!isWanted) return null;
   const stopping = new AbortController();
-  // Beside the embedded database, so that keys and orders last as long as the bookings do.
-  const folder = resolve(circumstances.dataDir, 'sandbox-mypos');
-  const launch = async (port: number) => {
-    const sandbox = await launchSandbox({ folder, port }, stopping.signal);
-    const { url, pid } = sandbox;
-    log.info(
-      { url, sandboxPid: pid },
-      'card payments are a TEST: a sandbox stands in for myPOS, no money moves',
-    );
-    return sandbox;
-  };
-  try {
-    const first = await launch(0);
-    const port = Number(new URL(first.url).port);
-    const watch = keepRunning(first, () => launch(port), log, stopping.signal);
-    return {
-      mypos: toSettings(first),
-      stop: async () => {
-        stopping.abort();
-        await watch;
-      },
-    };
-  } catch (error) {
-    log.warn({ err: error }, 'the sandbox gateway did not start: no card payments are taken');
-    return null;
+  let mypos: MyposSettings | null = null;
+  let port = 0;
+  const { promise: tried, resolve: tell } = Promise.withResolvers<void>();
+  async function launch(withinMs: number): Promise<SandboxProcess | null> {
+    try {
+      // Beside the embedded database, so that keys and orders last as long as the bookings do.
+      const folder = resolve(circumstances.dataDir, 'sandbox-mypos');
+      const sandbox = await launchSandbox({ folder, port, withinMs }, stopping.signal);
+      const { url, pid } = sandbox;
+      port = Number(new URL(url).port);
+      mypos ??= toSettings(sandbox);
+      log.info(
+        { url, sandboxPid: pid },
+        'card payments are a TEST: a sandbox stands in for myPOS, no money moves',
+      );
+      return sandbox;
+    } catch (error) {
+      if (!stopping.signal.aborted)
+        log.warn(
+          { err: error },
+          'the sandbox gateway did not start: no card payments are taken until it does, and it is tried again',
+        );
+      return null;
+    } finally {
+      tell();
+    }
   }
+  const watch = keepRunning(launch, log, stopping.signal);
+  const isTold = await Promise.race([tried.then(() => true), sleep(awaitMs, false, { ref: false })]);
+  if (!isTold) log.warn('the sandbox gateway is not there yet: card payments are taken as soon as it is');
+  return {
+    get mypos() {
+      return mypos;
+    },
+    stop: async () => {
+      stopping.abort();
+      await watch;
+    },
+  };
 }
 
 function toSettings({ url, configuration }: SandboxProcess): MyposSettings {
@@ -67,24 +85,23 @@ function toSettings({ url, configuration }: SandboxProcess): MyposSettings {
 
 /** Brings it back at the same address, with the same keys, until `signal` says that it is enough. */
 async function keepRunning(
-  first: SandboxProcess,
-  launch: () => Promise<SandboxProcess>,
+  launch: (withinMs: number) => Promise<SandboxProcess | null>,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  let running: SandboxProcess | null = first;
+  const [firstMs, longestMs] = startsWithinMs;
   const enough = new Promise((settle) => signal.addEventListener('abort', settle));
-  for (let failures = 0; ; ) {
-    await Promise.race([running?.ended, enough]);
-    if (signal.aborted) break;
-    log.warn('the sandbox gateway is gone and is started again; until then no card payments are taken');
-    running = await launch().catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ err: error }, 'the sandbox gateway did not start');
-      return null;
-    });
+  for (let failures = 0; !signal.aborted; ) {
+    const running = await launch(Math.min(longestMs, firstMs * 2 ** failures));
     failures = running ? 0 : failures + 1;
-    const pauseMs = Math.min(longestPauseMs, 500 * 2 ** failures);
+    await Promise.race([running?.ended, enough]);
+    if (signal.aborted) {
+      await running?.stop();
+      return;
+    }
+    if (running)
+      log.warn('the sandbox gateway is gone and is started again; until then no card payments are taken');
+    const pauseMs = running ? 0 : Math.min(longestPauseMs, 500 * 2 ** failures);
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
-  await running?.stop();
 }

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 /** By path, not by import: the product shares no code with the gateway that it is tried against. */
 const program = fileURLToPath(import.meta.resolve('@pagaia/mypos-sandbox/main.ts'));
-const startsWithinMs = 20_000;
 const stopsWithinMs = 3_000;
 
 /** A sandbox gateway in a process of its own. */
@@ -25,10 +24,15 @@ interface Place {
   folder: string;
   /** 0 for any. */
   port: number;
+  /** How long it may take: a first start makes keys, which takes minutes on a machine that is very slow. */
+  withinMs: number;
 }
 
 /** Starts the gateway and waits until it listens. It ends with this process, `kill -9` included. */
-export async function launchSandbox({ folder, port }: Place, signal: AbortSignal): Promise<SandboxProcess> {
+export async function launchSandbox(
+  { folder, port, withinMs }: Place,
+  signal: AbortSignal,
+): Promise<SandboxProcess> {
   const child = fork(program, {
     execArgv: [],
     // Nothing of the server's own: neither its port nor its secrets.
@@ -45,7 +49,11 @@ export async function launchSandbox({ folder, port }: Place, signal: AbortSignal
     () => undefined,
   );
   try {
-    const { url, configuration } = await firstWords(child, ended, signal);
+    const { url, configuration } = await firstWords(
+      child,
+      ended,
+      AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
+    );
     return { url, configuration, pid: child.pid ?? 0, ended, stop: () => stop(child, ended) };
   } catch (error) {
     child.kill('SIGKILL');
@@ -60,9 +68,8 @@ async function firstWords(
   signal: AbortSignal,
 ): Promise<{ url: string; configuration: string }> {
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(startsWithinMs)]);
   const nothing = ended.then(() => Promise.reject(new Error('it ended before it listened')));
-  const [line] = (await Promise.race([once(lines, 'line', { signal: patience }), nothing])) as [string];
+  const [line] = (await Promise.race([once(lines, 'line', { signal }), nothing])) as [string];
   return JSON.parse(line);
 }
 

@@ -128,18 +128,14 @@ export default function DocumentsPage() {
               <h2 id="your-details" className="text-xl">
                 {m.booking_your_details()}
               </h2>
-              <CustomerFields disabled={!isReady} readOnly={submission.isPending} />
+              <CustomerFields readOnly={submission.isPending} />
             </section>
             {seats !== null && (
               <Suspense fallback={<Spinner label={m.paddlers_loading()} />}>
                 <PaddlerFields seats={seats} readOnly={submission.isPending} />
               </Suspense>
             )}
-            <YourDocuments
-              documents={documents}
-              itemIds={quote.lines.map(({ itemId }) => itemId)}
-              disabled={!isReady}
-            />
+            <YourDocuments documents={documents} itemIds={quote.lines.map(({ itemId }) => itemId)} />
             {submission.isWorking && (
               <Notice announce title={m.booking_one_moment()}>
                 {m.booking_one_moment_text()}

@@ -31,9 +31,8 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
 }
 
 function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }: PaymentRoutes): void {
-  const { database, gateway, obstacle } = payments;
-
   apiRoute(app, contract.getPaymentOptions, { permission: 'public' }, async ({ reply }) => {
+    const { database, gateway, obstacle } = payments;
     reply.header('cache-control', 'no-store');
     return {
       onlinePayment: obstacle === null && (await isSettingOn(database, 'online_payment')),

@@ -49,8 +49,8 @@ export interface BookingDependencies {
   database: Database;
   clock: Clock;
   timeZone: string;
-  /** How long units wait for a card payment; `null` where no gateway is configured. */
-  holdMinutes: number | null;
+  /** How long units wait for a card payment; `null` while there is no gateway. */
+  findHoldMinutes: () => number | null;
   /** What may be held without money or confirmation. */
   unpaidLimits: UnpaidLimits;
   proofOfWork: ProofOfWork;
@@ -98,10 +98,11 @@ export interface BookingPlan {
 
 /** Checks a request against the calendar, the price list and the documents. Writes nothing. */
 export async function planBooking(
-  { database, clock, timeZone, holdMinutes, payLaterHours }: BookingDependencies,
+  { database, clock, timeZone, findHoldMinutes, payLaterHours }: BookingDependencies,
   request: BookingRequest,
 ): Promise<BookingPlan> {
   const now = clock.now();
+  const holdMinutes = findHoldMinutes();
   const booked = readItems(request.itemsBooked);
   const today = businessToday(now, timeZone);
   const { language, visitor } = request;

@@ -45,11 +45,31 @@ test('step 2 names what is missing when one wants to go on, and not before', asy
   expect(screen.queryByText(m.booking_choose_duration_first())).toBeNull();
   expect([quantityOf(sup), quantityOf(tandem)]).toEqual(['1', '0']);
   next();
-  screen.getByText(m.booking_choose_duration_first());
+  within(screen.getByRole('alert')).getByText(m.booking_choose_duration_first());
   choose(sup, '1');
   expect(router.state.location.search).toBe('?step=2');
   next();
   await waitFor(() => expect(router.state.location.search).toBe('?step=3'));
+});
+
+test('a missing duration is told at its choice, which opens and takes the focus', async () => {
+  const { sup } = await open();
+  more(sup, 'SUP');
+  const prices = sup.getByRole('button', { name: new RegExp(m.booking_show_prices()) });
+  fireEvent.click(prices);
+  expect(prices.getAttribute('aria-expanded')).toBe('false');
+  for (const _ of [1, 2]) {
+    prices.focus();
+    next();
+    expect(prices.getAttribute('aria-expanded')).toBe('true');
+    const radio = duration(sup, '1/2');
+    expect(document.activeElement).toBe(radio);
+    expect(radio?.getAttribute('aria-invalid')).toBe('true');
+    expect(whyNot(radio)).toBe(m.booking_choose_duration_first());
+  }
+  choose(sup, '1');
+  expect(sup.queryByText(m.booking_choose_duration_first())).toBeNull();
+  expect(duration(sup, '1/2')?.hasAttribute('aria-invalid')).toBe(false);
 });
 
 test('a duration that cannot be had cannot be chosen, and says why', async () => {
@@ -102,7 +122,7 @@ test('two kinds have their own quantity and duration, and one total', async () =
   more(tandem, 'Tandem');
   more(tandem, 'Tandem');
   next();
-  screen.getByText(m.booking_choose_duration_for({ item: 'Tandem' }));
+  tandem.getByText(m.booking_choose_duration_for({ item: 'Tandem' }));
   choose(tandem, '1/2');
   expect([quantityOf(sup), quantityOf(tandem)]).toEqual(['1', '2']);
   expect(bar()).toContain('1 × SUP, 2 × Tandem');

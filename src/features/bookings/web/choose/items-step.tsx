@@ -40,26 +40,30 @@ export function ItemsStep({ draft, store, items, isMixed }: ChosenStepProps & { 
   const { language } = useSite();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [isProblemShown, setProblemShown] = useState(false);
+  // Tries to go on since the last change.
+  const [attempt, setAttempt] = useState(0);
   const { date, timeSlot } = draft;
   const day = useDay(date);
   const problem = findSelectionProblem(draft, day.data);
 
   function change(rule: (before: BookingDraft) => BookingDraft) {
-    setProblemShown(false);
+    setAttempt(0);
     store.change(rule);
   }
+
+  const problemText = attempt > 0 && problem ? selectionProblemText(problem, draft, items.data) : undefined;
+  const problemItem = problem && 'itemId' in problem ? problem.itemId : null;
 
   const bar = (
     <BookingSummaryBar
       draft={draft}
       items={items.data}
-      problem={isProblemShown && problem ? selectionProblemText(problem, draft, items.data) : undefined}
+      problem={problemText}
       action={
         <Button
           look="primary"
           size="large"
-          onClick={() => (problem ? setProblemShown(true) : void navigate(stepPath(3)))}
+          onClick={() => (problem ? setAttempt((before) => before + 1) : void navigate(stepPath(3)))}
         >
           {m.booking_next()}
         </Button>
@@ -96,6 +100,7 @@ export function ItemsStep({ draft, store, items, isMixed }: ChosenStepProps & { 
                 day={day.data}
                 start={{ date, timeSlot }}
                 selection={findSelection(draft, item.itemId)}
+                problem={problemText && item.itemId === problemItem ? { text: problemText, attempt } : null}
                 others={isMixed ? chosenBeside(draft, item.itemId) : []}
                 onQuantity={(quantity) =>
                   change((before) => chooseQuantity(before, item.itemId, quantity, isMixed))

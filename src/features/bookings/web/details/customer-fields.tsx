@@ -23,7 +23,6 @@ const words: Record<CustomerField, { label: () => string; hint?: () => string }>
 };
 
 interface CustomerFieldsProps {
-  disabled: boolean;
   /** What was sent is not changed while it is under way, which can take as long as there is no network. */
   readOnly?: boolean;
 }

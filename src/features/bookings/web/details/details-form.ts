@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldError, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -120,12 +120,15 @@ type DocumentIds = CustomerDraft['accepted'];
 
 function useRestoredDetails(form: DetailsForm, isHydrated: boolean): boolean {
   const isRestored = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isHydrated || isRestored.current) return;
     isRestored.current = true;
-    const { accepted: _, ...typed } = readCustomerDraft();
-    const { paddlers = noPaddlers } = typed;
-    form.reset({ ...emptyValues, ...typed, paddlers });
+    const { accepted: _, ...kept } = readCustomerDraft();
+    const { paddlers = noPaddlers } = kept;
+    // What is typed by now is newer than what was kept.
+    const { paddlers: _asked, ...fields } = form.getValues();
+    const now = Object.entries(fields).filter(([, value]) => value !== '' && value !== false);
+    form.reset({ ...emptyValues, ...kept, paddlers, ...Object.fromEntries(now) });
   }, [form, isHydrated]);
   return isHydrated;
 }

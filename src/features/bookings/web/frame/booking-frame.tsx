@@ -36,7 +36,9 @@ export function BookingFrame({ step, title, lead, bar, children }: BookingFrameP
           position={m.booking_step_position({ current: step, count: bookingSteps.length })}
           doneLabel={m.booking_step_done()}
         />
-        <StepHeading key={step}>{title}</StepHeading>
+        <StepHeading key={step} step={step}>
+          {title}
+        </StepHeading>
         {lead && (
           <p
             className={classNames(
@@ -56,9 +58,11 @@ export function BookingFrame({ step, title, lead, bar, children }: BookingFrameP
 }
 
 /** A step that was reached from another takes the focus; the first page of a visit leaves it alone. */
-function StepHeading({ children }: { children: ReactNode }) {
+function StepHeading({ step, children }: { step: BookingStep; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isFirstPage] = useState(useLocation().key === 'default');
+  const { key } = useLocation();
+  const [isFirstPage] = useState(key === 'default');
+  useLandingAtTop(key, step);
 
   useEffect(() => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true });
@@ -69,4 +73,16 @@ function StepHeading({ children }: { children: ReactNode }) {
       {children}
     </h1>
   );
+}
+
+/** The page that was loaded, until another one is shown. */
+let landedOn: string | null | undefined;
+
+/** A step after the first is only drawn in the browser: the place where the page was before it was loaded anew is elsewhere by then. */
+function useLandingAtTop(key: string, step: BookingStep): void {
+  useEffect(() => {
+    if (landedOn === undefined) landedOn = key;
+    if (landedOn !== key) landedOn = null;
+    else if (step > 1) scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, step]);
 }

@@ -78,10 +78,10 @@ export function NowDetails({ choice, free, onBack }: NowDetailsProps) {
           <h2 id="now-details" className="text-xl">
             {m.now_your_details()}
           </h2>
-          <CustomerFields disabled={!isReady} readOnly={hold.isPending} hasEmail={false} />
+          <CustomerFields readOnly={hold.isPending} hasEmail={false} />
         </section>
         {acceptedKinds.map((kind) => (
-          <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} disabled={!isReady} />
+          <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} />
         ))}
         {hold.error !== null && (
           <Notice

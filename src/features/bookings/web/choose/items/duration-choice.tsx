@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Duration } from '#shared/rental-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/form/field.tsx';
 import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { startOf } from '#web/format/rental-times.ts';
@@ -14,6 +15,10 @@ import { notOfferedText } from '../not-offered-text.ts';
 
 interface DurationChoiceProps {
   item: RentalItem;
+  /** What keeps the visitor from going on. */
+  error?: string | undefined;
+  /** Counts the tries to go on; after each the choice that is missing takes the focus. */
+  attempt: number;
   offers: DurationOffer[];
   selected: Duration | null;
   onSelect: (duration: Duration) => void;
@@ -24,13 +29,18 @@ interface DurationChoiceProps {
 
 /** The price list, and the choice from it. */
 export function DurationChoice(props: DurationChoiceProps) {
-  const { item, offers, selected, onSelect, findOtherSlot, onMove } = props;
+  const { item, offers, selected, onSelect, findOtherSlot, onMove, error, attempt } = props;
+  const id = useId();
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (attempt > 0) choice.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+  }, [attempt]);
   const priced = offers.flatMap((offer) => {
     const amountCents = findUnitPriceCents(item, offer.duration);
     return amountCents === null ? [] : [{ offer, amountCents }];
   });
   return (
-    <fieldset>
+    <fieldset ref={choice} aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 text-sm font-semibold text-sea-soft">
         {m.booking_duration_and_price()}
         <span className="sr-only">, {item.title}</span>
@@ -43,6 +53,7 @@ export function DurationChoice(props: DurationChoiceProps) {
             offer={offer}
             amountCents={amountCents}
             isSelected={offer.duration === selected}
+            errorId={error && `${id}-error`}
             onSelect={onSelect}
           >
             {offer.notOffered && (
@@ -50,6 +61,9 @@ export function DurationChoice(props: DurationChoiceProps) {
             )}
           </DurationTile>
         ))}
+      </div>
+      <div className="mt-1.5 empty:hidden">
+        <FieldError id={id} error={error} />
       </div>
     </fieldset>
   );
@@ -82,12 +96,14 @@ interface DurationTileProps {
   offer: DurationOffer;
   amountCents: number;
   isSelected: boolean;
+  errorId: string | undefined;
   onSelect: (duration: Duration) => void;
   /** What can be had instead. */
   children?: ReactNode;
 }
 
-function DurationTile({ name, offer, amountCents, isSelected, onSelect, children }: DurationTileProps) {
+function DurationTile(props: DurationTileProps) {
+  const { name, offer, amountCents, isSelected, errorId, onSelect, children } = props;
   const { language } = useSite();
   const id = useId();
   const { duration, notOffered } = offer;
@@ -112,8 +128,9 @@ function DurationTile({ name, offer, amountCents, isSelected, onSelect, children
           checked={isSelected}
           disabled={notOffered !== null}
           onChange={() => onSelect(duration)}
-          aria-describedby={notOffered ? `${id}-why` : undefined}
-          className="size-5 shrink-0 accent-lagoon-deep outline-none"
+          aria-invalid={errorId && !notOffered ? true : undefined}
+          aria-describedby={notOffered ? `${id}-why` : errorId}
+          className="size-6 shrink-0 accent-lagoon-deep outline-none"
         />
         <span className="min-w-0 flex-1">
           <span

@@ -25,6 +25,8 @@ interface ItemCardProps {
   selection: Selection | null;
   /** What else is chosen and has to fit where this item is moved to. */
   others: Wish['lines'];
+  /** What is missing or cannot be had of it, once the visitor has tried to go on. */
+  problem: { text: string; attempt: number } | null;
   onQuantity: (quantity: number) => void;
   onDuration: (duration: Duration) => void;
   /** This item at another time; without a duration that is still to be chosen. */
@@ -33,11 +35,12 @@ interface ItemCardProps {
 
 /** On a phone the price list opens when it is wanted, so that two cards fit on a screen. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, day, start, selection, others, onQuantity, onDuration, onMove } = props;
+  const { item, day, start, selection, others, problem, onQuantity, onDuration, onMove } = props;
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [toggled, setToggled] = useState<boolean | null>(null);
-  const isOpen = toggled ?? selection !== null;
+  // The list opens where something is wrong in it.
+  const isOpen = problem !== null || (toggled ?? selection !== null);
   const { date, timeSlot } = start;
   const quantity = Math.max(1, selection?.quantity ?? 0);
   const offers = durationOffers(day, { itemId: item.itemId, timeSlot, quantity });
@@ -104,6 +107,8 @@ export function ItemCard(props: ItemCardProps) {
         <div id={`${id}-prices`} className={classNames('gap-3 lg:grid lg:gap-4', isOpen ? 'grid' : 'hidden')}>
           <DurationChoice
             item={item}
+            error={problem?.text}
+            attempt={problem?.attempt ?? 0}
             offers={offers}
             selected={selection?.duration ?? null}
             onSelect={onDuration}

@@ -17,10 +17,9 @@ const words: Record<AcceptedKind, { title: () => string; accept: () => string }>
 interface DocumentAcceptanceProps {
   kind: AcceptedKind;
   document: UseQueryResult<ActiveDocument>;
-  disabled: boolean;
 }
 
-export function DocumentAcceptance({ kind, document, disabled }: DocumentAcceptanceProps) {
+export function DocumentAcceptance({ kind, document }: DocumentAcceptanceProps) {
   const { register, formState } = useFormContext<DetailsValues>();
   const field = acceptanceFields[kind];
   const error = fieldErrorText(formState.errors[field]);
@@ -28,13 +27,7 @@ export function DocumentAcceptance({ kind, document, disabled }: DocumentAccepta
     <div className="grid gap-2">
       <h3 className="text-lg">{words[kind].title()}</h3>
       <DocumentPane title={words[kind].title()} document={document} />
-      <Checkbox
-        {...register(field)}
-        id={field}
-        label={words[kind].accept()}
-        error={error}
-        disabled={disabled}
-      />
+      <Checkbox {...register(field)} id={field} label={words[kind].accept()} error={error} />
     </div>
   );
 }

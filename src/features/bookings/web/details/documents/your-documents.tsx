@@ -13,18 +13,17 @@ interface YourDocumentsProps {
   documents: ActiveDocuments;
   /** What is booked: the weather rule depends on it. */
   itemIds: readonly string[];
-  disabled: boolean;
 }
 
 /** What has to be read and accepted. */
-export function YourDocuments({ documents, itemIds, disabled }: YourDocumentsProps) {
+export function YourDocuments({ documents, itemIds }: YourDocumentsProps) {
   return (
     <section aria-labelledby="your-documents" className="grid gap-6">
       <h2 id="your-documents" className="text-xl">
         {m.booking_read_and_accept()}
       </h2>
       {acceptedKinds.map((kind) => (
-        <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} disabled={disabled} />
+        <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} />
       ))}
       {itemIds.length > 0 && (
         <Suspense>

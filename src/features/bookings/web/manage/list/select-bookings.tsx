@@ -6,7 +6,7 @@ import type { Booking } from '../../../bookings.contract.ts';
 import { customerName } from '../customer-name.ts';
 import type { Selection } from './use-selection.ts';
 
-const boxLook = 'size-6 shrink-0 accent-lagoon-deep lg:size-5';
+const boxLook = 'size-6 shrink-0 accent-lagoon-deep';
 /** Finger-sized, whatever is drawn. */
 const targetLook = 'inline-flex min-h-11 min-w-8 items-center lg:min-h-9';
 

@@ -56,7 +56,7 @@ export function MoveMoney({ preview, way, onChoose }: MoveMoneyProps) {
                 name="surplus-way"
                 checked={each === way}
                 onChange={() => onChoose(each)}
-                className="size-5 accent-lagoon-deep"
+                className="size-6 shrink-0 accent-lagoon-deep"
               />
               {wayTexts[each]()}
             </label>
