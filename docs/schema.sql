@@ -611,14 +611,13 @@ AS $function$
 begin
   if new.capacity <> old.capacity and new.shrinks_to is not distinct from old.shrinks_to then
     -- Another number was set since.
-    new.shrinks_to := null;
-  else
-    new.capacity := greatest(new.reserved, new.shrinks_to);
-    if new.capacity = new.shrinks_to then
-      new.shrinks_to := null;
-    end if;
+    update slots set shrinks_to = null where id = new.id;
+  elsif new.reserved < new.capacity then
+    update slots set capacity = greatest(reserved, shrinks_to),
+      shrinks_to = case when reserved > shrinks_to then shrinks_to end
+    where id = new.id;
   end if;
-  return new;
+  return null;
 end $function$
 ;
 
@@ -2559,7 +2558,7 @@ CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_items FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
-CREATE TRIGGER shrinks_with_bookings BEFORE UPDATE ON public.slots FOR EACH ROW WHEN ((new.shrinks_to IS NOT NULL)) EXECUTE FUNCTION shrink_with_bookings();
+CREATE TRIGGER shrinks_with_bookings AFTER UPDATE ON public.slots FOR EACH ROW WHEN (((new.shrinks_to IS NOT NULL) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION shrink_with_bookings();
 
 CREATE TRIGGER slots_deleted AFTER DELETE ON public.slots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
 

@@ -389,7 +389,7 @@ export interface Statements {
   'slot-maintenance.lockMiscounted': { values: []; row: { id: number } };
   'slot-maintenance.recount': { values: [readonly number[] | null | undefined]; row: Record<never, never> };
   'slot-maintenance.setDayCapacity': { values: [string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; date: string; slotNumber: number; capacity: number; capacityBefore: number } };
-  'slot-maintenance.setFleet': { values: [string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
+  'slot-maintenance.setFleet': { values: [string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; date: string; capacity: number; capacityBefore: number } };
   'slot-maintenance.setOpen': { values: [readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'slot-maintenance.setOutOfService': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'slot-maintenance.stopAudit': { values: []; row: { setConfig: string | null } };
