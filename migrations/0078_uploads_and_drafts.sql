@@ -1,5 +1,3 @@
--- compatible: the trigger looks only at slots with a number that only this version writes.
-
 -- Whether the program could open a document itself: what it cannot, no guest can. Found when it is uploaded or made active, and
 -- by a job for those that were there before; `null` until then.
 alter table documents
@@ -21,14 +19,14 @@ create function shrink_with_bookings() returns trigger language plpgsql as $$
 begin
   if new.capacity <> old.capacity and new.shrinks_to is not distinct from old.shrinks_to then
     -- Another number was set since.
-    new.shrinks_to := null;
-  else
-    new.capacity := greatest(new.reserved, new.shrinks_to);
-    if new.capacity = new.shrinks_to then
-      new.shrinks_to := null;
-    end if;
+    update slots set shrinks_to = null where id = new.id;
+  elsif new.reserved < new.capacity then
+    update slots set capacity = greatest(reserved, shrinks_to),
+      shrinks_to = case when reserved > shrinks_to then shrinks_to end
+    where id = new.id;
   end if;
-  return new;
+  return null;
 end $$;
-create trigger shrinks_with_bookings before update on slots for each row when (new.shrinks_to is not null)
-  execute function shrink_with_bookings();
+-- Its own statements are not looked at again.
+create trigger shrinks_with_bookings after update on slots for each row
+  when (new.shrinks_to is not null and pg_trigger_depth() = 0) execute function shrink_with_bookings();

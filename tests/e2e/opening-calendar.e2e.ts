@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { languageNames } from '#shared/language.ts';
 import { expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { aPhoto } from '#tests/support/images.ts';
 import { createVisitor, longDate } from '#tests/support/booking-journey.ts';
 import { openStaff, toastOf } from '#tests/support/staff-journey.ts';
 
@@ -104,7 +105,7 @@ test('an owner opens until the evening and sells until shortly before: visitors 
   await expect(card).toContainText(m.booking_reason_past_closing({ time: '21:00' }, english));
 });
 
-test('an owner adds an item and retires another: visitors see what is offered, in its order', async ({
+test('an owner adds an item, publishes it and retires another: visitors see what is offered', async ({
   page,
   browser,
   beach,
@@ -122,9 +123,42 @@ test('an owner adds an item and retires another: visitors see what is offered, i
   await name('EN').fill('Pedal boat');
   await name('IT').fill('Pedalò');
   await name('PL').fill('Rower wodny');
+  await staff.getByLabel(m.items_like({}, english)).selectOption({ label: 'Those of Stand-up paddleboard' });
   await lookAtPage(staff);
   await button(m.items_add({}, english)).click();
+  const publish = button(m.items_publish({ item: 'Pedal boat' }, english));
+  await publish.click();
+  await expect(staff.getByText('Still missing: prices, the number of units, and a picture.').first()).toBeVisible();
+  await expect(staff.getByRole('alert').filter({ hasText: 'cannot be published yet' })).toBeVisible();
+  await lookAtPage(staff);
+  for (const [index, price] of ['10', '18', '30'].entries())
+    await staff.locator(`#item-prices-${index}-amountCents`).fill(price);
+  await staff.getByLabel(m.item_fleet({}, english)).fill('2');
+  await button(m.item_save({}, english)).click();
+  await expect(staff.getByText('Still missing: a picture.')).toBeVisible();
+
+  await staff.getByRole('tab', { name: m.inventory_tab_photos({}, english) }).click();
+  await staff.getByLabel(m.inventory_item({}, english)).selectOption({ label: 'Pedal boat' });
+  const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 60, height: 40 }) };
+  await staff.locator('input[type=file]').setInputFiles(photo);
+  await button(m.photos_upload({}, english)).click();
+  await expect(toastOf(staff)).toContainText(m.photos_done({}, english));
+  await staff.getByRole('tab', { name: m.items_tab({}, english), exact: true }).click();
+  await expect(staff.getByText(m.items_draft_ready({}, english))).toBeVisible();
+  await lookAtPage(staff);
+  await publish.click();
+  await expect(toastOf(staff)).toContainText(m.items_published({ item: 'Pedal boat' }, english));
+
+  await button(m.items_edit({ item: 'Pedal boat' }, english)).click();
   await expect(staff.getByRole('heading', { name: /^Pedal boat – / })).toBeVisible();
+  await staff.getByLabel(m.item_fleet({}, english)).fill('1');
+  await button(m.item_save({}, english)).click();
+  const days = staff.getByRole('alertdialog', { name: m.fleet_title({}, english) });
+  await expect(days).toContainText(m.fleet_text({ from: 2, to: 1 }, english));
+  await expect(days).toContainText(m.fleet_sold_none({}, english));
+  await lookAtPage(staff);
+  await days.getByRole('button', { name: m.fleet_apply({ to: 1 }, english) }).click();
+  await expect(toastOf(staff)).toContainText(m.fleet_applied({ to: 1 }, english));
   await staff.close();
 
   await page.goto('/booking?item=pedal-boat');

@@ -125,6 +125,16 @@ const arrangements: Record<
   }),
   'PUT /api/rental-items/:itemId': (call) => ({ ...call, body: { ...(call.body as object), fleetSize: 11 } }),
   'PUT /api/rental-items/:itemId/retired': (call) => ({ ...call, body: { isRetired: true } }),
+  'POST /api/rental-items/:itemId/publish': async (call, { database }) => {
+    await database.run(
+      sql`update rental_items set is_published = false, retired_at = now() where item_id = 'sup'`,
+    );
+    return call;
+  },
+  'PUT /api/rental-items/:itemId/coming-days': async (call, { database }) => {
+    await database.run(sql`update rental_items set fleet_size = 9 where item_id = 'sup'`);
+    return { ...call, body: { from: 8, to: 9 } };
+  },
   'PUT /api/rental-items/:itemId/season-prices': (call) => ({
     ...call,
     body: { seasons: [aSeason('2027-07-01', '2027-08-31', [900, 1600, 2900])], version: 0 },

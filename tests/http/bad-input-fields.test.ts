@@ -145,6 +145,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'POST /api/rental-items': { texts: {}, prices: [], fleetSize: 1, seats: 1, itemId: 'text' },
   'POST /api/rental-items/reorder': { items: [] },
   'PUT /api/rental-items/:itemId/retired': { isRetired: true },
+  'PUT /api/rental-items/:itemId/coming-days': { from: 1, to: 1 },
   'PUT /api/rental-items/:itemId/season-prices': { seasons: [], version: 1 },
   'POST /api/outages/preview': {
     id: 'text',
@@ -331,6 +332,9 @@ const optional = new Set([
   ...optionalTexts,
   'isActive',
   'position',
+  'POST /api/rental-items: prices',
+  'POST /api/rental-items: fleetSize',
+  'POST /api/rental-items: seats',
   'PUT /api/banner-slides/:id: imageUrl',
   'PUT /api/banner-slides/:id: version',
   'paymentCompleted',

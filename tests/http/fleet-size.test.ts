@@ -97,6 +97,19 @@ test('a slot that is to shrink follows the next fleet size too, and a number tha
   expect(await violations()).toEqual([]);
 });
 
+test('what was applied can be undone like a bulk update', async () => {
+  const date = anotherDay();
+  const details = await readItemDetails(staff, 'sup');
+  const full = await book(date, details.fleetSize);
+  await apply(await setFleet(1));
+  const [update] = (await staff.get('/api/admin/availability/bulk-updates')).body;
+  expect(update).toMatchObject({ itemId: 'sup', quantity: 1 });
+  expect((await staff.post(`/api/admin/availability/bulk-updates/${update.id}/undo`)).status).toBe(200);
+  await staff.patch(`/api/bookings/${full.id}/cancel`);
+  expect(await unitsOf(date)).toEqual([details.fleetSize]);
+  expect(await violations()).toEqual([]);
+});
+
 test('an answer about a number that changed meanwhile is refused, and only owners answer', async () => {
   const change = await setFleet(11);
   await setFleet(10);

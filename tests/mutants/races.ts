@@ -70,8 +70,8 @@ export const races = inArea(
   }),
   inFile(`${availability}/slot-maintenance.repository.ts`, [`${locks} > slot-maintenance.`], {
     'a bulk update does not lock its day': [
-      'order by item_id, slot_date, slot_no for no key update\n',
-      'order by item_id, slot_date, slot_no\n',
+      'and is_open\n          order by item_id, slot_date, slot_no for no key update\n',
+      'and is_open\n          order by item_id, slot_date, slot_no\n',
     ],
     'recounts do not wait for one another': [
       'select pg_advisory_xact_lock(${advisoryLocks.slotRecount})',

@@ -15,3 +15,6 @@ export const findGuestPage = clientCall<typeof contract.findGuestPage>({
   method: 'GET',
   path: '/api/bookings/:id/guest-page',
 });
+
+/** The browser key of where the guest's page is. */
+export const guestPageKey = (id: number, token: string | undefined) => ['guest-page', id, token] as const;

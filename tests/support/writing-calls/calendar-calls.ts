@@ -23,6 +23,12 @@ export async function prepareCalendarCalls(staff: TestClient) {
       url: '/api/rental-items/sup/retired',
       body: { isRetired: false },
     },
+    'PUT /api/rental-items/:itemId/coming-days': {
+      method: 'PUT',
+      url: '/api/rental-items/sup/coming-days',
+      body: { from: details.fleetSize, to: details.fleetSize },
+    },
+    'POST /api/rental-items/:itemId/publish': { method: 'POST', url: '/api/rental-items/sup/publish' },
     'PUT /api/rental-items/:itemId/season-prices': {
       method: 'PUT',
       url: '/api/rental-items/sup/season-prices',

@@ -22,6 +22,7 @@ export const callsWithBody = [
   'POST /api/rental-items',
   'POST /api/rental-items/reorder',
   'PUT /api/rental-items/:itemId/retired',
+  'PUT /api/rental-items/:itemId/coming-days',
   'PUT /api/rental-items/:itemId/season-prices',
   'POST /api/outages/preview',
   'PUT /api/outages/:id',
@@ -85,6 +86,7 @@ export const callsWithBody = [
 ] as const;
 
 export const callsWithoutBody = [
+  'POST /api/rental-items/:itemId/publish',
   'POST /api/admin/storm-days/:id/pause',
   'POST /api/admin/storm-days/:id/resume',
   'POST /api/admin/storm-days/:id/lift',

@@ -72,6 +72,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'PUT /api/rental-items/:itemId': (facts) => m.audit_say_item(facts),
   'POST /api/rental-items/:itemId/image': (facts) => m.audit_say_item_photo(facts),
   'POST /api/rental-items': (facts) => m.audit_say_item_added(facts),
+  'POST /api/rental-items/:itemId/publish': (facts) => m.audit_say_item_published(facts),
+  'PUT /api/rental-items/:itemId/coming-days': (facts) => m.audit_say_item_fleet(facts),
   'POST /api/rental-items/reorder': (facts) => m.audit_say_items_order(facts),
   'PUT /api/rental-items/:itemId/retired': (facts) => m.audit_say_item_retired(facts),
   'PUT /api/rental-items/:itemId/season-prices': (facts) => m.audit_say_season_prices(facts),

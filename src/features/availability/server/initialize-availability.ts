@@ -4,6 +4,7 @@ import { readWindowDays } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { createSlotUpdatesRepository } from './bulk/slot-updates.repository.ts';
 import { createSlotMaintenanceRepository, type FleetChange } from './slot-maintenance.repository.ts';
 
 export interface CalendarDependencies {
@@ -43,17 +44,25 @@ export async function applyOutages(
 }
 
 /**
- * Gives the coming slots that have the former number of units the new one. The caller has locked the hours, and does this
- * last. @returns how many slots there were to change
+ * Gives the coming slots that have the former number of units the new one, as a bulk update that can be undone. The caller has
+ * locked the hours, and does this last. @returns how many slots there were to change
  */
 export async function applyFleet(
   tx: Transaction,
   { clock, timeZone }: CalendarDependencies,
   { itemId, ...change }: FleetChange & { itemId: string },
 ): Promise<number> {
-  const slots = createSlotMaintenanceRepository(tx);
-  await slots.stopAudit();
-  return slots.setFleet(itemId, businessToday(clock.now(), timeZone), change);
+  const startDate = businessToday(clock.now(), timeZone);
+  const changed = await createSlotMaintenanceRepository(tx).setFleet(itemId, startDate, change);
+  if (changed.length === 0) return 0;
+  const updates = createSlotUpdatesRepository(tx);
+  const endDate =
+    changed
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? startDate;
+  await updates.addSlots(await updates.create({ itemId, startDate, endDate }, change.to), changed);
+  return changed.length;
 }
 
 /** What `applyFleet` would change, by days. */

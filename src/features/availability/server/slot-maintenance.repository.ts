@@ -117,15 +117,16 @@ export function createSlotMaintenanceRepository(executor: Executor) {
 
     /** Gives the slots from a day on that have the former number of units the new one. Where more is booked, they shrink to it. */
     setFleet: (itemId: string, first: LocalDate, { from, to }: FleetChange) =>
-      executor.run(sql<'slot-maintenance.setFleet'>`
-        with locked as (
-          select id from slots where item_id = ${itemId} and slot_date >= ${first}
+      executor.rows(sql<'slot-maintenance.setFleet'>`
+        with following as (
+          select id, capacity from slots where item_id = ${itemId} and slot_date >= ${first}
             and coalesce(shrinks_to, capacity) = ${from}::int
           order by item_id, slot_date, slot_no for no key update
         )
         update slots s set capacity = greatest(s.reserved, ${to}::int), version = s.version + 1,
           shrinks_to = case when s.reserved > ${to}::int then ${to}::int end
-        from locked l where s.id = l.id`),
+        from following f where s.id = f.id
+        returning s.id, s.slot_date as date, s.capacity, f.capacity as capacity_before`),
 
     /** @returns the ids of the new slots */
     createMissingOfItem: async (

@@ -116,7 +116,8 @@ export function createSlotUpdatesRepository(executor: Executor) {
         ), removed as (
           delete from slots s using unchanged u where s.id = u.id and u.is_unused
         ), changed as (
-          update slots s set capacity = greatest(u.reserved, coalesce(u.capacity_before, 0)), version = s.version + 1
+          update slots s set capacity = greatest(u.reserved, coalesce(u.capacity_before, 0)), shrinks_to = null,
+            version = s.version + 1
           from unchanged u where s.id = u.id and not u.is_unused
         )
         update slot_update_rows r set is_restored = true from unchanged u

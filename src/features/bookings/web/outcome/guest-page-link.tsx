@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { api } from '#web/api/api-client.ts';
-import { findGuestPage } from '../../guest-links.calls.ts';
-import { guestPageKey } from './guest-page-key.ts';
+import { findGuestPage, guestPageKey } from '../../guest-links.calls.ts';
 
 /** To the page where the booking can be moved and cancelled. It is loaded anew, without the advertising of this one. */
 export function GuestPageLink({ id, token }: { id: number; token: string | undefined }) {

@@ -8,9 +8,9 @@ import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 import { bookingEvent } from '../../../domain/booking-event.ts';
 import { parseItemsBooked } from '../../../domain/prices/items-booked.ts';
+import { guestPageKey } from '../../../guest-links.calls.ts';
 import type { GuestPagePaths } from '../../../guest-links.contract.ts';
 import { placeOfDayQuery } from '../../booking-queries.ts';
-import { guestPageKey } from '../guest-page-key.ts';
 
 /**
  * Downloads a booking as an entry for the customer's calendar, with a link to its page, where it can be looked at.
