@@ -70,7 +70,7 @@ test('a day outside the window is refused although it has slots, and the message
     422,
     {
       code: tooEarlyOrLate,
-      message: 'This date cannot be booked online. Please choose a day from 2027-06-16 to 2027-08-13.',
+      message: 'This date cannot be booked online. Please choose a day from 16 June 2027 to 13 August 2027.',
     },
   ]);
 });

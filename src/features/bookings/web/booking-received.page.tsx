@@ -145,7 +145,8 @@ function usePendingBookingId(): string | null {
   const showToast = useToast();
 
   const own = useOwnBookingId();
-  const found = isHydrated && id === null ? (readBookingId('pendingId') ?? own) : undefined;
+  const found =
+    isHydrated && id === null ? (readBookingId('pendingId') ?? (own.isFailed ? null : own.id)) : undefined;
   // Kept, whatever becomes of the storage while the page is open.
   if (found) setId(found);
   const isMissing = found === null;

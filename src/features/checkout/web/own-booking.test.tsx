@@ -5,6 +5,7 @@ import { m } from '#i18n/generated/messages.js';
 import { sup } from '#tests/support/component/booking-pages.tsx';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
+import { localStore } from '#web/browser/browser-storage.ts';
 import ConfirmationPage from './confirmation.page.tsx';
 import PaymentPage from './payment.page.tsx';
 
@@ -25,7 +26,7 @@ function open(address: string, own: number | null) {
 }
 
 test.each(payment)('%s leads to the booking that the storage names', async (page) => {
-  localStorage.setItem('currentBookingId', '12');
+  localStore.write('currentBookingId', '12');
   const { router, asked } = open(page, null);
   await waitFor(() => expect(router.state.location.pathname).toBe('/confirmation'));
   expect(router.state.location.search).toBe('?bookingId=12');

@@ -11,14 +11,23 @@ import { useOwnBookingId } from '../progress/use-own-booking.ts';
 /** The sixth step, for who comes back to the booking page after booking. */
 export function ConfirmedStep() {
   const navigate = useNavigate();
-  const id = useOwnBookingId();
+  const { id, isFailed, retry } = useOwnBookingId();
 
   function startAnew() {
     clearStoredBooking();
     void navigate('/');
   }
 
-  if (id === undefined) return <Spinner label={m.booking_loading()} />;
+  if (id === undefined && !isFailed) return <Spinner label={m.booking_loading()} />;
+  if (isFailed) {
+    return (
+      <BookingFrame step={6} title={m.booking_retrieve_failed()} lead={m.booking_load_failed_hint()}>
+        <Button look="primary" onClick={retry}>
+          {m.site_retry()}
+        </Button>
+      </BookingFrame>
+    );
+  }
   return (
     <BookingFrame
       step={6}

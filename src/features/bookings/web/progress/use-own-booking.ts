@@ -4,20 +4,30 @@ import { api } from '#web/api/api-client.ts';
 import { findOwnBooking } from '../../guest-links.calls.ts';
 import { readNewestBookingId } from './booking-storage.ts';
 
+interface OwnBookingId {
+  /** `undefined` while it is not known, `null` where there is none that is still to come. */
+  id: string | null | undefined;
+  /** The server could not be asked. */
+  isFailed: boolean;
+  retry: () => void;
+}
+
 /**
  * The booking that this browser made last. Its storage is emptied when the visitor starts anew; the cookie that opens the
  * booking is not.
- * @returns `undefined` while it is not known, `null` where there is none.
  */
-export function useOwnBookingId(): string | null | undefined {
+export function useOwnBookingId(): OwnBookingId {
   const [stored] = useState(readNewestBookingId);
-  const { data, isError, isPaused } = useQuery({
+  const { data, isError, isPaused, refetch } = useQuery({
     queryKey: ['own-booking'],
     queryFn: ({ signal }) => api(findOwnBooking, {}, signal),
     enabled: stored === null,
     staleTime: 0,
   });
-  if (stored !== null) return stored;
-  if (data) return data.id === null ? null : String(data.id);
-  return isError || isPaused ? null : undefined;
+  const found = data && (data.id === null ? null : String(data.id));
+  return {
+    id: stored ?? found,
+    isFailed: stored === null && !data && (isError || isPaused),
+    retry: () => void refetch(),
+  };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '#web/browser/browser-storage.ts';
 import { leaveGatewayBehind, markGateway } from './gateway-history.ts';
 
 let length: number;
@@ -10,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  sessionStorage.clear();
+  sessionStore.remove('gatewayEntry');
 });
 
 /** What the script of the checkout page does. */
 function openGateway(entries: number): void {
-  const mark = sessionStorage.getItem('gatewayEntry') ?? '';
-  if (mark.endsWith(':')) sessionStorage.setItem('gatewayEntry', mark + (entries - 1));
+  const mark = sessionStore.read('gatewayEntry') ?? '';
+  if (mark.endsWith(':')) sessionStore.write('gatewayEntry', mark + (entries - 1));
 }
 
 test('the way leads to the entry before the gateway, however many pages it had', () => {
