@@ -35,6 +35,7 @@ const contradictionTexts: Record<ContradictionKind, () => string> = {
   'not-missed': () => m.today_conflict_not_missed(),
   'unknown-item': () => m.today_conflict_unknown_item(),
   moved: () => m.today_conflict_moved(),
+  'wrong-time': () => m.today_conflict_wrong_time(),
   short: () => m.today_conflict_short(),
 };
 
