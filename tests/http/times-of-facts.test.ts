@@ -22,8 +22,7 @@ afterEach(async () => {
   expect(await violations()).toEqual([]);
 });
 
-const violations = () =>
-  site.database.rows(sql`select * from invariant_violations`);
+const violations = () => site.database.rows(sql`select * from invariant_violations`);
 const onDay = (date: string, time: string) => new Date(`${date}T${time}:00+02:00`).toISOString();
 const wrongTime = 'It cannot have happened at that time.';
 

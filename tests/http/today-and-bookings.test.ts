@@ -162,10 +162,17 @@ test('what is out is not cancelled; extended and back it is, and nothing is held
   site.setNow(onDay(bookingDate, '12:00'));
   const more = aFact(id, { kind: 'extended', minutes: 60, occurredAt: onDay(bookingDate, '10:40') });
   await record(aFact(id, { occurredAt: onDay(bookingDate, '10:00') }), more);
+  const preview = `/api/bookings/cancellation-preview?ids=${id}`;
+  const nothing = { count: 0, cents: 0 };
+  expect((await staff.get(preview)).body).toEqual({
+    ...{ count: 0, byCard: nothing, byHand: nothing },
+    refused: [{ id, message: expect.stringContaining('Its craft are still out') }],
+  });
   expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'bookings/still-out' } });
   const { body } = await staff.post('/api/bookings/delete-selected', { bookingIds: [id] });
   expect(body).toMatchObject({ successCount: 0, failed: [{ id }] });
   await record(aFact(id, { kind: 'returned', occurredAt: onDay(bookingDate, '11:50') }));
+  expect((await staff.get(preview)).body).toMatchObject({ count: 1, refused: [] });
   expect((await cancel(id)).status).toBe(200);
   const kayaks = (await readDay(bookingDate)).items.find(({ itemId }) => itemId === 'single-kayak');
   expect(kayaks?.slots.every(({ reserved }) => reserved === 0)).toBe(true);
