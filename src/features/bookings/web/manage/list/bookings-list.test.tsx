@@ -32,6 +32,7 @@ const noMoney: CancellationPreview = {
   count: 0,
   byCard: { count: 0, cents: 0 },
   byHand: { count: 0, cents: 0 },
+  refused: [],
 };
 
 /** The list, with what the server was asked about its bookings. */
