@@ -564,6 +564,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_key(typed text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  key text collate "C" := typed;
+begin
+  key := normalize(regexp_replace(key, '[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]', '', 'g'), NFKD);
+  key := regexp_replace(key,
+    '[''`\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5\u2018-\u201b\u2032\u2035\ua78b\ua78c'
+    '\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u0300-\u036f\u0483-\u0489\u061c\u115f\u1160'
+    '\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff'
+    '\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]', '', 'g');
+  key := regexp_replace(key,
+    '[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029\u002d\u058a\u05be\u2010-\u2015\u2043\u2212\u301c\u3030]+', ' ', 'g');
+  key := btrim(lower(key));
+  if octet_length(key) > length(key) then
+    key := translate(key,
+      'ÐØÞĐĦŁŊŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠ'
+      'ϢϤϦϨϪϬϮϷϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀ'
+      'ӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖłøđðħŧıςÆŒẞ',
+      'doþdhlŋtɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǥƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωϗϙϛϝϟϡ'
+      'ϣϥϧϩϫϭϯϸϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏ'
+      'ӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆloddhtiσæœß');
+    key := replace(replace(replace(key, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+  end if;
+  return key;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_limit(real)
  RETURNS real
  LANGUAGE c
@@ -1002,6 +1033,11 @@ create table bookings (
   discount_cents integer not null default 0,
   erased_at timestamp with time zone,
   weather_rule text,
+  search_key text generated always as (
+CASE
+    WHEN (search_key(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))) <> btrim(translate(regexp_replace(NORMALIZE(lower(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'łøđ'::text, 'lod'::text))) THEN (' '::text || search_key(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))))
+    ELSE NULL::text
+END) stored,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
   constraint bookings_cancel_free_hours_check CHECK (((cancel_free_hours >= 0) AND (cancel_free_hours <= 720))),
   constraint bookings_cancel_kept_percent_check CHECK (((cancel_kept_percent >= 0) AND (cancel_kept_percent <= 100))),
@@ -1941,6 +1977,8 @@ CREATE INDEX bookings_holds ON public.bookings USING btree (hold_expires_at) WHE
 CREATE INDEX bookings_not_erased ON public.bookings USING btree (booking_date) WHERE (erased_at IS NULL);
 
 CREATE INDEX bookings_search ON public.bookings USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX bookings_search_key ON public.bookings USING gin (search_key gin_trgm_ops) WHERE (search_key IS NOT NULL);
 
 CREATE INDEX bookings_to_call ON public.bookings USING btree (booking_date, start_slot, id) WHERE ((state = 'pending'::text) AND (confirmed_at IS NULL));
 

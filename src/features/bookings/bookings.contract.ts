@@ -10,6 +10,7 @@ import {
   TimeSlotField,
   textField,
 } from '#shared/field-schemas.ts';
+import { EmailField } from '#shared/typed/email-field.ts';
 import { bookingSources } from './domain/booking-sources.ts';
 import { bookingStatuses } from './domain/booking-statuses.ts';
 import { BirthDate, Paddlers, PersonName } from './paddlers.contract.ts';
@@ -17,7 +18,7 @@ import { BirthDate, Paddlers, PersonName } from './paddlers.contract.ts';
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const CustomerDetails = z.strictObject({
   fullName: PersonName,
-  email: textField(254).trim().pipe(z.email('email_invalid')),
+  email: EmailField,
   dateOfBirth: BirthDate,
   phoneNumber: textField(30).trim().min(10, 'phone_required'),
   waiverAccepted: z.literal(true, 'waiver_required'),

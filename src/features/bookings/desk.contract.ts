@@ -9,6 +9,7 @@ import {
   textField,
 } from '#shared/field-schemas.ts';
 import { durations } from '#shared/rental-time.ts';
+import { EmailField } from '#shared/typed/email-field.ts';
 import {
   Booking,
   BookingHeaders,
@@ -23,7 +24,7 @@ export const deskPayments = ['cash', 'terminal', 'later'] as const;
 const Optional = {
   fullName: textField(100, 'full_name_too_long').trim().min(1),
   phoneNumber: textField(30).trim().min(1),
-  email: textField(254).trim().pipe(z.email('email_invalid')),
+  email: EmailField,
 };
 
 export const WalkInRequest = z
