@@ -1,5 +1,6 @@
 import {
   type CountryCode,
+  getCountries,
   getCountryCallingCode,
   isSupportedCountry,
   type PhoneNumber,
@@ -70,6 +71,17 @@ export function readPhone(typed: string, { country, isNamed, others }: PhoneCoun
   const digits = text.replace(/[\s()./-]/g, '');
   const isNumber = /^\d+$/.test(digits) && digits.length + 2 >= leastLength && digits.length <= mostDigits;
   return isNumber && !isNamed ? { kind: 'question', numbers: [] } : { kind: 'none' };
+}
+
+/** What is left of a number in international form when another country is named; `null` for any other. */
+export function nationalForm(typed: string): string | null {
+  const text = tidyTyped(typed);
+  if (!international.test(text)) return null;
+  return parse(text.replace(international, '+'))?.formatNational() ?? null;
+}
+
+export function countriesWithPhones(): string[] {
+  return getCountries();
 }
 
 /** The digits that lead to a country, without the plus; `null` where no such country has phones. */
