@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { useSite } from '#web/site/site.ts';
+import { flagOf } from './flag.ts';
 import type { PhoneReader } from './phone-reader.ts';
 
 /** Until the list has come. */
@@ -19,6 +21,7 @@ interface PhoneCountryProps {
 /** The browser's own list of countries, under a flag and a code: a name has no room beside a number. */
 export function PhoneCountry({ id, country, proposed, reader, onChange, disabled }: PhoneCountryProps) {
   const { language } = useSite();
+  const isHydrated = useHydrated();
   const names = new Intl.DisplayNames(toLocale(language), { type: 'region', fallback: 'code' });
   const code = (each: string) => `+${reader?.callingCodeOf(each) ?? knownCodes[each] ?? ''}`;
   const label = (each: string) => `${names.of(each) ?? each} ${code(each)}`;
@@ -33,7 +36,7 @@ export function PhoneCountry({ id, country, proposed, reader, onChange, disabled
         aria-hidden="true"
         className="flex min-h-12 items-center gap-1 rounded-md border border-edge bg-white px-2.5 whitespace-nowrap text-sea tabular-nums"
       >
-        <span>{flagOf(country)}</span>
+        <span>{isHydrated ? flagOf(country) : country}</span>
         {code(country)}
         <ChevronDown className="size-4" />
       </span>
@@ -59,9 +62,4 @@ export function PhoneCountry({ id, country, proposed, reader, onChange, disabled
       </select>
     </span>
   );
-}
-
-/** Two letters of a country are drawn as its flag, or as letters where the system has no flags. */
-function flagOf(country: string): string {
-  return [...country].map((letter) => String.fromCodePoint(0x1f1a5 + letter.charCodeAt(0))).join('');
 }

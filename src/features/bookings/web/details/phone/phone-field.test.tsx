@@ -13,8 +13,7 @@ import {
 
 const box = () => screen.getByLabelText<HTMLInputElement>(m.booking_phone());
 const country = () => screen.getByLabelText<HTMLSelectElement>(m.booking_phone_country());
-const said = () =>
-  box().closest('.content-start')?.querySelector('p[role=status]')?.textContent;
+const said = () => box().closest('.content-start')?.querySelector('p[role=status]')?.textContent;
 
 async function open(phoneNumber = '') {
   const server = startBookingServer();
