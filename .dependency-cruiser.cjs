@@ -132,7 +132,7 @@ const layerRules = [
     'shared-is-isomorphic',
     'Shared code imports nothing of ours and runs everywhere.',
     { path: '^src/shared/', pathNot: test },
-    { pathNot: ['^src/shared/', npm('zod', 'date-fns', '@date-fns/[^/]+')] },
+    { pathNot: ['^src/shared/', npm('zod', 'date-fns', '@date-fns/[^/]+', 'libphonenumber-js')] },
   ),
   rule(
     'platform-without-product',

@@ -10,6 +10,8 @@ const texts = {
   date_of_birth_ambiguous: m.issue_date_of_birth_ambiguous,
   phone_required: m.issue_phone_required,
   phone_invalid: m.issue_phone_invalid,
+  phone_ambiguous: m.issue_phone_ambiguous,
+  phone_country: m.issue_phone_country,
   full_name_letters: m.issue_full_name_letters,
   full_name_too_long: m.issue_full_name_too_long,
   too_young: m.error_too_young,

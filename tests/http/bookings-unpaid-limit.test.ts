@@ -30,8 +30,8 @@ test('a third unpaid booking of an e-mail address is refused, however the addres
 test('a third unpaid booking of a phone is refused, however the number is written', async () => {
   const bookingDate = anotherDay();
   await makeBooking(staff, { bookingDate, phoneNumber: '+39 347 000 1111' });
-  await makeBooking(staff, { bookingDate, phoneNumber: '39-347-0001111' });
-  const third = aBookingRequest({ bookingDate, phoneNumber: '(39) 347.000.1111' });
+  await makeBooking(staff, { bookingDate, phoneNumber: '39-347-0001111', phoneCountry: 'IT' });
+  const third = aBookingRequest({ bookingDate, phoneNumber: '(39) 347.000.1111', phoneCountry: 'IT' });
   const { status, body } = await staff.post('/api/bookings', third);
   expect([status, body]).toEqual([409, tooMany]);
 });

@@ -185,7 +185,7 @@ test('a stranger with somebody’s contacts does not lock them out', async () =>
     status: 409,
     body: { code: 'bookings/too-many-unpaid' },
   });
-  const byPhone = aBookingRequest({ ...kayaks(1), phoneNumber: '333 5550101' });
+  const byPhone = aBookingRequest({ ...kayaks(1), phoneNumber: '333 5550101', phoneCountry: 'IT' });
   expect(await stranger.post('/api/bookings', byPhone)).toMatchObject({ status: 409 });
 
   const maria = site.client({ address: `${anotherNetwork()}.1` });

@@ -46,6 +46,14 @@ test('the name may be written in capitals, the password may not', async () => {
   expect(wrong.status).toBe(401);
 });
 
+test('a name is the same with a space that a phone wrote behind it, and with characters that nobody sees', async () => {
+  const { username, password } = staffCredentials;
+  for (const typed of [`${username} `, `\u200b${username}\u00a0`, `\u2066${username}\u2069`]) {
+    const { status, body } = await site.client().post('/api/login', { username: typed, password });
+    expect([status, body]).toEqual([200, staffSession]);
+  }
+});
+
 test('over http the session cookie is http-only, lax and without an end', async () => {
   const { cookies } = await site.client().post('/api/login', staffCredentials);
   expect(cookies.find((cookie) => cookie.name === 'pagaia_session')).toEqual({

@@ -96,7 +96,12 @@ test('a booking by phone has a name, a day and a time, and needs no window', asy
   const wish = { source: 'phone', bookingDate: '2027-06-15', timeSlot: '08:00-08:30', fullName: 'Ada' };
   const now = `2027-06-14T15:00:00Z`;
   site.setNow(now);
-  const { status, body } = await send({ ...wish, phoneNumber: '333 100 0001', email: 'ada@example.com' });
+  const { status, body } = await send({
+    ...wish,
+    phoneNumber: '333 100 0001',
+    phoneCountry: 'IT',
+    email: 'ada@example.com',
+  });
   site.setNow(testNow);
   expect(status).toBe(201);
   expect(body).toMatchObject({ source: 'phone', fullName: 'Ada', phoneNumber: '+39 333 100 0001' });

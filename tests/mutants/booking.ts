@@ -98,6 +98,17 @@ export const booking = inArea(
       'orders are sold during maintenance': ['  await refuseWhileClosed(database, order);\n', ''],
     },
   ),
+  inFile(`${server}/create/check-phone.ts`, ['tests/http/phone-numbers.test.ts'], {
+    'a number that could be of two countries is taken for one': [
+      "if (reading.kind === 'number') return reading.number;",
+      "if (reading.kind === 'number') return reading.number;\n  if (reading.kind === 'question' && reading.numbers[0]) return reading.numbers[0];",
+    ],
+    'English is taken for British': ['isAtHome(language, business) ? home : null', 'home'],
+    'the country that was named counts for nothing': [
+      'country: phoneCountry ?? proposed,',
+      'country: proposed,',
+    ],
+  }),
   inFile('src/features/checkout/server/start-checkout.ts', [holds], {
     'an amount that is named too high is accepted': [
       'if (givenCents === ownCents) return;',
@@ -193,11 +204,6 @@ export const booking = inArea(
     'nobody misses a document': [
       "if (documents.length < acceptedKinds.length) throw new AppError('bookings/documents-missing');",
       '',
-    ],
-    'a phone that cannot be one is kept': [
-      'const phoneNumber = readPhone(text, { country, language });',
-      'const phoneNumber = readPhone(text, { country, language }) ?? text;',
-      { tests: [`${visitors} > phones are kept`] },
     ],
     'the window of days is not looked at': [
       '    window: bookingWindow(now, timeZone, settings),',

@@ -22,7 +22,8 @@ beforeAll(async () => {
   await database.run(sql`
     insert into bookings (request_hash, state, cancel_reason, language, full_name, email, date_of_birth, phone_number,
       booking_date, start_slot, total_cents, due_cents, confirmed_at, confirmed_by)
-    select '', state, case when state = 'cancelled' then 'staff' end, 'EN', 'Customer ' || n,
+    select '', state, case when state = 'cancelled' then 'staff' end, 'EN',
+      case when n % 10 = 0 then 'Seán O’Neill ' else 'Customer ' end || n,
       'customer' || n || '@example.com', '1990-01-01', '+39 333 ' || 1000000 + n, date '2027-05-01' + n % 150, n % 18, 1400,
       case when state = 'paid' and n % 100 = 0 then 600 else 0 end,
       case when n % 50 <> 1 then now() end, case when n % 50 <> 1 then 'staff' end
@@ -33,6 +34,9 @@ beforeAll(async () => {
     select id, 'sup', 1, '1', 1400 from bookings`);
   await database.run(sql`
     insert into attention_items (kind, booking_id) select 'refund-by-hand', id from bookings where id % 1000 = 0`);
+  // As autovacuum does, which tests run without: what waits to be entered is read as a whole.
+  await database.run(sql`
+    select gin_clean_pending_list(i) from unnest(array['bookings_search', 'bookings_search_key']::regclass[]) as i`);
   await database.run(sql`analyze`);
 });
 afterAll(async () => {
@@ -90,6 +94,9 @@ test.each([
   ['"0039 333 1003068"', found('0039 333 1003068'), 'created-desc'],
   ['"0039 333", which every phone begins with', found('0039 333'), 'created-desc'],
   ['"customer 3068"', found('customer 3068'), 'created-desc'],
+  ['"o\'neill 3060"', found("o'neill 3060"), 'created-desc'],
+  ['"o\'neill", which a tenth is called', found("o'neill"), 'created-desc'],
+  ['"o\'nobody"', found("o'nobody"), 'created-desc'],
 ] as const)('the view %s reads few of 30,000 bookings', async (name, filter, sort) => {
   const { plan, milliseconds } = await explain((list) =>
     list.list({ ...filter, sort, after: null, limit: 50 }),

@@ -17,6 +17,7 @@ export interface Frame {
 }
 
 export interface Layout extends Frame {
+  country: string;
   bookingRules: BookingRules;
 }
 
@@ -36,6 +37,7 @@ export async function loadLayout({ language, api, reportError }: PageContext): P
   return {
     businessName: business.name,
     address: business.address,
+    country: business.country,
     // No more than is shown: it comes with every page.
     contact: contact
       ? {

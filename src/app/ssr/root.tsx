@@ -42,13 +42,14 @@ const PageNotLoaded = lazy(() =>
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language, timeZone, clockOffsetMs, publicUrl, showsMaintenance, conversionId } = page;
-  const { businessName, bookingRules, ...frame } = await loadLayout(page);
+  const { businessName, country, bookingRules, ...frame } = await loadLayout(page);
   return {
     language,
     timeZone,
     clockOffsetMs,
     publicUrl,
     businessName,
+    country,
     bookingRules,
     showsMaintenance,
     conversionId,

@@ -10,16 +10,19 @@ import {
   TimeSlotField,
   textField,
 } from '#shared/field-schemas.ts';
+import { EmailField } from '#shared/typed/email-field.ts';
 import { bookingSources } from './domain/booking-sources.ts';
 import { bookingStatuses } from './domain/booking-statuses.ts';
-import { BirthDate, Paddlers, PersonName } from './paddlers.contract.ts';
+import { hasPhoneLength, phoneLengthFault } from './domain/customer/phone-length.ts';
+import { BirthDate, Paddlers, PersonName, PhoneCountry, PhoneNumber } from './paddlers.contract.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const CustomerDetails = z.strictObject({
   fullName: PersonName,
-  email: textField(254).trim().pipe(z.email('email_invalid')),
+  email: EmailField,
   dateOfBirth: BirthDate,
-  phoneNumber: textField(30).trim().min(1, { error: 'phone_required', abort: true }).min(10, 'phone_invalid'),
+  phoneNumber: PhoneNumber,
+  phoneCountry: PhoneCountry.optional(),
   waiverAccepted: z.literal(true, 'waiver_required'),
   termsAccepted: z.literal(true, 'terms_required'),
   privacyAccepted: z.literal(true, 'privacy_required'),
@@ -47,7 +50,7 @@ export const CreateBookingRequest = CustomerDetails.extend({
   voucher: UsedVoucher.optional(),
   /** The rule for bad weather that was on the screen, word for word. Where another one is in force, the answer is 409. */
   weatherRule: textField(4000).min(1).optional(),
-});
+}).refine(hasPhoneLength, phoneLengthFault);
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
 export const BookingStatus = z.enum(bookingStatuses);

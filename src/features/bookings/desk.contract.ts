@@ -9,6 +9,7 @@ import {
   textField,
 } from '#shared/field-schemas.ts';
 import { durations } from '#shared/rental-time.ts';
+import { EmailField } from '#shared/typed/email-field.ts';
 import {
   Booking,
   BookingHeaders,
@@ -16,6 +17,8 @@ import {
   CreateBookingRequest,
   CustomerDetails,
 } from './bookings.contract.ts';
+import { hasPhoneLength, phoneLengthFault } from './domain/customer/phone-length.ts';
+import { PhoneCountry } from './paddlers.contract.ts';
 
 /** How a walk-in pays; a transfer does not come while somebody waits. */
 export const deskPayments = ['cash', 'terminal', 'later'] as const;
@@ -23,7 +26,7 @@ export const deskPayments = ['cash', 'terminal', 'later'] as const;
 const Optional = {
   fullName: textField(100, 'full_name_too_long').trim().min(1),
   phoneNumber: textField(30).trim().min(1),
-  email: textField(254).trim().pipe(z.email('email_invalid')),
+  email: EmailField,
 };
 
 export const WalkInRequest = z
@@ -37,6 +40,7 @@ export const WalkInRequest = z
     pay: z.enum(deskPayments),
     fullName: Optional.fullName.optional(),
     phoneNumber: Optional.phoneNumber.optional(),
+    phoneCountry: PhoneCountry.optional(),
     email: Optional.email.optional(),
     voucher: UsedVoucher.optional(),
     language: LanguageField.optional(),
@@ -108,13 +112,15 @@ export const getFreeNow = defineCall({
 });
 
 /** As on the site, but for the address, which nobody need type at the beach. */
-export const PosterRequest = CustomerDetails.omit({ email: true }).extend({
-  itemsBooked: CreateBookingRequest.shape.itemsBooked,
-  /** What the screen showed: refused where the time has moved on. */
-  timeSlot: TimeSlotField,
-  language: LanguageField.optional(),
-  acceptedDocuments: CreateBookingRequest.shape.acceptedDocuments,
-});
+export const PosterRequest = CustomerDetails.omit({ email: true })
+  .extend({
+    itemsBooked: CreateBookingRequest.shape.itemsBooked,
+    /** What the screen showed: refused where the time has moved on. */
+    timeSlot: TimeSlotField,
+    language: LanguageField.optional(),
+    acceptedDocuments: CreateBookingRequest.shape.acceptedDocuments,
+  })
+  .refine(hasPhoneLength, phoneLengthFault);
 export type PosterRequest = z.infer<typeof PosterRequest>;
 
 export const createPosterBooking = defineCall({

@@ -8,6 +8,10 @@ export const PersonName = textField(100, 'full_name_too_long')
   .min(3, { error: 'full_name_required', abort: true })
   .refine(hasVisibleLetters, 'full_name_letters');
 
+export const PhoneNumber = textField(30).trim().min(1, { error: 'phone_required', abort: true });
+/** Of a number that does not say its country itself: ISO 3166-1 alpha-2. */
+export const PhoneCountry = z.string().regex(/^[A-Z]{2}$/, 'phone_country');
+
 export const BirthDate = z
   .string()
   .regex(/\S/, { error: 'date_of_birth_required', abort: true })

@@ -3,6 +3,7 @@ import { Booking, bookingErrors, ProofOfWorkHeader } from '#features/bookings/bo
 import { defineCall } from '#shared/api-call.ts';
 import { readReference } from '#shared/bookings/booking-reference.ts';
 import { BigId, textField } from '#shared/field-schemas.ts';
+import { EmailField } from '#shared/typed/email-field.ts';
 
 /** Euro, as a number or as text; compared with the server's own figure and never trusted. */
 const EuroAmount = z.union([
@@ -26,7 +27,7 @@ export const CheckoutRequest = z.strictObject({
   /** The browser's own name of the order: `WATER-…`, or `TEST-…` for a payment that only tries the way. */
   transactionId: textField(100).trim().min(1, 'required'),
   amount: EuroAmount,
-  customerEmail: textField(254).trim().pipe(z.email('email_invalid')),
+  customerEmail: EmailField,
   customerName: textField(100).trim().min(1, 'required'),
   itemsBooked: textField(4000).min(2, 'required'),
   /** Without it the newest unpaid booking of this browser is meant, or else an order without a booking. */

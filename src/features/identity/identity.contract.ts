@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { textField } from '#shared/field-schemas.ts';
 import { staffRoles } from '#shared/staff-role.ts';
+import { tidyTyped } from '#shared/typed/tidy-typed.ts';
 
 export const Session = z.strictObject({
   authenticated: z.boolean(),
@@ -9,8 +10,11 @@ export const Session = z.strictObject({
 });
 export type Session = z.infer<typeof Session>;
 
+/** A phone writes a space after a word that it completes. */
+export const UsernameField = textField(100).overwrite(tidyTyped).min(3, 'username_too_short');
+
 export const LoginRequest = z.strictObject({
-  username: textField(100).min(3, 'username_too_short'),
+  username: UsernameField,
   password: z.string().min(6, 'password_too_short').max(200),
   /** On a device that stays logged in for the season, where the owner allows it; otherwise it counts for nothing. */
   stay: z.boolean().optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { IntIdParameter, textField } from '#shared/field-schemas.ts';
+import { IntIdParameter } from '#shared/field-schemas.ts';
 import { staffRoles } from '#shared/staff-role.ts';
+import { UsernameField } from './identity.contract.ts';
 
 const Role = z.enum(staffRoles);
 
@@ -21,7 +22,7 @@ const NewPassword = z.strictObject({ username: z.string(), password: z.string() 
 export type NewPassword = z.infer<typeof NewPassword>;
 
 export const NewAccount = z.strictObject({
-  username: textField(100).trim().min(3, 'username_too_short'),
+  username: UsernameField,
   role: Role,
 });
 export type NewAccount = z.infer<typeof NewAccount>;

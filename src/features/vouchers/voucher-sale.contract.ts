@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { OrderIdParameter, PaymentProgress } from '#features/payments/payments.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { LanguageField, passageField, textField } from '#shared/field-schemas.ts';
+import { EmailField } from '#shared/typed/email-field.ts';
 import { leastSaleCents, maxReceiverName, maxSaleMessage, mostSaleCents } from './domain/sale-rules.ts';
 
 /** Where the code is sent. */
-export const BuyerEmail = textField(254).trim().pipe(z.email('email_invalid'));
+export const BuyerEmail = EmailField;
 
 export const VoucherOffer = z.strictObject({
   /** The amounts to choose from. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PaymentAttempt } from '#features/payments/payments.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { BigIdParameter, LocalDateField, textField } from '#shared/field-schemas.ts';
+import { EmailField } from '#shared/typed/email-field.ts';
 import { maxTypedCode, readVoucherCode } from './domain/voucher-code.public.ts';
 import { maxAtOnce, maxUsesOfCode, maxVoucherCents } from './domain/voucher-limits.ts';
 import { voucherKinds } from './domain/voucher-value.ts';
@@ -177,7 +178,7 @@ export const sendVoucherAgain = defineCall({
   path: '/api/admin/vouchers/:id/send',
   summary: 'Sends a voucher that was bought on the site once more, to its buyer or to a corrected address',
   params: VoucherParameters,
-  body: z.strictObject({ email: textField(254).trim().pipe(z.email('email_invalid')) }),
+  body: z.strictObject({ email: EmailField }),
   status: 200,
   response: Voucher,
   errors: ['vouchers/not-found', 'vouchers/not-bought', 'vouchers/unknown'],

@@ -8,9 +8,9 @@ import {
   LanguageQuery,
   LocalDateField,
   TimeSlotField,
-  textField,
 } from '#shared/field-schemas.ts';
 import { durations } from '#shared/rental-time.ts';
+import { EmailField } from '#shared/typed/email-field.ts';
 
 /** As many units as one booking can have of an item. */
 const Quantity = z.int().min(1).max(50);
@@ -26,7 +26,7 @@ const Wish = z.strictObject({
 export type Wish = z.infer<typeof Wish>;
 
 /** The only thing that the form asks for beside the wish. */
-export const WaitingEmail = textField(254).trim().pipe(z.email('email_invalid'));
+export const WaitingEmail = EmailField;
 
 export const JoinRequest = Wish.extend({ email: WaitingEmail, language: LanguageField.optional() });
 export type JoinRequest = z.infer<typeof JoinRequest>;

@@ -1,3 +1,5 @@
+import { searchKey } from '../typed/search-key.ts';
+
 const arrivalPath = '/admin/today';
 
 /** The parameter of the board that holds the reference of who has arrived. */
@@ -11,5 +13,5 @@ export function arrivalLink(publicUrl: string, reference: string): string {
 /** Reads `3068`, `water 3068`, `WATER-3068` and the link. @returns the digits, or `null` for anything else. */
 export function readArrival(text: string): string | null {
   const linked = new RegExp(`[?&]${arrivalParameter}=([^&#\\s]+)`).exec(text)?.[1] ?? text;
-  return /^\s*(?:water[\s-]*)?([1-9]\d{0,15})\s*$/i.exec(linked)?.[1] ?? null;
+  return /^(?:#|water ?)?([1-9]\d{0,15})$/.exec(searchKey(linked))?.[1] ?? null;
 }

@@ -11,6 +11,8 @@ export interface Site {
   clockOffsetMs: number;
   publicUrl: string;
   businessName: string;
+  /** Of the business, ISO 3166-1 alpha-2. */
+  country: string;
   bookingRules: BookingRules;
   /** The site is closed for visitors, and this page is for one. */
   showsMaintenance: boolean;
@@ -24,6 +26,7 @@ const unknownSite: Site = {
   clockOffsetMs: 0,
   publicUrl: '',
   businessName: productName,
+  country: 'IT',
   bookingRules: usualRules,
   showsMaintenance: false,
   conversionId: null,

@@ -9,6 +9,8 @@ export interface Business {
   name: string;
   /** `null` where no street or town is stored. */
   address: BusinessAddress | null;
+  /** ISO 3166-1 alpha-2; Italy where none is stored. */
+  country: string;
 }
 
 /** Who and where the business is. Without its settings a page is still worth showing, so a fault is only reported. */
@@ -23,13 +25,12 @@ export async function readBusiness(api: ApiClient, reportError: (error: unknown)
   }
   const [name, address] = await Promise.all([
     read('business_name', (value) => value),
-    read('business_address', readAddress),
+    // Kept as JSON that the server has checked.
+    read('business_address', (value): BusinessAddress => JSON.parse(value)),
   ]);
-  return { name: name ?? productName, address };
-}
-
-/** Kept as JSON that the server has checked. */
-function readAddress(value: string): BusinessAddress | null {
-  const address: BusinessAddress = JSON.parse(value);
-  return address.street || address.city ? address : null;
+  return {
+    name: name ?? productName,
+    address: address?.street || address?.city ? address : null,
+    country: address?.country || 'IT',
+  };
 }

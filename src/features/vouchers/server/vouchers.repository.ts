@@ -130,6 +130,7 @@ export function createVouchersRepository(executor: Executor) {
     list: (filter: {
       /** In capitals, without what does not matter in a code. */
       code: string | null;
+      /** As a search key. */
       label: string | null;
       state: VoucherState | null;
       today: LocalDate;
@@ -139,10 +140,10 @@ export function createVouchersRepository(executor: Executor) {
       executor.rows(sql<'vouchers.list', Known>`
         select ${columns} from vouchers v
         where (${filter.before}::bigint is null or v.id < ${filter.before})
-          and (${filter.label}::text is null or strpos(lower(v.label), lower(${filter.label})) > 0
+          and (${filter.label}::text is null or strpos(search_key(v.label), ${filter.label}) > 0
             or strpos(v.code, ${filter.code}) > 0
             or exists (select from voucher_orders o where o.voucher_id = v.id
-              and strpos(lower(o.buyer_email), lower(${filter.label})) > 0))
+              and strpos(search_key(o.buyer_email), ${filter.label}) > 0))
           and (${filter.state}::text is null or ${filter.state} = case
             when v.withdrawn_at is not null then 'withdrawn'
             when v.expires_on < ${filter.today} then 'expired'

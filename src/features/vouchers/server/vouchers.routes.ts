@@ -8,6 +8,7 @@ import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
+import { searchKey } from '#shared/typed/search-key.ts';
 import { readVoucherCode, showVoucherCode } from '../domain/voucher-code.public.ts';
 import { stateOf } from '../domain/voucher-value.ts';
 import * as contract from '../vouchers.contract.ts';
@@ -53,7 +54,7 @@ function registerOwnerCalls(app: FastifyInstance, database: Database, findToday:
 
   apiRoute(app, contract.listVouchers, owner, async ({ query: { q = '', state, before }, reply }) => {
     reply.header('cache-control', 'no-store');
-    const label = q.trim() || null;
+    const label = searchKey(q) || null;
     const found = await createVouchersRepository(database).list({
       label,
       code: readPart(q),
@@ -125,7 +126,14 @@ function registerSoldVouchers(
 
 /** Part of a code, which may be too short to be one. */
 function readPart(q: string): string | null {
-  return readVoucherCode(q) ?? (q.toUpperCase().replace(/[^A-Z0-9]/g, '') || null);
+  return (
+    readVoucherCode(q) ??
+    (q
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '') ||
+      null)
+  );
 }
 
 function toVoucher(

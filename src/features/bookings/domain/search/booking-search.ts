@@ -1,5 +1,6 @@
 import { readTypedReference } from '#shared/bookings/typed-reference.ts';
 import { readBigId } from '#shared/database-ids.ts';
+import { searchKey } from '#shared/typed/search-key.ts';
 
 /** What is searched for among bookings. */
 export type BookingSearch =
@@ -13,18 +14,6 @@ export interface SearchedWord {
   pattern: string;
   /** The whole word, where the pattern is only of the part that is worth asking the index for. */
   whole: string | null;
-}
-
-/** Letters that have no accent to lose, and yet are typed without their stroke. */
-const strokes: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd' };
-
-/** Without capitals and accents: the form in which the database keeps what a search looks at. */
-export function searchForm(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[łøđ]/g, (letter) => strokes[letter] ?? letter);
 }
 
 /** Shorter than a trigram: then only beginnings of words match. */
@@ -42,9 +31,12 @@ function searchWord(text: string): SearchedWord {
   };
 }
 
-/** `0039 333…` is `+39 333…` on another phone: numbers are kept with their country and without the way abroad. */
+/**
+ * `0039 333…` is `+39 333…` on another phone, and `07911…` is `+44 7911…`: numbers are kept with their country, without the
+ * way abroad and in most countries without the zero before an area.
+ */
 export function phoneDigits(text: string): string {
-  return text.replace(/\D/g, '').replace(/^00(?=.)/, '');
+  return text.replace(/\D/g, '').replace(/^0+(?=.)/, '');
 }
 
 export function isPhone(text: string): boolean {
@@ -57,10 +49,10 @@ export function isPhone(text: string): boolean {
  * @returns `null` where nothing is searched for.
  */
 export function parseSearch(typed: string): BookingSearch | null {
-  const text = searchForm(typed).trim();
+  const text = searchKey(typed);
   const id = readTypedReference(text);
   if (id !== null) return { kind: 'number', id };
-  const words = isPhone(text) ? [phoneDigits(text)] : text.split(/\s+/).filter((word) => word !== '');
+  const words = isPhone(text) ? [phoneDigits(text)] : text.split(' ').filter((word) => word !== '');
   if (words.length === 0) return null;
   return { kind: 'words', words: [...new Set(words)].map(searchWord), orId: readBigId(text) };
 }

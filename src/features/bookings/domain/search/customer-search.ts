@@ -1,6 +1,8 @@
 import { readTypedReference } from '#shared/bookings/typed-reference.ts';
 import { readBigId } from '#shared/database-ids.ts';
-import { isPhone, phoneDigits, searchForm } from './booking-search.ts';
+import { tidyEmail } from '#shared/typed/email-address.ts';
+import { searchKey } from '#shared/typed/search-key.ts';
+import { isPhone, phoneDigits } from './booking-search.ts';
 
 /** One customer, and not everybody whose name is alike. */
 export type CustomerSearch =
@@ -13,10 +15,12 @@ const shortestPhone = 7;
 
 /** Reads reference, e-mail address or phone as the search of the list does. @returns `null` for anything else. */
 export function readCustomerSearch(typed: string): CustomerSearch | null {
-  const text = searchForm(typed).trim();
+  const text = searchKey(typed);
   const id = readTypedReference(text);
   if (id !== null) return { kind: 'booking', id };
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', email: typed.trim() };
+  // Not as in a search: with another hyphen or accent it is somebody else's.
+  const email = tidyEmail(typed);
+  if (/^[^\s@]+@[^\s@]+$/.test(email)) return { kind: 'email', email };
   if (!isPhone(text)) return null;
   const digits = phoneDigits(text);
   if (digits.length >= shortestPhone) return { kind: 'phone', digits };

@@ -19,13 +19,12 @@ import {
   type Price,
 } from '#features/vouchers/server/vouchers.public.ts';
 import { sayWeatherRule } from '#features/weather/server/weather.public.ts';
-import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import { businessInstant, businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { type Language, toLocale } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../../bookings.contract.ts';
 import { checkDates, checkFleet, checkPrices, readItems } from '../../domain/check-request.ts';
@@ -41,8 +40,8 @@ import type { NewBooking } from '../bookings.repository.ts';
 import type { Signature } from '../evidence/signature.ts';
 import type { DoneWork, ProofOfWork } from '../unpaid/proof-of-work.ts';
 import type { Visitor } from '../unpaid/visitor.ts';
+import { checkPhone } from './check-phone.ts';
 import { type NewPaddler, planPaddlers } from './plan-paddlers.ts';
-import { readPhone } from './read-phone.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';
 
 export interface BookingDependencies {
@@ -115,7 +114,7 @@ export async function planBooking(
     today,
   });
   const items = checkItems(booked, prices);
-  const phoneNumber = checkPhone(request.phoneNumber, settings.country, language);
+  const phoneNumber = checkPhone(request, { country: settings.country, language });
   const documents = matchDocuments(versions, request.acceptedDocuments);
   const weatherRule = await matchWeatherRule(database, request, booked);
   const { totalCents: priceCents, ...taken } = planUnits(items, prices, startSlot);
@@ -221,24 +220,9 @@ export function planUnits(
   return { items, needs: slotNeeds(items, startSlot), titleOf, totalCents: quoteCents(items) };
 }
 
-/** The number in its international form. */
-export function checkPhone(text: string, country: string, language: Language): string {
-  const phoneNumber = readPhone(text, { country, language });
-  if (phoneNumber === null) throw invalidPhone(language);
-  return phoneNumber;
-}
-
 /** @param body as it was sent: a language that was only guessed from the browser makes no other request. */
 export function hashRequest(body: object): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
-}
-
-function invalidPhone(language: Language): AppError {
-  const message = issueText('phone_invalid', toLocale(language));
-  return new AppError('http/invalid', {
-    parameters: { details: message },
-    issues: [{ path: 'phoneNumber', message }],
-  });
 }
 
 /** What counts as accepted are the active documents; where the customer names versions, they must be these. */

@@ -9,11 +9,11 @@ import type { PosterRequest } from '../../desk.contract.ts';
 import { readItems } from '../../domain/check-request.ts';
 import { nextStart, posterHoldMinutes, runningSlot } from '../../domain/desk/start-now.ts';
 import { isOldEnough } from '../../domain/minimum-age.ts';
+import { checkPhone } from '../create/check-phone.ts';
 import {
   type BookingDependencies,
   type BookingPlan,
   checkItems,
-  checkPhone,
   matchDocuments,
   planUnits,
   readPrices,
@@ -47,7 +47,7 @@ export async function planPosterBooking(
   const startSlot = findStart(request.timeSlot, time, openingOn(hours, today).open);
   if (!isOldEnough(request.dateOfBirth, today)) throw new AppError('bookings/too-young');
   const items = checkItems(booked, prices);
-  const phoneNumber = checkPhone(request.phoneNumber, settings.country, language);
+  const phoneNumber = checkPhone(request, { country: settings.country, language });
   const documents = matchDocuments(versions, request.acceptedDocuments);
   const { totalCents, ...taken } = planUnits(items, prices, startSlot);
   return {

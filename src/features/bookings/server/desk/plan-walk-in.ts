@@ -7,11 +7,11 @@ import { findSlotNumber } from '#shared/rental-time.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
 import { readItems } from '../../domain/check-request.ts';
 import { walkInStart } from '../../domain/desk/start-now.ts';
+import { checkPhone } from '../create/check-phone.ts';
 import {
   type BookingDependencies,
   type BookingPlan,
   checkItems,
-  checkPhone,
   planUnits,
   planVoucher,
   readPrices,
@@ -40,8 +40,10 @@ export async function planWalkIn(
   const { bookingDate, startSlot, today } = findStart(request, businessTimeAt(clock.now(), timeZone), hours);
   const prices = await readPrices(database, booked, { language, date: bookingDate });
   const items = checkItems(booked, prices);
-  const { phoneNumber: typed } = request;
-  const phoneNumber = typed === undefined ? null : checkPhone(typed, settings.country, language);
+  const { phoneNumber: typed, phoneCountry } = request;
+  const { country } = settings;
+  const phoneNumber =
+    typed === undefined ? null : checkPhone({ phoneNumber: typed, phoneCountry }, { country, language });
   const { totalCents: priceCents, ...taken } = planUnits(items, prices, startSlot);
   const voucher = await planVoucher(database, request.voucher, { today, priceCents });
   const discountCents = voucher?.discountCents ?? 0;

@@ -43,8 +43,12 @@ export interface AcceptanceRecord {
 }
 
 function hasWord({ pattern, whole }: SearchedWord): Fragment {
-  const isLike = fragment`place.search_text like ${pattern}`;
-  return whole === null ? isLike : fragment`${isLike} and strpos(place.search_text, ${whole}) > 0`;
+  const [text, key] = [fragment`place.search_text`, fragment`place.search_key`].map((column) =>
+    whole === null
+      ? fragment`${column} like ${pattern}`
+      : fragment`${column} like ${pattern} and strpos(${column}, ${whole}) > 0`,
+  );
+  return fragment`(${text} or ${key})`;
 }
 
 function matches(search: BookingSearch): Fragment {

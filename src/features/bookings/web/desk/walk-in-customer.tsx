@@ -1,25 +1,37 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
+import { PhoneField } from '../details/phone/phone-field.tsx';
 
 export interface Customer {
   fullName: string;
   phoneNumber: string;
+  phoneCountry: string;
   email: string;
 }
 
-export const noCustomer: Customer = { fullName: '', phoneNumber: '', email: '' };
+export const noCustomer: Customer = { fullName: '', phoneNumber: '', phoneCountry: '', email: '' };
 
 interface WalkInCustomerProps {
   customer: Customer;
   onChange: (customer: Customer) => void;
   isNameMissing: boolean;
+  /** What is wrong with the phone number. */
+  phoneError: string | undefined;
   /** On the phone a name is needed; at the desk it stays out of the way. */
   isOpen: boolean;
 }
 
-export function WalkInCustomer({ customer, onChange, isNameMissing, isOpen }: WalkInCustomerProps) {
+export function WalkInCustomer({
+  customer,
+  onChange,
+  isNameMissing,
+  phoneError,
+  isOpen,
+}: WalkInCustomerProps) {
+  const [isPhoneLeft, setPhoneLeft] = useState(false);
   const set = (key: keyof Customer) => ({
     value: customer[key],
     autoComplete: 'off',
@@ -40,9 +52,15 @@ export function WalkInCustomer({ customer, onChange, isNameMissing, isOpen }: Wa
         >
           {(control) => <TextInput {...control} {...set('fullName')} maxLength={100} />}
         </Field>
-        <Field id="walk-in-phone" label={m.walk_in_phone_number()}>
-          {(control) => <TextInput {...control} {...set('phoneNumber')} type="tel" maxLength={30} />}
-        </Field>
+        <PhoneField
+          id="walk-in-phone"
+          label={m.walk_in_phone_number()}
+          error={phoneError}
+          typed={customer}
+          isComplete={isPhoneLeft}
+          onChange={(typed) => onChange({ ...customer, ...typed })}
+          input={{ ...set('phoneNumber'), onBlur: () => setPhoneLeft(true) }}
+        />
         <Field id="walk-in-email" label={m.walk_in_email()}>
           {(control) => <TextInput {...control} {...set('email')} type="email" maxLength={254} />}
         </Field>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { issueText } from '#i18n/issue-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
@@ -9,6 +10,7 @@ import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { writeItemsBooked } from '../../domain/prices/items-booked.ts';
 import { dayAvailabilityQuery, useRentalItems } from '../booking-queries.ts';
+import { checkTypedPhone, useProposedCountries } from '../details/phone/phone-reader.ts';
 import type { KeptVoucher } from '../progress/kept-voucher.ts';
 import { ItemTiles } from './item-tiles.tsx';
 import { PayButtons } from './pay-buttons.tsx';
@@ -30,6 +32,8 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
   const [line, setLine] = useState<WalkInLine | null>(null);
   const [customer, setCustomer] = useState<Customer>(noCustomer);
   const [isNameMissing, setNameMissing] = useState(false);
+  const [phoneError, setPhoneError] = useState<string>();
+  const countries = useProposedCountries();
   const [voucher, setVoucher] = useState<KeptVoucher | null>(null);
   const booking = useWalkIn(onBooked);
   const item = items.data?.find(({ itemId }) => itemId === line?.itemId);
@@ -38,11 +42,14 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
   // With another price the code is asked about again; nothing is booked meanwhile.
   const isStale = voucher !== null && voucher.priceCents !== priceCents;
 
-  function book(pay: WalkInPayment) {
+  async function book(pay: WalkInPayment) {
     if (!line?.duration || !price) return;
     const isMissing = start.source === 'phone' && customer.fullName.trim() === '';
     setNameMissing(isMissing);
     if (isMissing) return void document.getElementById('walk-in-name')?.focus();
+    const { issue, ...phone } = await checkTypedPhone(customer, countries);
+    setPhoneError(issue === null ? undefined : issueText(issue));
+    if (issue !== null) return void document.getElementById('walk-in-phone')?.focus();
     const { itemId, quantity, duration } = line;
     const booked = { itemId, quantity, duration, unitPriceCents: price.amountCents };
     booking.book({
@@ -55,7 +62,9 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
       bookingDate: start.date,
       timeSlot: start.timeSlot ?? '',
       ...Object.fromEntries(
-        Object.entries(customer).flatMap(([key, text]) => (text.trim() ? [[key, text.trim()]] : [])),
+        Object.entries({ ...customer, phoneCountry: '', ...phone }).flatMap(([key, text]) =>
+          text.trim() ? [[key, text.trim()]] : [],
+        ),
       ),
     });
   }
@@ -94,6 +103,7 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
               <WalkInCustomer
                 customer={customer}
                 onChange={setCustomer}
+                phoneError={phoneError}
                 isNameMissing={isNameMissing}
                 isOpen={start.source === 'phone'}
               />
@@ -101,7 +111,7 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
               <PayButtons
                 amountCents={priceCents - (isStale ? 0 : (voucher?.discountCents ?? 0))}
                 isPending={booking.isPending || isStale}
-                onPay={book}
+                onPay={(pay) => void book(pay)}
               />
             </>
           )}

@@ -11,6 +11,8 @@ const CustomerDraft = z.object({
   email: text,
   dateOfBirth: text,
   phoneNumber: text,
+  /** The country that was named for it. */
+  phoneCountry: z.string().optional().catch(undefined),
   /** The document versions whose boxes are ticked: a newer one has to be accepted anew. */
   accepted: z.object({ waiver: documentId, terms: documentId, privacy: documentId }).catch({}),
   /** Who paddles along, where that was asked. */

@@ -1,16 +1,17 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { BirthDateReading } from './birth-date/birth-date-reading.tsx';
 import { type DetailsValues, fieldErrorText } from './details-form.ts';
+import { PhoneField } from './phone/phone-field.tsx';
+import type { TypedPhone } from './phone/phone-reader.ts';
 
 /** Keyboards and autofill that fit; nothing is ever pasted in vain. */
 const inputs = {
   fullName: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 },
   dateOfBirth: { type: 'text', inputMode: 'numeric', autoComplete: 'bday', maxLength: 20 },
-  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
 } as const;
 const longestName = 100;
 type CustomerField = keyof typeof inputs;
@@ -19,7 +20,6 @@ const words: Record<CustomerField, { label: () => string; hint?: () => string }>
   fullName: { label: () => m.booking_full_name(), hint: () => m.booking_full_name_hint() },
   email: { label: () => m.booking_email(), hint: () => m.booking_email_hint() },
   dateOfBirth: { label: () => m.booking_date_of_birth(), hint: () => m.booking_date_of_birth_hint() },
-  phoneNumber: { label: () => m.booking_phone(), hint: () => m.booking_phone_hint() },
 };
 
 interface CustomerFieldsProps {
@@ -41,7 +41,7 @@ export function CustomerFields({ hasEmail = true, ...state }: Props) {
         <CustomerInput name="dateOfBirth" {...state} />
         <BirthDateReading name="dateOfBirth" question={m.booking_date_of_birth_which()} />
       </div>
-      <CustomerInput name="phoneNumber" {...state} />
+      <CustomerPhone {...state} />
     </div>
   );
 }
@@ -65,5 +65,31 @@ function CustomerInput({ name, ...state }: CustomerFieldsProps & { name: Custome
     >
       {(field) => <TextInput {...inputs[name]} {...control} {...field} {...state} required />}
     </Field>
+  );
+}
+
+function CustomerPhone(state: CustomerFieldsProps) {
+  const { register, control, setValue, getFieldState, formState } = useFormContext<DetailsValues>();
+  const [phoneNumber = '', phoneCountry = ''] = useWatch({ control, name: ['phoneNumber', 'phoneCountry'] });
+  const { isTouched, isDirty, error } = getFieldState('phoneNumber', formState);
+  const { isSubmitted } = formState;
+
+  function change(typed: TypedPhone) {
+    const options = { shouldDirty: true, shouldTouch: true };
+    setValue('phoneCountry', typed.phoneCountry, options);
+    setValue('phoneNumber', typed.phoneNumber, { ...options, shouldValidate: isSubmitted });
+  }
+
+  return (
+    <PhoneField
+      id="phoneNumber"
+      label={m.booking_phone()}
+      hint={m.booking_phone_hint()}
+      error={fieldErrorText(error)}
+      typed={{ phoneNumber, phoneCountry }}
+      isComplete={isTouched || !isDirty || isSubmitted}
+      onChange={change}
+      input={{ ...register('phoneNumber'), ...state, autoComplete: 'tel', required: true }}
+    />
   );
 }

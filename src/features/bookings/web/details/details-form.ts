@@ -18,10 +18,11 @@ import {
 import type { ActiveDocuments } from './documents/use-active-documents.ts';
 import type { checkPaddlers as CheckPaddlers } from './paddlers/check-paddlers.ts';
 import { noPaddlers, type PaddlersValues } from './paddlers/paddler-values.ts';
+import { checkTypedPhone, useProposedCountries } from './phone/phone-reader.ts';
 
 /** What the form holds while it is filled in: boxes may still be empty. */
 export type DetailsValues = {
-  [Field in keyof CustomerDetails]: CustomerDetails[Field] extends true ? boolean : string;
+  [Field in keyof Required<CustomerDetails>]: CustomerDetails[Field] extends true ? boolean : string;
 } & { paddlers: PaddlersValues };
 
 /** What is sent; without paddlers where they are not asked for. */
@@ -33,6 +34,7 @@ const emptyValues: DetailsValues = {
   email: '',
   dateOfBirth: '',
   phoneNumber: '',
+  phoneCountry: '',
   waiverAccepted: false,
   termsAccepted: false,
   privacyAccepted: false,
@@ -55,21 +57,25 @@ interface Asked {
   hasEmail: boolean;
   /** For how many seats who paddles is asked; `null`: not at all. */
   seats: number | null;
+  /** Whose a phone number without a country may be. */
+  countries: readonly string[];
 }
 
-/** The contract's rules, and those for typed dates of birth, which need a calendar: all are reported at once. */
+/** The contract's rules, and those for typed dates of birth and phone numbers, which need a calendar and countries: all are reported at once. */
 const checkAll =
-  (today: () => LocalDate, { hasEmail, seats }: Asked): DetailsResolver =>
-  async ({ paddlers: typed, ...values }, context, options) => {
+  (today: () => LocalDate, { hasEmail, seats, countries }: Asked): DetailsResolver =>
+  async ({ paddlers: typed, phoneCountry, ...values }, context, options) => {
     const { date, issue } = checkBirthDate(values.dateOfBirth, today());
+    const { issue: phoneIssue, ...phone } = await checkTypedPhone({ ...values, phoneCountry }, countries);
     const check = hasEmail ? checkDetails : checkWithoutEmail;
     const own = options as unknown as Parameters<CustomerResolver>[2];
-    const result = await check({ ...values, dateOfBirth: date }, context, own);
+    const result = await check({ ...values, ...phone, dateOfBirth: date } as CustomerValues, context, own);
     const bookerName = values.fullName;
     const asked = seats === null ? null : await checkSeats(typed, { seats, today: today(), bookerName });
     const errors = {
       ...result.errors,
       ...(issue === null ? {} : { dateOfBirth: { type: 'birth-date', message: issue } }),
+      ...(phoneIssue === null ? {} : { phoneNumber: { type: 'phone', message: phoneIssue } }),
       ...(asked?.faults ? { paddlers: asked.faults } : {}),
     };
     if (Object.keys(errors).length > 0) return { values: {}, errors };
@@ -98,10 +104,10 @@ export function fieldErrorText(error: FieldError | undefined): string | undefine
 export function useDetailsForm(
   documents: ActiveDocuments,
   isHydrated: boolean,
-  { hasEmail = true, seats = null }: Partial<Asked> = {},
+  { hasEmail = true, seats = null }: Partial<Omit<Asked, 'countries'>> = {},
 ): DetailsForm {
   const form = useForm<DetailsValues, unknown, CheckedDetails>({
-    resolver: checkAll(useToday(), { hasEmail, seats }),
+    resolver: checkAll(useToday(), { hasEmail, seats, countries: useProposedCountries() }),
     defaultValues: emptyValues,
     shouldFocusError: false,
   });
@@ -124,11 +130,11 @@ function useRestoredDetails(form: DetailsForm, isHydrated: boolean): boolean {
     if (!isHydrated || isRestored.current) return;
     isRestored.current = true;
     const { accepted: _, ...kept } = readCustomerDraft();
-    const { paddlers = noPaddlers } = kept;
+    const { paddlers = noPaddlers, phoneCountry = '' } = kept;
     // What is typed by now is newer than what was kept.
     const { paddlers: _asked, ...fields } = form.getValues();
     const now = Object.entries(fields).filter(([, value]) => value !== '' && value !== false);
-    form.reset({ ...emptyValues, ...kept, paddlers, ...Object.fromEntries(now) });
+    form.reset({ ...emptyValues, ...kept, phoneCountry, paddlers, ...Object.fromEntries(now) });
   }, [form, isHydrated]);
   return isHydrated;
 }
@@ -155,6 +161,7 @@ function useAcceptances(form: DetailsForm, ids: DocumentIds, isRestored: boolean
 function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolean) {
   const save = useEffectEvent((values: DetailsValues) => {
     const { fullName, email, dateOfBirth, phoneNumber, paddlers: typed } = values;
+    const phoneCountry = values.phoneCountry || undefined;
     const paddlers = typed.bookerPaddles && typed.others.length === 0 ? undefined : typed;
     const before = readCustomerDraft().accepted;
     const accepted: DocumentIds = {};
@@ -164,7 +171,7 @@ function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolea
       if (id === undefined) accepted[kind] = before[kind];
       else if (values[acceptanceFields[kind]]) accepted[kind] = id;
     }
-    saveCustomerDraft({ fullName, email, dateOfBirth, phoneNumber, accepted, paddlers });
+    saveCustomerDraft({ fullName, email, dateOfBirth, phoneNumber, phoneCountry, accepted, paddlers });
   });
   useEffect(() => {
     if (!isRestored) return;
