@@ -221,6 +221,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fact_stands(fact uuid, untimely boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((NOT (EXISTS (SELECT FROM rental_facts u WHERE ((u.refers_to = fact_stands.fact) AND (u.kind = 'undone'::text) AND (NOT (EXISTS (SELECT FROM rental_facts again WHERE ((again.refers_to = u.id) AND (again.kind = 'undone'::text))))))))) AND ((untimely IS NOT TRUE) OR (EXISTS (SELECT FROM rental_facts a WHERE ((a.refers_to = fact_stands.fact) AND (a.kind = 'accepted'::text) AND (a.is_untimely IS NOT TRUE))))))
+;
+
 CREATE OR REPLACE FUNCTION public.gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
  RETURNS internal
  LANGUAGE c
@@ -341,7 +348,7 @@ CREATE OR REPLACE FUNCTION public.is_rental_ahead(booking bigint, moved integer)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (NOT (EXISTS (SELECT FROM rental_facts f WHERE ((f.booking_id = is_rental_ahead.booking) AND (f.moves = is_rental_ahead.moved) AND (f.kind = ANY (ARRAY['handed-out'::text, 'no-show'::text])) AND (NOT (EXISTS (SELECT FROM rental_facts u WHERE ((u.refers_to = f.id) AND (u.kind = 'undone'::text)))))))))
+RETURN (NOT (EXISTS (SELECT FROM rental_facts f WHERE ((f.booking_id = is_rental_ahead.booking) AND (f.moves = is_rental_ahead.moved) AND (f.kind = ANY (ARRAY['handed-out'::text, 'no-show'::text])) AND fact_stands(f.id, f.is_untimely)))))
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_acceptance()
@@ -575,6 +582,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_key(typed text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  key text collate "C" := typed;
+begin
+  key := normalize(regexp_replace(key, '[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]', '', 'g'), NFKD);
+  key := regexp_replace(key,
+    '[''`\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5\u2018-\u201b\u2032\u2035\ua78b\ua78c'
+    '\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u0300-\u036f\u0483-\u0489\u061c\u115f\u1160'
+    '\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff'
+    '\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]', '', 'g');
+  key := regexp_replace(key,
+    '[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029\u002d\u058a\u05be\u2010-\u2015\u2043\u2212\u301c\u3030]+', ' ', 'g');
+  key := btrim(lower(key));
+  if octet_length(key) > length(key) then
+    key := translate(key,
+      'ÐØÞĐĦŁŊŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠ'
+      'ϢϤϦϨϪϬϮϷϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀ'
+      'ӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖłøđðħŧıςÆŒẞ',
+      'doþdhlŋtɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǥƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωϗϙϛϝϟϡ'
+      'ϣϥϧϩϫϭϯϸϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏ'
+      'ӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆloddhtiσæœß');
+    key := replace(replace(replace(key, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+  end if;
+  return key;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_limit(real)
  RETURNS real
  LANGUAGE c
@@ -622,14 +660,13 @@ AS $function$
 begin
   if new.capacity <> old.capacity and new.shrinks_to is not distinct from old.shrinks_to then
     -- Another number was set since.
-    new.shrinks_to := null;
-  else
-    new.capacity := greatest(new.reserved, new.shrinks_to);
-    if new.capacity = new.shrinks_to then
-      new.shrinks_to := null;
-    end if;
+    update slots set shrinks_to = null where id = new.id;
+  elsif new.reserved < new.capacity then
+    update slots set capacity = greatest(reserved, shrinks_to),
+      shrinks_to = case when reserved > shrinks_to then shrinks_to end
+    where id = new.id;
   end if;
-  return new;
+  return null;
 end $function$
 ;
 
@@ -1044,6 +1081,11 @@ create table bookings (
   erased_at timestamp with time zone,
   weather_rule text,
   kept_voucher_cents integer not null default 0,
+  search_key text generated always as (
+CASE
+    WHEN (search_key(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))) <> btrim(translate(regexp_replace(NORMALIZE(lower(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'łøđ'::text, 'lod'::text))) THEN (' '::text || search_key(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))))
+    ELSE NULL::text
+END) stored,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
   constraint bookings_cancel_free_hours_check CHECK (((cancel_free_hours >= 0) AND (cancel_free_hours <= 720))),
   constraint bookings_cancel_kept_percent_check CHECK (((cancel_kept_percent >= 0) AND (cancel_kept_percent <= 100))),
@@ -1538,6 +1580,7 @@ create table rental_facts (
   device uuid not null,
   moves integer not null default 0,
   is_late boolean not null default false,
+  is_untimely boolean,
   constraint rental_facts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint rental_facts_charge_cents_check CHECK ((charge_cents >= 0)),
   constraint rental_facts_check CHECK (((refers_to IS NOT NULL) = (kind = ANY (ARRAY['undone'::text, 'accepted'::text])))),
@@ -1992,6 +2035,8 @@ CREATE INDEX bookings_not_erased ON public.bookings USING btree (booking_date) W
 
 CREATE INDEX bookings_search ON public.bookings USING gin (search_text gin_trgm_ops);
 
+CREATE INDEX bookings_search_key ON public.bookings USING gin (search_key gin_trgm_ops) WHERE (search_key IS NOT NULL);
+
 CREATE INDEX bookings_to_call ON public.bookings USING btree (booking_date, start_slot, id) WHERE ((state = 'pending'::text) AND (confirmed_at IS NULL));
 
 CREATE INDEX bookings_unpaid_email ON public.bookings USING btree (contact_email(email)) WHERE (state = ANY (ARRAY['held'::text, 'pending'::text]));
@@ -2047,6 +2092,8 @@ CREATE INDEX payment_refunds_owed ON public.payment_refunds USING btree (created
 CREATE INDEX refused_callbacks_by_content ON public.refused_callbacks USING btree (sha256);
 
 CREATE INDEX rental_facts_by_booking ON public.rental_facts USING btree (booking_id);
+
+CREATE INDEX rental_facts_by_reference ON public.rental_facts USING btree (refers_to) WHERE (refers_to IS NOT NULL);
 
 CREATE INDEX rental_facts_no_shows ON public.rental_facts USING btree (booking_id) WHERE (kind = 'no-show'::text);
 
@@ -2514,7 +2561,24 @@ UNION ALL
     (b.id)::text AS subject,
     (b.kept_voucher_cents || ' kept'::text) AS detail
    FROM bookings b
-  WHERE ((b.kept_voucher_cents > 0) AND (b.cancel_reason IS DISTINCT FROM 'guest'::text));
+  WHERE ((b.kept_voucher_cents > 0) AND (b.cancel_reason IS DISTINCT FROM 'guest'::text))
+UNION ALL
+ SELECT 'paid booking lost units without a decision'::text AS rule,
+    (l.booking_id)::text AS subject,
+    (l.booking_date)::text AS detail
+   FROM paid_bookings_with_less l
+  WHERE (NOT (EXISTS ( SELECT
+           FROM rental_facts f
+          WHERE ((f.booking_id = l.booking_id) AND (f.moves = l.moves) AND (f.kind = ANY (ARRAY['freed'::text, 'swapped'::text])) AND (f.staff_id IS NOT NULL) AND fact_stands(f.id, f.is_untimely) AND ((f.is_untimely IS NOT NULL) OR (f.occurred_at >= (((l.booking_date)::timestamp without time zone AT TIME ZONE 'UTC'::text) - '14:00:00'::interval)))))))
+UNION ALL
+ SELECT 'guest was not told that units were given away'::text AS rule,
+    (l.booking_id)::text AS subject,
+    (f.recorded_at)::text AS detail
+   FROM (paid_bookings_with_less l
+     JOIN rental_facts f ON (((f.booking_id = l.booking_id) AND (f.moves = l.moves) AND (f.kind = 'freed'::text) AND (f.is_untimely IS NOT NULL) AND fact_stands(f.id, f.is_untimely))))
+  WHERE ((l.email IS NOT NULL) AND (l.erased_at IS NULL) AND (f.recorded_at > (clock_timestamp() - '89 days'::interval)) AND (NOT (EXISTS ( SELECT
+           FROM outbox_mails o
+          WHERE ((o.booking_id = l.booking_id) AND (o.kind = 'units-released'::text))))));
 
 create view kept_columns as
  SELECT (c.relname)::text AS table_name,
@@ -2563,6 +2627,26 @@ create view mail_records as
             ELSE NULL::timestamp with time zone
         END AS next_try_at
    FROM outbox_mails;
+
+create view paid_bookings_with_less as
+ SELECT b.id AS booking_id,
+    b.moves,
+    b.booking_date,
+    b.email,
+    b.erased_at
+   FROM ((bookings b
+     CROSS JOIN LATERAL ( SELECT sum((l.quantity *
+                CASE l.duration
+                    WHEN '1/2'::text THEN 1
+                    WHEN '1'::text THEN 2
+                    ELSE 4
+                END)) AS units
+           FROM booking_lines l
+          WHERE (l.booking_id = b.id)) booked)
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.quantity), (0)::bigint) AS units
+           FROM allocations a
+          WHERE ((a.booking_id = b.id) AND (a.released_at IS NULL))) held)
+  WHERE ((b.state = 'paid'::text) AND (held.units < booked.units));
 
 create view payment_attempt_records as
  SELECT order_id,
@@ -2675,7 +2759,7 @@ CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rental_items FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
-CREATE TRIGGER shrinks_with_bookings BEFORE UPDATE ON public.slots FOR EACH ROW WHEN ((new.shrinks_to IS NOT NULL)) EXECUTE FUNCTION shrink_with_bookings();
+CREATE TRIGGER shrinks_with_bookings AFTER UPDATE ON public.slots FOR EACH ROW WHEN (((new.shrinks_to IS NOT NULL) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION shrink_with_bookings();
 
 CREATE TRIGGER slots_deleted AFTER DELETE ON public.slots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
 
