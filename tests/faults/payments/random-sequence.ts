@@ -27,12 +27,23 @@ function waiting(choices: readonly number[]): Pick<Action, 'isPossible' | 'run'>
 const actions = [...customerActions, ...gatewayActions, ...staffActions, ...voucherActions, ...stormActions];
 const allActions = [...actions, ...waits];
 
+/** What chance alone would seldom bring about. */
+const preludes = [
+  [],
+  ['pay', 'staff call the hours off', 'a guest chooses'],
+  ['buy a voucher', 'pay', 'pay', 'book with a code', 'staff refund a payment'],
+  ['pay', 'staff move the booking', 'staff refund a payment'],
+];
+
 /** A booking, a payment page, and then whatever may happen. */
 export async function playRandomly(sequence: Sequence): Promise<void> {
   const { random, lane, isLying } = sequence;
   for (const name of ['book', 'begin a checkout']) await play(sequence, find(name));
   if (random.below(3) === 0) await play(sequence, find('begin a checkout'));
-  if (random.below(2) === 0) await play(sequence, find('pay'));
+  for (const name of random.pick(preludes)) {
+    const action = find(name);
+    if (action.isPossible(sequence)) await play(sequence, action);
+  }
   lane.gateway.isLying = isLying;
   const length = random.between(8, 36);
   for (let turn = 0; turn < length; turn += 1) {

@@ -106,5 +106,5 @@ export const voucherActions: Action[] = [
     isPossible: ({ vouchers }) => vouchers.some(({ isSold }) => isSold),
     run: (sequence) => onVoucher(sequence, 'refund'),
   },
-  { name: 'staff refund a payment', weight: 2, isPossible: hasOrder, run: refund },
+  { name: 'staff refund a payment', weight: 6, isPossible: hasOrder, run: refund },
 ];
