@@ -12,7 +12,7 @@ import { slotStart } from '#shared/rental-time.ts';
 import { canTransition } from '../../domain/booking-state.ts';
 import { extendAfterFailure } from '../../domain/hold.ts';
 import { settlePayment } from '../../domain/prices/settle-payment.ts';
-import { type CancelReason, createBookingsRepository } from '../bookings.repository.ts';
+import { type CancelReason, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
 import { createGuestsRepository } from '../guests/guests.repository.ts';
 
 const isFinal = (reason: CancelReason | null) =>
@@ -21,6 +21,15 @@ const isFinal = (reason: CancelReason | null) =>
 interface Dependencies {
   clock: Clock;
   timeZone: string;
+}
+
+/** What a booking costs without what was paid for it by hand before. */
+async function readOpenCents(
+  tx: Transaction,
+  { id, totalCents, addedCents }: Pick<LockedBooking, 'id' | 'totalCents' | 'addedCents'>,
+): Promise<number> {
+  const [held] = await listCancellationMoney(tx, [id]);
+  return totalCents + addedCents - Math.max(0, held?.byHandCents ?? 0);
 }
 
 /** What payments need of bookings, inside the transaction of the payment. */
@@ -47,10 +56,7 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
         await spend();
       }
       // Moved or extended after the order was made, it costs more or less than was paid.
-      const [held] = await listCancellationMoney(tx, [bookingId]);
-      const inHandCents = Math.max(0, held?.byHandCents ?? 0);
-      const openCents = booking.totalCents + booking.addedCents - inHandCents;
-      const { dueCents, surplusCents } = settlePayment(openCents, amountCents);
+      const { dueCents, surplusCents } = settlePayment(await readOpenCents(tx, booking), amountCents);
       await bookings.setPaid(bookingId, dueCents);
       return { surplusCents };
     },
