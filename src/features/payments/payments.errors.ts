@@ -15,6 +15,7 @@ export const paymentsErrors = {
   'payments/other-store': { status: 409, text: m.error_other_store },
   'payments/nothing-to-refund': { status: 409, text: m.error_nothing_to_refund },
   'payments/refund-too-high': { status: 422, text: m.error_refund_too_high },
+  'payments/not-cancelled': { status: 409, text: m.error_refund_not_cancelled },
   'payments/attached-already': { status: 409, text: m.error_attached_already },
   'payments/attach-amount': { status: 409, text: m.error_attach_amount },
   'payments/matter-open': { status: 409, text: m.error_matter_open },

@@ -17,6 +17,8 @@ export type BookingEvent =
       kind: 'booking-cancelled';
       bookingId: number;
       owed: MoneyOwed;
+      /** What of the money stays with the business. */
+      keptCents: number;
       toVoucherCents: number;
       byGuest?: boolean;
     }
@@ -30,6 +32,8 @@ export type BookingEvent =
       owed: MoneyOwed;
       toVoucherCents: number;
       byDefault: boolean;
+      /** Otherwise its money came when the time to choose was over. */
+      wasAsked: boolean;
       voucher: { code: string; amountCents: number } | null;
     }
   /** It ended without staff and guest: its code has back what it took off. */
@@ -46,6 +50,8 @@ export interface CalledOffNews extends MoneyOwed {
   /** What a voucher instead of the money is worth; 0 where nothing was paid. */
   voucherCents: number;
   bonusPercent: number;
+  /** What its code gets back, whatever is chosen but another time. */
+  toVoucherCents: number;
 }
 
 /** Where a booking was before, and how the difference in price is settled. */
@@ -55,6 +61,8 @@ export interface BookingMove {
   dueCents: number;
   surplusCents: number;
   surplusWay: SurplusWay | null;
+  /** What its code gets back, since it took off more than the new price. */
+  toVoucherCents: number;
 }
 
 /** What a cancelled booking had been paid with: cards get it back by themselves. */

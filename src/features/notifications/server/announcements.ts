@@ -2,10 +2,9 @@ import {
   type BookingEvent,
   type BookingRecord,
   findBooking,
-  type MoneyOwed,
   type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
-import { listCancellationMoney, type Payments } from '#features/payments/server/payments.public.ts';
+import type { Payments, RefundOutcome } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { findWriter } from '#platform/http/request-id.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
@@ -63,8 +62,8 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
         return notifyCustomer(tx, place, about, { kind: 'booking-moved', move: news.move });
       }
       case 'booking-cancelled': {
-        const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
-        const { toVoucherCents, byGuest = false } = news;
+        const { toVoucherCents, byGuest = false, keptCents } = news;
+        const owed = { ...news.owed, keptCents };
         const cancelled = { kind: 'booking-cancelled', owed, toVoucherCents, byGuest } as const;
         return notifyCustomer(tx, place, { booking, key }, cancelled);
       }
@@ -115,20 +114,15 @@ function sayEnding({
   owed,
   toVoucherCents,
   byDefault,
+  wasAsked,
   voucher,
 }: Extract<BookingEvent, { kind: 'booking-storm-ended' }>): News {
   if (voucher) {
     const { code, amountCents: worthCents } = voucher;
     return { kind: 'booking-storm-voucher', toVoucherCents, code, worthCents };
   }
-  return { kind: 'booking-storm-ended', owed: { ...owed, keptCents: 0 }, toVoucherCents, byDefault };
-}
-
-/** What of the money of a cancelled booking neither goes back to a card nor has to be given back by hand. */
-async function sumKept(tx: Transaction, bookingId: number, { byHandCents }: MoneyOwed): Promise<number> {
-  const [left] = await listCancellationMoney(tx, [bookingId]);
-  // What goes back to cards is queued; what goes back by hand counts as held until somebody notes it.
-  return left ? left.toCardCents + left.byHandCents - byHandCents : 0;
+  const all = { ...owed, keptCents: 0 };
+  return { kind: 'booking-storm-ended', owed: all, toVoucherCents, byDefault, wasAsked };
 }
 
 /** A booking can be paid by hand again after that was undone. */
@@ -157,6 +151,24 @@ async function tellOfVoucher(
   );
 }
 
+type MoneyNews = Exclude<Parameters<Payments['announce']>[1], { kind: 'attention-raised' }>;
+
+/** What the act wrote down, without what has become untrue since: a refund can take days. */
+function moneyNews(news: MoneyNews, booking: BookingRecord): News {
+  const { kind, amountCents } = news;
+  if (kind === 'payment-received') return { kind, amountCents };
+  if (kind === 'payment-reversed') return { kind, amountCents, outcome: news.outcome };
+  const { outcome } = news.told;
+  const isTrue = outcome !== null && outcomeHolds[outcome](booking);
+  return { kind, amountCents, told: { ...news.told, outcome: isTrue ? outcome : null } };
+}
+
+const outcomeHolds: Record<RefundOutcome, (booking: BookingRecord) => boolean> = {
+  stands: ({ state }) => state !== 'cancelled',
+  'to-pay': ({ state }) => state === 'pending',
+  ended: ({ state }) => state === 'cancelled',
+};
+
 /** Who hears what about money, in the transaction of the payment itself. */
 export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
   return async (tx, news) => {
@@ -168,7 +180,7 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
         attentionMail(office, { item, requestId: findWriter() }),
       );
     }
-    const { kind, orderId, bookingId, amountCents, movement } = news;
+    const { orderId, bookingId, amountCents, movement } = news;
     const [booking] = await Promise.all([
       findBooking(tx, bookingId),
       writeMailsOfNewBooking(tx, place, bookingId),
@@ -176,8 +188,8 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
     if (!booking) return;
     // A payment can be taken back and restored: the customer hears of each, and of none twice.
     const key = movement === 1 ? orderId : `${orderId}:${movement}`;
-    await notifyCustomer(tx, place, { booking, key, orderId }, { kind, amountCents });
-    if (kind !== 'payment-received') return;
+    await notifyCustomer(tx, place, { booking, key, orderId }, moneyNews(news, booking));
+    if (news.kind !== 'payment-received') return;
     const note = { kind: 'staff-payment', key, bookingId, orderId, replyTo: booking.email } as const;
     await notifyStaff(tx, place, note, async (office) => {
       const words = await putIntoWords(tx, booking, office.language);

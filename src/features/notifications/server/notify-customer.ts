@@ -19,6 +19,7 @@ import { type Entry, writeEntry } from './mails/calendar-entry.ts';
 import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
 import { type CancelledMoney, type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
 import { listReminderFacts } from './mails/reminder.ts';
+import { tellOfBooking } from './mails/told.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
@@ -43,7 +44,13 @@ export type News =
 type StormNewsToTell =
   | { kind: 'booking-called-off'; storm: CalledOffNews }
   | { kind: 'booking-storm-lifted'; decideBy: Date }
-  | { kind: 'booking-storm-ended'; owed: CancelledMoney; toVoucherCents: number; byDefault: boolean }
+  | {
+      kind: 'booking-storm-ended';
+      owed: CancelledMoney;
+      toVoucherCents: number;
+      byDefault: boolean;
+      wasAsked: boolean;
+    }
   | { kind: 'booking-storm-voucher'; toVoucherCents: number; code: string; worthCents: number };
 
 interface PlaceNews {
@@ -105,6 +112,7 @@ export async function notifyCustomer(
   writeMail(tx, from, isReminder ? { ...envelope, ...untilItBegins(place, booking) } : envelope, {
     ...said,
     language,
+    told: tellOfBooking(news, booking),
     facts: [...firstFacts, ...facts, ...lastFacts],
     action: chooseAction(publicUrl, booking, { isOver, isToConfirm, isCalledOff }),
     closing: [

@@ -74,6 +74,7 @@ export async function chooseForBooking(
       stormDayId,
       choice,
       byDefault: false,
+      wasAsked: true,
       now: clock.now(),
       storm,
     });
@@ -85,6 +86,7 @@ interface End {
   stormDayId: number;
   choice: Ending;
   byDefault: boolean;
+  wasAsked: boolean;
   now: Date;
   storm: Money & Pick<StormOfBooking, 'bonusPercent'>;
 }
@@ -93,7 +95,7 @@ interface End {
 export async function endBooking(
   tx: Transaction,
   announce: StormDependencies['announce'],
-  { bookingId, stormDayId, choice, byDefault, now, storm }: End,
+  { bookingId, stormDayId, choice, byDefault, wasAsked, now, storm }: End,
 ): Promise<void> {
   const { toCardCents, byHandCents } = storm;
   const worth = worthOf(storm, storm);
@@ -108,6 +110,7 @@ export async function endBooking(
   if (written === 0) throw new AppError('storm-days/chosen');
   await cancelForStorm(tx, announce, bookingId, {
     byDefault,
+    wasAsked,
     voucher: voucher && { code: voucher.code, amountCents: worth },
     paidCents: toCardCents + byHandCents,
   });

@@ -27,7 +27,8 @@ export async function cancelByGuest(
   const owed = await queueRefunds(tx, id, keptCents);
   const toVoucherCents = await giveBackVoucher(tx, id);
   // Before the units, so that the slots are not locked while mails are written.
-  await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucherCents, byGuest: true });
+  const news = { kind: 'booking-cancelled', bookingId: id, owed, keptCents, toVoucherCents } as const;
+  await announce(tx, { ...news, byGuest: true });
   await createAvailabilityRepository(tx).release(id);
   return owed;
 }

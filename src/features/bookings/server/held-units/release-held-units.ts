@@ -35,6 +35,7 @@ function releaseOne({ database, announce }: TransitionDependencies, id: number):
         kind: 'booking-cancelled',
         bookingId: id,
         owed: { toCardCents: 0, byHandCents: 0 },
+        keptCents: 0,
         toVoucherCents,
       });
     await createAvailabilityRepository(tx).release(id);

@@ -114,13 +114,12 @@ async function writeMove(
   await moves.deleteLines(id);
   await bookings.createLines(id, items);
   if (isGivenBack) await giveBackPart(tx, { bookingId: id, amountCents: surplusCents, staffId }, surplusWay);
-  if (locked.voucherId !== null) {
-    const cents = from.discountCents - discountCents;
-    await reduceSpending(tx, { voucherId: locked.voucherId, bookingId: id, cents });
-  }
+  const toVoucherCents = from.discountCents - discountCents;
+  if (locked.voucherId !== null)
+    await reduceSpending(tx, { voucherId: locked.voucherId, bookingId: id, cents: toVoucherCents });
   // Before the units, so that the slots are not locked while mails are written.
   const former = { bookingDate: from.bookingDate, startSlot: from.startSlot };
-  const news = { ...former, dueCents, surplusCents, surplusWay };
+  const news = { ...former, dueCents, surplusCents, surplusWay, toVoucherCents };
   await announce(tx, { kind: 'booking-moved', bookingId: id, move: news });
   const isMoved = await exchangeUnits(tx, id, { date: bookingDate, needs });
   return isMoved ? getBooking(tx, id) : tx.rollBack(null);

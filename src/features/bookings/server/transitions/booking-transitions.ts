@@ -36,7 +36,7 @@ export function cancelBooking(
     const owed = await queueRefunds(tx, id);
     const toVoucherCents = await giveBackVoucher(tx, id);
     // Before the units, so that the slots are not locked while mails are written.
-    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucherCents });
+    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, keptCents: 0, toVoucherCents });
     await createAvailabilityRepository(tx).release(id);
     return getBooking(tx, id);
   });

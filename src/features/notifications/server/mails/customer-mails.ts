@@ -3,9 +3,15 @@ import {
   type BookingRecord,
   dueCentsOf,
 } from '#features/bookings/server/bookings.public.ts';
+import {
+  type RefundTold,
+  type ReversalOutcome,
+  sayCause,
+  sayOutcome,
+} from '#features/payments/server/payments.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type Locale, toLocale } from '#shared/language.ts';
+import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { type BookingWords, euro, longDate } from './booking-labels.ts';
 import type { CancelledMoney, Fact, MailContent } from './mail-content.ts';
@@ -18,8 +24,8 @@ export type CustomerNews =
   | { kind: 'booking-received'; until: string }
   | { kind: 'booking-moved'; move: BookingMove; calendar: string }
   | { kind: 'payment-received'; amountCents: number; byVoucher?: true; calendar: string }
-  | { kind: 'payment-reversed'; amountCents: number }
-  | { kind: 'payment-refunded'; amountCents: number }
+  | { kind: 'payment-reversed'; amountCents: number; outcome: ReversalOutcome }
+  | { kind: 'payment-refunded'; amountCents: number; told: RefundTold }
   /** On the evening before. */
   | { kind: 'booking-reminder' }
   | {
@@ -49,17 +55,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
   switch (news.kind) {
     case 'booking-received':
       if ('until' in news) return askToConfirm(news.until, words, locale);
-      return {
-        tone: 'calm',
-        subject: m.mail_received_subject(words, { locale }),
-        title: m.mail_received_title({}, { locale }),
-        paragraphs: [
-          m.mail_received_text({}, { locale }),
-          m.mail_paid_calendar({}, { locale }),
-          m.mail_code({}, { locale }),
-        ],
-        calendar: news.calendar,
-      };
+      return { ...sayReceived(booking, words, locale), calendar: news.calendar };
     case 'booking-moved':
       return {
         tone: 'good',
@@ -81,14 +77,17 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
         tone: 'bad',
         subject: m.mail_reversed_subject(words, { locale }),
         title: m.mail_reversed_title({}, { locale }),
-        paragraphs: [m.mail_reversed_text({ amount }, { locale })],
+        paragraphs: [
+          m.mail_reversed_text({ amount }, { locale }),
+          sayReversed(news.outcome, booking.language),
+        ],
       };
     case 'payment-refunded':
       return {
         tone: 'good',
         subject: m.mail_refunded_subject(words, { locale }),
         title: m.mail_refunded_title({}, { locale }),
-        paragraphs: [m.mail_refunded_text({ amount }, { locale }), ...stateAfterRefund(booking, locale)],
+        paragraphs: [m.mail_refunded_text({ amount }, { locale }), ...sayRefund(news.told, booking.language)],
       };
     case 'booking-cancelled':
       return {
@@ -174,22 +173,36 @@ function remind(booking: BookingRecord, words: BookingWords, locale: Locale): Sa
   };
 }
 
-function sayWhatPaid(
-  { byVoucher }: { byVoucher?: true },
-  { language, voucherCode }: BookingRecord,
-  amount: string,
-): string {
+function sayWhatPaid({ byVoucher }: { byVoucher?: true }, booking: BookingRecord, amount: string): string[] {
+  const { language, voucherCode } = booking;
   const locale = toLocale(language);
-  if (!byVoucher) return m.mail_paid_text({ amount }, { locale });
-  return m.mail_paid_voucher_text({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale });
+  if (byVoucher)
+    return [m.mail_paid_voucher_text({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale })];
+  const dueCents = dueCentsOf(booking);
+  // It was moved, or got more time, while it was being paid.
+  const due = m.mail_moved_due({ amount: euro(dueCents, language) }, { locale });
+  return [m.mail_paid_text({ amount }, { locale }), ...(dueCents > 0 ? [due] : [])];
 }
 
-function sayPaid(what: string, words: BookingWords, locale: Locale): Said {
+function sayPaid(what: string[], words: BookingWords, locale: Locale): Said {
   return {
     tone: 'good',
     subject: m.mail_paid_subject(words, { locale }),
     title: m.mail_paid_title({}, { locale }),
-    paragraphs: [what, m.mail_paid_calendar({}, { locale }), m.mail_code({}, { locale })],
+    paragraphs: [...what, m.mail_paid_calendar({}, { locale }), m.mail_code({}, { locale })],
+  };
+}
+
+function sayReceived({ isConfirmed }: BookingRecord, words: BookingWords, locale: Locale): Said {
+  return {
+    tone: 'calm',
+    subject: m.mail_received_subject(words, { locale }),
+    title: m.mail_received_title({}, { locale }),
+    paragraphs: [
+      isConfirmed ? m.mail_received_confirmed({}, { locale }) : m.mail_received_text({}, { locale }),
+      m.mail_paid_calendar({}, { locale }),
+      m.mail_code({}, { locale }),
+    ],
   };
 }
 
@@ -202,12 +215,14 @@ function askToConfirm(until: string, words: BookingWords, locale: Locale): Said 
   };
 }
 
-/** A booking that was paid twice gets one payment back and is paid all the same. */
-function stateAfterRefund({ state, moves }: BookingRecord, locale: Locale): string[] {
-  // A moved one may cost less than before.
-  if (state === 'paid')
-    return [moves > 0 ? m.mail_refunded_moved({}, { locale }) : m.mail_refunded_still_paid({}, { locale })];
-  return state === 'cancelled' ? [m.mail_refunded_cancelled({}, { locale })] : [];
+/** Why, and what it means for the booking, as far as that was written down. */
+export function sayRefund(told: RefundTold, language: Language): string[] {
+  return [sayCause(told, language), sayOutcome(told.outcome, language)].flatMap((text) => text ?? []);
+}
+
+function sayReversed(outcome: ReversalOutcome, language: Language): string {
+  if (outcome === 'held') return m.mail_reversed_held({}, { locale: toLocale(language) });
+  return sayOutcome(outcome, language) ?? '';
 }
 
 function formerTime({ bookingDate, startSlot }: BookingMove, language: BookingRecord['language']): string {
@@ -216,22 +231,24 @@ function formerTime({ bookingDate, startSlot }: BookingMove, language: BookingRe
 
 /** What the move means for the money; nothing where it means nothing. */
 function sayWhatMoved(
-  { dueCents, surplusCents, surplusWay }: BookingMove,
-  { state, language }: BookingRecord,
+  { dueCents, surplusCents, surplusWay, toVoucherCents }: BookingMove,
+  booking: BookingRecord,
 ): string[] {
+  const { state, language, voucherCode } = booking;
   const locale = toLocale(language);
-  if (dueCents > 0) {
-    const amount = euro(dueCents, language);
-    return [
-      state === 'paid'
-        ? m.mail_moved_due({ amount }, { locale })
-        : m.mail_moved_unpaid({ amount }, { locale }),
-    ];
-  }
-  const amount = euro(surplusCents, language);
-  if (surplusWay === 'card') return [m.mail_moved_card({ amount }, { locale })];
-  return surplusWay === 'hand' ? [m.mail_moved_hand({ amount }, { locale })] : [];
+  const due = { amount: euro(dueCents, language) };
+  const surplus = { amount: euro(surplusCents, language) };
+  const code = { amount: euro(toVoucherCents, language), code: showVoucherCode(voucherCode ?? '') };
+  return [
+    ...(dueCents > 0
+      ? [state === 'paid' ? m.mail_moved_due(due, { locale }) : m.mail_moved_unpaid(due, { locale })]
+      : []),
+    ...(surplusWay && surplusCents > 0 ? [surplusTexts[surplusWay](surplus, { locale })] : []),
+    ...(toVoucherCents > 0 ? [m.mail_moved_code(code, { locale })] : []),
+  ];
 }
+
+const surplusTexts = { card: m.mail_moved_card, hand: m.mail_moved_hand, keep: m.mail_moved_keep };
 
 function sayWhatCodeGotBack(cents: number, { language, voucherCode }: BookingRecord): string[] {
   if (cents === 0) return [];

@@ -5,6 +5,7 @@ import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Payments } from '../payments.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
+import { refusedMoney } from '../refunds/refused-money.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 
 /**
@@ -28,12 +29,14 @@ export async function attachOrder(
     );
     const amountCents = attempt.amountCents - done - owed;
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
-    if ((await payables.accept(tx, bookingId, attempt.amountCents)) === 'accepted') {
+    const answer = await payables.accept(tx, bookingId, attempt.amountCents);
+    if (answer === 'accepted') {
       const movement = await createLedgerRepository(tx).countOfOrder(orderId);
       await announce(tx, { kind: 'payment-received', orderId, bookingId, amountCents, movement });
       return;
     }
-    await queueRefund(tx, { ...attempt, bookingId }, { amountCents });
-    await raiseAttention({ announce }, tx, { kind: 'late-payment', orderId, bookingId, amountCents });
+    const { kind, told } = refusedMoney[answer];
+    await queueRefund(tx, { ...attempt, bookingId }, { amountCents, told });
+    await raiseAttention({ announce }, tx, { kind, orderId, bookingId, amountCents });
   });
 }

@@ -8,17 +8,19 @@ import { createLedgerRepository, type MovementRecord } from '../ledger/ledger.re
 import { createPaymentEventsRepository, type EventRecord } from '../messages/payment-events.repository.ts';
 import type { Payments } from '../payments.ts';
 import { createPaymentRefundsRepository, type RefundRecord } from '../refunds/payment-refunds.repository.ts';
+import { showReader } from './read-reader.ts';
 
 /** Everything that is on record about one payment. */
 export async function readPanel(payments: Payments, orderId: string): Promise<PaymentPanel> {
   const { database } = payments;
   const attempt = await createPaymentAttemptsRepository(database).find(orderId);
   if (!attempt) throw new AppError('payments/order-not-found');
-  const [events, movements, refunds, attention] = await Promise.all([
+  const [events, movements, refunds, attention, reader] = await Promise.all([
     createPaymentEventsRepository(database).listByOrder(orderId),
     createLedgerRepository(database).listByOrder(orderId),
     createPaymentRefundsRepository(database).listByOrder(orderId),
     createAttentionRepository(database).listOpenOfOrder(orderId),
+    showReader(payments, attempt),
   ]);
   const balanceCents = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const owedCents = refunds.reduce((sum, r) => sum + (r.state === 'owed' ? r.amountCents : 0), 0);
@@ -43,6 +45,7 @@ export async function readPanel(payments: Payments, orderId: string): Promise<Pa
       ...[...events.map(toMessage), ...movements.map(toMovement)].toSorted((a, b) => compare(a.at, b.at)),
     ],
     refunds: refunds.map(toRefund),
+    reader,
     attention: attention.map((item) => ({ ...item, raisedAt: item.raisedAt.toISOString() })),
   };
 }
@@ -72,9 +75,10 @@ function toMovement({
 }
 
 function toRefund(refund: RefundRecord): PaymentRefund {
-  const { refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff } = refund;
+  const { refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff, cause, sentence } =
+    refund;
   return {
-    ...{ refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff },
+    ...{ refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff, cause, sentence },
     createdAt: refund.createdAt.toISOString(),
     settledAt: toInstant(refund.settledAt),
     nextTryAt: toInstant(refund.nextTryAt),

@@ -58,5 +58,6 @@ export async function giveBackPart(
   const card = await findFullestCard(tx, bookingId);
   const attempt = card && (await createPaymentAttemptsRepository(tx).lock(card.orderId));
   if (!attempt) throw new Error('The booking has no card payment');
-  await queueRefund(tx, attempt, { amountCents, staffId });
+  const told = { cause: 'moved', sentence: null, outcome: 'stands' } as const;
+  await queueRefund(tx, attempt, { amountCents, staffId, told });
 }

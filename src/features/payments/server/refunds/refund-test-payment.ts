@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { untold } from '../../domain/refund-told.ts';
 import { withLockedAttempt } from '../attempts/lock-attempt.ts';
 import type { Payments } from '../payments.ts';
 import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
@@ -19,7 +20,7 @@ export async function refundTestPayment(
       throw new AppError(isUnpaid ? 'payments/order-not-found' : 'payments/test-payment-settled');
     }
     const { done, owed } = await createPaymentRefundsRepository(tx).sumOf(orderId, providerReference ?? '');
-    await queueRefund(tx, attempt, { amountCents: amountCents - done - owed });
+    await queueRefund(tx, attempt, { amountCents: amountCents - done - owed, told: untold });
     return true;
   });
   if (!found) throw new AppError('payments/order-not-found');

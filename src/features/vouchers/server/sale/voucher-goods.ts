@@ -46,7 +46,7 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       return 'accepted';
     },
 
-    async takeBack(tx, orderId, { leftCents, by }: MoneyLeft) {
+    async takeBack(tx, orderId, { leftCents, by, goneCents = 0 }: MoneyLeft) {
       const orders = createVoucherOrdersRepository(tx);
       const order = await orders.find(orderId);
       if (!order?.voucherId) return 0;
@@ -60,15 +60,20 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       }
       if (by === 'gateway') {
         const key = `${orderId}:${clock.now().toISOString()}`;
-        await announce(tx, { kind: 'voucher-reversed', order, amountCents: order.amountCents, key });
+        await announce(tx, { kind: 'voucher-reversed', order, amountCents: goneCents, key });
       }
       return missingCents;
     },
 
-    async refunded(tx, orderId, { amountCents, movement }) {
+    async hasReader(executor, orderId) {
+      const order = await createVoucherOrdersRepository(executor).find(orderId);
+      return order !== null && order.buyerEmail !== null;
+    },
+
+    async refunded(tx, orderId, { amountCents, movement, told }) {
       const order = await createVoucherOrdersRepository(tx).find(orderId);
       const key = `${orderId}:${movement}`;
-      if (order) await announce(tx, { kind: 'voucher-refunded', order, amountCents, key });
+      if (order) await announce(tx, { kind: 'voucher-refunded', order, amountCents, key, told });
     },
   };
 }
