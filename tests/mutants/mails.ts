@@ -167,9 +167,19 @@ export const mails = inArea(
       { tests: ['tests/http/payments.test.ts > is told when it is restored'] },
     ],
     'staff are told of refunds as of payments': [
-      "if (kind !== 'payment-received') return;",
+      "if (news.kind !== 'payment-received') return;",
       '',
       { tests: [`${written} > who was told`] },
     ],
   }),
+  inFile(
+    'src/features/bookings/server/transitions/payable-bookings.ts',
+    ['tests/http/mail-reasons.test.ts'],
+    {
+      'whose booking has ended is told that it is held': [
+        "if (!booking || booking.state === 'cancelled') return 'ended';",
+        "if (!booking || booking.state === 'cancelled') return 'held';",
+      ],
+    },
+  ),
 );
