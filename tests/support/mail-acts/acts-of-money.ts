@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { staffCauses } from '#features/payments/domain/refund-told.ts';
+import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay } from '../factories.ts';
 import { readPostedForm } from '../gateway-control.ts';
@@ -134,6 +135,13 @@ export const actsOfMoney: Acts = {
     await refund(stage, orderId, { amountCents: 1500, cause: 'goodwill' });
     await stage.sendRefunds();
     yield ['voucher-refunded'];
+    await stage.beach.site.database.run(
+      sql`update outbox_mails set state = 'sent', sent_at = clock_timestamp()`,
+    );
+    const { body } = await stage.staff.get('/api/admin/vouchers');
+    const { id } = body.find((voucher: Voucher) => voucher.sale?.orderId === orderId);
+    await stage.staff.post(`/api/admin/vouchers/${id}/send`, { email: 'buyer@example.com' });
+    yield ['voucher-sold'];
   },
   'a voucher that is sold, and whose payment is taken back': async function* (stage) {
     const orderId = await buyVoucher(stage);

@@ -275,11 +275,11 @@ export const ledger: Record<MailKind, Read> = {
   },
 };
 
-/** What a bought voucher has left. */
+/** What a bought voucher is worth by its money. */
 function worthOf(database: Database, { orderId }: WrittenMail) {
   return ask(
     database,
-    sql`select v.balance_cents as cents from voucher_orders o join vouchers v on v.id = o.voucher_id
-      where o.order_id = ${orderId}`,
+    sql`select sum(m.amount_cents) as cents from voucher_orders o join voucher_movements m using (voucher_id)
+      where o.order_id = ${orderId} and m.kind in ('issued', 'withdrawn', 'restored')`,
   );
 }

@@ -77,14 +77,14 @@ function say({ kind, order, amountCents, told: why }: VoucherNews): Said {
 }
 
 /** Of a voucher that was sold what it is worth; otherwise what went back. */
-function factsOf({ kind, order, amountCents }: VoucherNews): Fact[] {
+function factsOf({ kind, order, amountCents, worthCents = amountCents }: VoucherNews): Fact[] {
   const { language, receiverName, message, expiresOn } = order;
   const locale = toLocale(language);
   const amount = euro(amountCents, language);
   if (kind !== 'voucher-sold') return [[m.mail_fact_amount({}, { locale }), amount]];
   return [
     [m.voucher_pdf_code({}, { locale }), codeMark],
-    [m.voucher_pdf_amount({}, { locale }), amount],
+    [m.voucher_pdf_amount({}, { locale }), euro(worthCents, language)],
     ...(expiresOn
       ? [[m.voucher_pdf_until({}, { locale }), longDate(expiresOn, language)] satisfies Fact]
       : []),
@@ -95,10 +95,15 @@ function factsOf({ kind, order, amountCents }: VoucherNews): Fact[] {
   ];
 }
 
-function tellOfVoucher({ kind, amountCents, told: why }: VoucherNews): Told {
+function tellOfVoucher({
+  kind,
+  amountCents,
+  worthCents: voucher = amountCents,
+  told: why,
+}: VoucherNews): Told {
   switch (kind) {
     case 'voucher-sold':
-      return told({ sums: { received: amountCents, voucher: amountCents }, outcome: 'usable' });
+      return told({ sums: { received: amountCents, voucher }, outcome: 'usable' });
     case 'voucher-refunded':
       return told({ sums: { refunded: amountCents }, reason: why?.cause ?? null });
     case 'voucher-reversed':

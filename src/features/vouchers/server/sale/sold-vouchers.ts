@@ -24,7 +24,8 @@ export async function sendVoucherAgain(
     const times = await orders.countSent(orderId);
     // Of what was refunded since it is worth nothing any more.
     const { worthCents } = await createMovementsRepository(tx).sumOf(voucherId);
-    const news = { kind: 'voucher-sold', amountCents: worthCents, isRepeated: true } as const;
+    const { amountCents } = order;
+    const news = { kind: 'voucher-sold', amountCents, worthCents, isRepeated: true } as const;
     await announce(tx, { ...news, order: { ...order, buyerEmail: email }, key: `${orderId}:again:${times}` });
   });
 }

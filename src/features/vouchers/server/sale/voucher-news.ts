@@ -6,7 +6,10 @@ import type { StoredOrder } from './voucher-orders.repository.ts';
 export interface VoucherNews {
   kind: 'voucher-sold' | 'voucher-refunded' | 'voucher-reversed';
   order: StoredOrder;
+  /** What came, went back, or was taken back. */
   amountCents: number;
+  /** Of a voucher that was sold: less than what came where a part was refunded since. */
+  worthCents?: number;
   /** Tells this piece of news from others of its kind and order. */
   key: string;
   /** Of money that goes back: why. */
