@@ -24,8 +24,14 @@ export function newBookingMail(office: Office, booking: BookingRecord, words: Bo
     tone: 'calm',
     subject: m.mail_staff_booking_subject(words, { locale }),
     title: m.mail_staff_booking_title({}, { locale }),
-    paragraphs: [m.mail_staff_booking_text({}, { locale })],
+    paragraphs: [sayConfirmation(booking)({}, { locale })],
   };
+}
+
+/** Only where nobody else asks the customer, staff have to. */
+function sayConfirmation({ isConfirmed, confirmBy, email }: BookingRecord) {
+  if (isConfirmed) return m.mail_staff_booking_confirmed;
+  return confirmBy !== null && email !== null ? m.mail_staff_booking_asked : m.mail_staff_booking_text;
 }
 
 export function cardPaymentMail(
