@@ -182,4 +182,19 @@ export const mails = inArea(
       ],
     },
   ),
+  inFile('src/features/payments/server/refunds/queue-refunds.ts', ['tests/http/mails-of-acts.test.ts'], {
+    'the refund of a cancelled booking says that it stands': [
+      "told: { cause, sentence: null, outcome: 'ended' }",
+      "told: { cause, sentence: null, outcome: 'stands' }",
+    ],
+  }),
+  inFile('src/features/payments/server/panel/give-money-back.ts', ['tests/http/mail-reasons.test.ts'], {
+    'a whole refund says that the booking stays as it is': [
+      'outcome: outcomeOf(reader, leftCents)',
+      'outcome: outcomeOf(reader, 1)',
+    ],
+  }),
+  inFile('src/features/payments/server/ledger/reverse-payment.ts', ['tests/http/mail-reasons.test.ts'], {
+    'what is taken back is told as what was paid': ['return -amountCents;', 'return attempt.amountCents;'],
+  }),
 );
