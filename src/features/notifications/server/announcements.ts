@@ -10,11 +10,12 @@ import { findWriter } from '#platform/http/request-id.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
 import { sendNewestAgain, sendToNewAddress } from './again/send-to-new-address.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
+import type { News } from './mails/news.ts';
 import { attentionMail, cardPaymentMail, voucherMail } from './mails/staff-mails.ts';
 import { createNewBookingMailsRepository } from './new-booking/new-booking-mails.repository.ts';
 import { isMadeByStaff } from './new-booking/tell-of-new-booking.ts';
 import { writeMailsOfNewBooking } from './new-booking/write-new-booking-mails.ts';
-import { type MailPlace, type News, notifyCustomer } from './notify-customer.ts';
+import { type MailPlace, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 

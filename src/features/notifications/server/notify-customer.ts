@@ -1,9 +1,4 @@
-import {
-  type BookingMove,
-  type BookingRecord,
-  type CalledOffNews,
-  hasAcceptedDocuments,
-} from '#features/bookings/server/bookings.public.ts';
+import { type BookingRecord, hasAcceptedDocuments } from '#features/bookings/server/bookings.public.ts';
 import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -17,9 +12,10 @@ import { guestLink } from '../domain/private-link.ts';
 import { dayAndTime, putIntoWords } from './mails/booking-labels.ts';
 import { type Entry, writeEntry } from './mails/calendar-entry.ts';
 import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
-import { type CancelledMoney, type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
+import { type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
+import { isPlaceNews, type News } from './mails/news.ts';
 import { listReminderFacts } from './mails/reminder.ts';
-import { tellOfBooking } from './mails/told.ts';
+import { tellOfBooking } from './mails/tell-of-booking.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
@@ -30,35 +26,6 @@ export interface MailPlace {
   timeZone: string;
   clock: Clock;
 }
-
-export type News =
-  | Exclude<CustomerNews, { calendar: string | null } | { until: string | null }>
-  | { kind: 'booking-received' }
-  | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number }
-  | { kind: 'payment-received'; amountCents: number; byVoucher?: true }
-  | { kind: 'booking-moved'; move: BookingMove }
-  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number; byGuest: boolean }
-  | PlaceNews
-  | StormNewsToTell;
-
-type StormNewsToTell =
-  | { kind: 'booking-called-off'; storm: CalledOffNews }
-  | { kind: 'booking-storm-lifted'; decideBy: Date }
-  | {
-      kind: 'booking-storm-ended';
-      owed: CancelledMoney;
-      toVoucherCents: number;
-      byDefault: boolean;
-      wasAsked: boolean;
-    }
-  | { kind: 'booking-storm-voucher'; toVoucherCents: number; code: string; worthCents: number };
-
-interface PlaceNews {
-  kind: 'place-announced' | 'place-changed';
-}
-
-const isPlaceNews = (news: News): news is PlaceNews =>
-  news.kind === 'place-announced' || news.kind === 'place-changed';
 
 interface About {
   booking: BookingRecord;
