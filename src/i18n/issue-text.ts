@@ -16,6 +16,7 @@ const texts = {
   full_name_too_long: m.issue_full_name_too_long,
   too_young: m.error_too_young,
   reason_required: m.issue_reason_required,
+  sentence_required: m.issue_sentence_required,
   waiver_required: m.issue_waiver_required,
   terms_required: m.issue_terms_required,
   privacy_required: m.issue_privacy_required,

@@ -134,7 +134,17 @@ test('a part of a payment goes back, then the rest, and the booking is to be pai
   await expect(panel.self).toContainText(m.panel_unpaid_after());
   await panel.amount.fill('5,50');
   await expect(panel.self).not.toContainText(m.panel_unpaid_after());
-  await panel.reason.fill('An hour of rain');
+  await panel.button(m.panel_refund_confirm({ amount: '€5.50' })).click();
+  await expect(panel.self).toContainText(m.panel_cause_required());
+  await expect(panel.cause).toBeFocused();
+  await panel.cause.selectOption('other');
+  await panel.sentence.fill('The captain had lost the keys.');
+  await expect(panel.preview).toContainText('The captain had lost the keys.');
+  await panel.cause.selectOption('goodwill');
+  await panel.note.fill('An hour of rain');
+  // What the guest will read, before it is sent.
+  const sentences = [m.mail_refunded_text({ amount: '€5.50' }), m.refund_goodwill(), m.refund_stands()];
+  for (const sentence of sentences) await expect(panel.preview).toContainText(sentence);
   await lookAtScreen(page);
   await panel.button(m.panel_refund_confirm({ amount: '€5.50' })).dblclick();
   await expect(panel.outcome).toContainText(m.panel_refund_done({ amount: '€5.50' }));
@@ -144,10 +154,16 @@ test('a part of a payment goes back, then the rest, and the booking is to be pai
     attempts: 'confirmed',
     movements: 'card-payment 2800, card-refund -550',
   });
+  const [mail] = await beach.query<{ text: string }>(
+    "select text_body as text from outbox_mails where booking_id = $1 and kind = 'payment-refunded'",
+    [booking.id],
+  );
+  expect(mail?.text).toContain(sentences.join('\n\n'));
 
   await panel.button(m.panel_refund()).click();
   await expect(panel.amount).toHaveValue('22.50');
-  await panel.reason.fill('The rest as well');
+  await panel.cause.selectOption('price-corrected');
+  await expect(panel.preview).toContainText(m.refund_to_pay());
   await panel.button(m.panel_refund_confirm({ amount: '€22.50' })).click();
   await expect(panel.state).toHaveText(m.history_state_refunded(), {
     timeout: 30_000,

@@ -118,7 +118,7 @@ test('confirmation, move, place and cancellation are one entry, each newer than 
 });
 
 test.each([
-  ['nothing was paid', 0, { toCardCents: 0, byHandCents: 0 }, 'You had not paid yet'],
+  ['nothing was paid', 0, { toCardCents: 0, byHandCents: 0 }, 'You have nothing to pay, and nothing is charged.'],
   ['the card gets it', 0, { toCardCents: 1400, byHandCents: 0 }, 'The €14 you paid by card will go back'],
   ['it is given back by hand', 1400, { toCardCents: 0, byHandCents: 1400 }, 'You paid us €14 in person'],
   [
@@ -131,8 +131,9 @@ test.each([
   const booking = await makeBooking(site.client(), { bookingDate: anotherDay() });
   if (paidCents > 0) await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
   const announce = createBookingAnnouncer(mailPlace);
+  const keptCents = Math.max(0, paidCents - owed.toCardCents - owed.byHandCents);
   await site.database.transaction((tx) =>
-    announce(tx, { kind: 'booking-cancelled', bookingId: booking.id, owed, toVoucher: null }),
+    announce(tx, { kind: 'booking-cancelled', bookingId: booking.id, owed, keptCents, toVoucher: null }),
   );
   const mail = (await listOutbox(site.database, booking.id)).find(({ kind }) => kind === 'booking-cancelled');
   expect(mail?.text).toContain(sentence);

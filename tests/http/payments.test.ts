@@ -57,6 +57,7 @@ test('a payment pays the booking, once, and the customer gets one mail', async (
     bookingId: booking.id,
     amountCents: 1400,
     progress: 'paid',
+    refundCause: null,
     isTest: false,
   });
 });

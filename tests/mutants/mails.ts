@@ -167,9 +167,34 @@ export const mails = inArea(
       { tests: ['tests/http/payments.test.ts > is told when it is restored'] },
     ],
     'staff are told of refunds as of payments': [
-      "if (kind !== 'payment-received') return;",
+      "if (news.kind !== 'payment-received') return;",
       '',
       { tests: [`${written} > who was told`] },
     ],
+  }),
+  inFile(
+    'src/features/bookings/server/transitions/payable-bookings.ts',
+    ['tests/http/mail-reasons.test.ts'],
+    {
+      'whose booking has ended is told that it is held': [
+        "if (!booking || booking.state === 'cancelled') return 'ended';",
+        "if (!booking || booking.state === 'cancelled') return 'held';",
+      ],
+    },
+  ),
+  inFile('src/features/payments/server/refunds/queue-refunds.ts', ['tests/http/mails-of-acts.test.ts'], {
+    'the refund of a cancelled booking says that it stands': [
+      "told: { cause, sentence: null, outcome: 'ended' }",
+      "told: { cause, sentence: null, outcome: 'stands' }",
+    ],
+  }),
+  inFile('src/features/payments/server/panel/give-money-back.ts', ['tests/http/mail-reasons.test.ts'], {
+    'a whole refund says that the booking stays as it is': [
+      'outcome: outcomeOf(reader, leftCents)',
+      'outcome: outcomeOf(reader, 1)',
+    ],
+  }),
+  inFile('src/features/payments/server/ledger/reverse-payment.ts', ['tests/http/mail-reasons.test.ts'], {
+    'what is taken back is told as what was paid': ['return -amountCents;', 'return attempt.amountCents;'],
   }),
 );

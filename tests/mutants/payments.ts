@@ -41,12 +41,12 @@ export const payments = inArea(
       { tests: [`${webhook} > the reference of another payment`] },
     ],
     'money for a booking that is paid already is kept': [
-      '  await queueRefund(tx, paid, { amountCents: freeCents });\n  const cause',
-      "  await attempts.setState(orderId, 'confirmed');\n  const cause",
+      '  await queueRefund(tx, paid, { amountCents: freeCents, told });',
+      "  await attempts.setState(orderId, 'confirmed');",
     ],
     'staff do not learn of a second payment': [
-      "answer === 'already-paid' ? 'second-payment' : 'late-payment'",
-      "'late-payment'",
+      'const { kind, told } = refusedMoney[answer];',
+      "const { kind, told } = refusedMoney['nothing-left'];",
       { tests: [`${paid} > two attempts that are both paid`] },
     ],
     'staff do not learn of a payment without a booking': [
@@ -85,12 +85,12 @@ export const payments = inArea(
       '',
     ],
     'a reversal leaves the booking paid': [
-      '      await payments.payables.reopenForPayment(tx, bookingId);\n',
-      '',
+      'await payments.payables.reopenForPayment(tx, bookingId);',
+      "'held' as const;",
       { tests: [`${paid} > a payment that the gateway takes back`] },
     ],
     'staff do not learn of a reversal': [
-      "      await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });\n",
+      "  await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });\n",
       '',
       { tests: [`${paid} > a payment that the gateway takes back`] },
     ],
@@ -126,7 +126,7 @@ export const payments = inArea(
       { tests: [`${panel} > a part of a payment`] },
     ],
     'the customer does not hear of the refund': [
-      "  await announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents, movement });\n",
+      "  await announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents, movement, told });\n",
       '',
       { tests: [`${paid} > two attempts that are both paid`] },
     ],

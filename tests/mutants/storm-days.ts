@@ -76,7 +76,7 @@ export const stormDays = inArea(
     ],
     'nobody is told': ["await announce(tx, { kind: 'booking-called-off', bookingId, storm });", ''],
     'who was silent keeps the booking': [
-      "await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, timeZone, storm });\n  return true;\n}\n\nasync function tellLifted(",
+      "await endBooking(tx, announce, {\n    ...{ ...concerned, choice: 'refund', byDefault: true, wasAsked: true, now, timeZone, storm },\n  });\n  return true;\n}\n\nasync function tellLifted(",
       'return true;\n}\n\nasync function tellLifted(',
     ],
     'nobody hears that it takes place': [

@@ -112,7 +112,7 @@ export const voucherFaults = inArea(
       'const cents = Math.min(0, Math.min(tooManyCents, balanceCents));',
     ],
     'nobody hears of a reversal': [
-      "await announce(tx, { kind: 'voucher-reversed', order, amountCents: order.amountCents, key });",
+      "await announce(tx, { kind: 'voucher-reversed', order, amountCents: goneCents, key });",
       '',
     ],
     'a restored payment does not restore the voucher': [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { BigId, textField } from '#shared/field-schemas.ts';
+import { BigId, LanguageField, textField } from '#shared/field-schemas.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
+import { refundCauses, staffCauses } from './domain/refund-told.ts';
 import { AttentionItem, MoneyMovement, OrderIdParameter, PaymentMode } from './payments.contract.ts';
 
 /** One thing that happened to a payment. */
@@ -33,13 +34,29 @@ export const PaymentRefund = z.strictObject({
   isUncertain: z.boolean(),
   /** Of the gateway's last refusal. */
   lastCode: z.int().nullable(),
+  /** For staff. */
   reason: z.string().nullable(),
+  /** What whoever paid reads as the reason, and for `other` in which words. */
+  cause: z.enum(refundCauses).nullable(),
+  sentence: z.string().nullable(),
   staff: z.string().nullable(),
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
   nextTryAt: z.iso.datetime().nullable(),
 });
 export type PaymentRefund = z.infer<typeof PaymentRefund>;
+
+export const StaffCause = z.enum(staffCauses);
+
+/** Who is written to when money goes back, and what they read. */
+const PaymentReader = z.strictObject({
+  language: LanguageField,
+  /** What can be the reason; `null` where staff write it, or the sentence about the booking says it. */
+  causes: z.array(z.strictObject({ cause: StaffCause, sentence: z.string().nullable() })),
+  /** What it means for the booking where a part goes back, and where all that is left does. */
+  ifPart: z.string().nullable(),
+  ifWhole: z.string().nullable(),
+});
 
 export const PaymentPanel = z.strictObject({
   orderId: z.string(),
@@ -81,6 +98,8 @@ export const PaymentPanel = z.strictObject({
   /** Oldest first. */
   steps: z.array(PaymentStep),
   refunds: z.array(PaymentRefund),
+  /** `null` where nobody is. */
+  reader: PaymentReader.nullable(),
   attention: z.array(AttentionItem),
 });
 export type PaymentPanel = z.infer<typeof PaymentPanel>;
@@ -123,10 +142,27 @@ export const retryRefund = defineCall({
   errors: ['payments/order-not-found', 'payments/other-store', 'payments/nothing-to-refund'],
 });
 
-const MoneyBack = z.strictObject({
-  amountCents: z.int().min(1).max(100_000_00),
-  reason: textField(500).trim().min(3, 'reason_required'),
-});
+const amountCents = z.int().min(1).max(100_000_00);
+const reason = textField(500).trim().min(3, 'reason_required');
+
+const Refund = z
+  .strictObject({
+    amountCents,
+    /** For colleagues. */
+    reason: reason.optional(),
+    /** What whoever paid reads. */
+    cause: StaffCause.optional(),
+    /** For `other`: in these words. */
+    sentence: textField(300).trim().min(3, 'sentence_required').optional(),
+  })
+  .refine((refund) => refund.reason !== undefined || refund.cause !== undefined, {
+    path: ['reason'],
+    message: 'reason_required',
+  })
+  .refine((refund) => (refund.cause === 'other') === (refund.sentence !== undefined), {
+    path: ['sentence'],
+    message: 'sentence_required',
+  });
 
 const moneyBackErrors = [
   'payments/order-not-found',
@@ -141,8 +177,8 @@ export const refundPayment = defineCall({
   method: 'POST',
   path: '/api/payment/attempts/:orderId/refund',
   summary: 'Give money of a payment back to the card, in whole or in part',
-  body: MoneyBack,
-  errors: moneyBackErrors,
+  body: Refund,
+  errors: [...moneyBackErrors, 'payments/not-cancelled'],
 });
 
 export const noteGivenBack = defineCall({
@@ -150,7 +186,7 @@ export const noteGivenBack = defineCall({
   method: 'POST',
   path: '/api/payment/attempts/:orderId/given-back',
   summary: 'Note that money of a payment was given back outside the site',
-  body: MoneyBack,
+  body: z.strictObject({ amountCents, reason }),
   errors: moneyBackErrors,
 });
 

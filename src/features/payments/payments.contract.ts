@@ -4,6 +4,7 @@ import { handMethods } from '#shared/bookings/hand-methods.ts';
 import { BigIdParameter } from '#shared/field-schemas.ts';
 import { cardSalesObstacles } from './domain/card-sales.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
+import { refundCauses } from './domain/refund-told.ts';
 
 /** Anything but `live` moves no money, and every screen that takes money says so. */
 export const PaymentMode = z.enum(['live', 'test', 'local']);
@@ -51,6 +52,8 @@ export const getPaymentStatus = defineCall({
     bookingId: z.int().nullable(),
     amountCents: z.int(),
     progress: PaymentProgress,
+    /** Why money goes back or went back; `null` where that was not written down. */
+    refundCause: z.enum(refundCauses).nullable(),
     /** It only tries the way: there is no booking to look for. */
     isTest: z.boolean(),
   }),

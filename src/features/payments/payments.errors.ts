@@ -16,6 +16,7 @@ export const paymentsErrors = {
   'payments/nothing-to-refund': { status: 409, text: m.error_nothing_to_refund },
   'payments/in-voucher': { status: 409, text: m.error_in_voucher },
   'payments/refund-too-high': { status: 422, text: m.error_refund_too_high },
+  'payments/not-cancelled': { status: 409, text: m.error_refund_not_cancelled },
   'payments/attached-already': { status: 409, text: m.error_attached_already },
   'payments/attach-amount': { status: 409, text: m.error_attach_amount },
   'payments/matter-open': { status: 409, text: m.error_matter_open },

@@ -14,6 +14,11 @@ export function paymentPanel(page: Page) {
     state: panel.getByRole('definition').first(),
     amount: panel.getByLabel(m.panel_money(), { exact: true }),
     reason: panel.getByLabel(m.panel_reason(), { exact: true }),
+    /** Where whoever paid reads why. */
+    cause: panel.getByLabel(m.panel_cause(), { exact: true }),
+    sentence: panel.getByLabel(m.panel_sentence(), { exact: true }),
+    note: panel.getByLabel(m.panel_note(), { exact: true }),
+    preview: panel.getByRole('region', { name: m.panel_preview() }),
     bookingNumber: panel.getByLabel(m.panel_attach_number(), { exact: true }),
   };
 }

@@ -18,6 +18,8 @@ export type BookingEvent =
       kind: 'booking-cancelled';
       bookingId: number;
       owed: MoneyOwed;
+      /** What of the money stays with the business. */
+      keptCents: number;
       toVoucher: ReturnedValue | null;
       byGuest?: boolean;
     }
@@ -31,6 +33,8 @@ export type BookingEvent =
       owed: MoneyOwed;
       toVoucher: ReturnedValue | null;
       byDefault: boolean;
+      /** Otherwise its money came when the time to choose was over. */
+      wasAsked: boolean;
       voucher: { code: string; amountCents: number } | null;
     }
   /** It ended without staff and guest: its code has back what it took off. */
@@ -56,6 +60,8 @@ export interface CalledOffNews extends MoneyOwed {
   /** What a voucher instead of the money is worth; 0 where nothing was paid. */
   voucherCents: number;
   bonusPercent: number;
+  /** What its code gets back, whatever is chosen but another time. */
+  toVoucherCents: number;
 }
 
 /** Where a booking was before, and how the difference in price is settled. */

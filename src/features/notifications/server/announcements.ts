@@ -2,20 +2,20 @@ import {
   type BookingEvent,
   type BookingRecord,
   findBooking,
-  type MoneyOwed,
   type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
-import { listCancellationMoney, type Payments } from '#features/payments/server/payments.public.ts';
+import type { Payments, RefundOutcome } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { findWriter } from '#platform/http/request-id.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
 import { sendNewestAgain, sendToNewAddress } from './again/send-to-new-address.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
+import type { News } from './mails/news.ts';
 import { attentionMail, cardPaymentMail, voucherMail } from './mails/staff-mails.ts';
 import { createNewBookingMailsRepository } from './new-booking/new-booking-mails.repository.ts';
 import { isMadeByStaff } from './new-booking/tell-of-new-booking.ts';
 import { writeMailsOfNewBooking } from './new-booking/write-new-booking-mails.ts';
-import { type MailPlace, type News, notifyCustomer } from './notify-customer.ts';
+import { type MailPlace, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
@@ -63,8 +63,8 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
         return notifyCustomer(tx, place, about, { kind: 'booking-moved', move: news.move });
       }
       case 'booking-cancelled': {
-        const owed = { ...news.owed, keptCents: await sumKept(tx, booking.id, news.owed) };
-        const { toVoucher, byGuest = false } = news;
+        const { toVoucher, byGuest = false, keptCents } = news;
+        const owed = { ...news.owed, keptCents };
         const cancelled = { kind: 'booking-cancelled', owed, toVoucher, byGuest } as const;
         return notifyCustomer(tx, place, { booking, key }, cancelled);
       }
@@ -111,20 +111,15 @@ function sayEnding({
   owed,
   toVoucher,
   byDefault,
+  wasAsked,
   voucher,
 }: Extract<BookingEvent, { kind: 'booking-storm-ended' }>): News {
   if (voucher) {
     const { code, amountCents: worthCents } = voucher;
     return { kind: 'booking-storm-voucher', toVoucher, code, worthCents };
   }
-  return { kind: 'booking-storm-ended', owed: { ...owed, keptCents: 0 }, toVoucher, byDefault };
-}
-
-/** What of the money of a cancelled booking neither goes back to a card nor has to be given back by hand. */
-async function sumKept(tx: Transaction, bookingId: number, { byHandCents }: MoneyOwed): Promise<number> {
-  const [left] = await listCancellationMoney(tx, [bookingId]);
-  // What goes back to cards is queued; what goes back by hand counts as held until somebody notes it.
-  return left ? left.toCardCents + left.byHandCents - byHandCents : 0;
+  const all = { ...owed, keptCents: 0 };
+  return { kind: 'booking-storm-ended', owed: all, toVoucher, byDefault, wasAsked };
 }
 
 /** A booking can be paid by hand again after that was undone. */
@@ -153,6 +148,24 @@ async function tellOfVoucher(
   );
 }
 
+type MoneyNews = Exclude<Parameters<Payments['announce']>[1], { kind: 'attention-raised' }>;
+
+/** What the act wrote down, without what has become untrue since: a refund can take days. */
+function moneyNews(news: MoneyNews, booking: BookingRecord): News {
+  const { kind, amountCents } = news;
+  if (kind === 'payment-received') return { kind, amountCents, surplusCents: news.surplusCents ?? 0 };
+  if (kind === 'payment-reversed') return { kind, amountCents, outcome: news.outcome };
+  const { outcome } = news.told;
+  const isTrue = outcome !== null && outcomeHolds[outcome](booking);
+  return { kind, amountCents, told: { ...news.told, outcome: isTrue ? outcome : null } };
+}
+
+const outcomeHolds: Record<RefundOutcome, (booking: BookingRecord) => boolean> = {
+  stands: ({ state }) => state !== 'cancelled',
+  'to-pay': ({ state }) => state === 'pending',
+  ended: ({ state }) => state === 'cancelled',
+};
+
 /** Who hears what about money, in the transaction of the payment itself. */
 export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
   return async (tx, news) => {
@@ -164,7 +177,7 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
         attentionMail(office, { item, requestId: findWriter() }),
       );
     }
-    const { kind, orderId, bookingId, amountCents, movement, surplusCents = 0 } = news;
+    const { orderId, bookingId, amountCents, movement } = news;
     const [booking] = await Promise.all([
       findBooking(tx, bookingId),
       writeMailsOfNewBooking(tx, place, bookingId),
@@ -172,13 +185,8 @@ export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
     if (!booking) return;
     // A payment can be taken back and restored: the customer hears of each, and of none twice.
     const key = movement === 1 ? orderId : `${orderId}:${movement}`;
-    await notifyCustomer(
-      tx,
-      place,
-      { booking, key, orderId },
-      kind === 'payment-received' ? { kind, amountCents, surplusCents } : { kind, amountCents },
-    );
-    if (kind !== 'payment-received') return;
+    await notifyCustomer(tx, place, { booking, key, orderId }, moneyNews(news, booking));
+    if (news.kind !== 'payment-received') return;
     const note = { kind: 'staff-payment', key, bookingId, orderId, replyTo: booking.email } as const;
     await notifyStaff(tx, place, note, async (office) => {
       const words = await putIntoWords(tx, booking, office.language);

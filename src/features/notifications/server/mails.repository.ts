@@ -73,10 +73,10 @@ export function createMailsRepository(executor: Executor) {
     copy: (id: number, messageId: string, recipient: string | null = null) =>
       executor.row(sql<'mails.copy'>`
         insert into outbox_mails (kind, dedupe_key, message_id, booking_id, order_id, recipient, reply_to, language,
-          subject, html_body, text_body, calendar, copy_of)
+          subject, html_body, text_body, calendar, told, copy_of)
         select kind, 'copy:' || ${messageId}::text, ${messageId}, booking_id, order_id,
           coalesce(${recipient}, recipient), reply_to, language,
-          subject, html_body, text_body, calendar, coalesce(copy_of, id)
+          subject, html_body, text_body, calendar, told, coalesce(copy_of, id)
         from outbox_mails where id = ${id}
         on conflict do nothing
         returning id`),

@@ -3,7 +3,9 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { codeMark } from '../domain/private-link.ts';
 import { euro, longDate } from './mails/booking-labels.ts';
+import { sayRefund } from './mails/customer-mails.ts';
 import { type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
+import { type Told, told } from './mails/told.ts';
 import type { MailPlace } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { readSender } from './read-sender.ts';
@@ -27,6 +29,7 @@ export function createVoucherAnnouncer(place: MailPlace): PublishVoucherNews {
         {
           ...say(news),
           language,
+          told: tellOfVoucher(news),
           facts: factsOf(news),
           action: chooseAction(place.publicUrl, news),
           closing: [...sender.contact, m.mail_voucher_why({}, { locale })],
@@ -39,7 +42,7 @@ export function createVoucherAnnouncer(place: MailPlace): PublishVoucherNews {
   };
 }
 
-function say({ kind, order, amountCents }: VoucherNews): Said {
+function say({ kind, order, amountCents, told: why }: VoucherNews): Said {
   const locale = toLocale(order.language);
   const amount = euro(amountCents, order.language);
   switch (kind) {
@@ -58,7 +61,10 @@ function say({ kind, order, amountCents }: VoucherNews): Said {
         tone: 'calm',
         subject: m.mail_voucher_refunded_subject({}, { locale }),
         title: m.mail_voucher_refunded_title({}, { locale }),
-        paragraphs: [m.mail_voucher_refunded_text({ amount }, { locale })],
+        paragraphs: [
+          m.mail_voucher_refunded_text({ amount }, { locale }),
+          ...(why ? sayRefund(why, order.language) : []),
+        ],
       };
     case 'voucher-reversed':
       return {
@@ -70,14 +76,15 @@ function say({ kind, order, amountCents }: VoucherNews): Said {
   }
 }
 
-function factsOf({ kind, order }: VoucherNews): Fact[] {
-  const { language, receiverName, message, amountCents, expiresOn } = order;
+/** Of a voucher that was sold what it is worth; otherwise what went back. */
+function factsOf({ kind, order, amountCents, worthCents = amountCents }: VoucherNews): Fact[] {
+  const { language, receiverName, message, expiresOn } = order;
   const locale = toLocale(language);
-  const amount: Fact = [m.voucher_pdf_amount({}, { locale }), euro(amountCents, language)];
-  if (kind !== 'voucher-sold') return [amount];
+  const amount = euro(amountCents, language);
+  if (kind !== 'voucher-sold') return [[m.mail_fact_amount({}, { locale }), amount]];
   return [
     [m.voucher_pdf_code({}, { locale }), codeMark],
-    amount,
+    [m.voucher_pdf_amount({}, { locale }), euro(worthCents, language)],
     ...(expiresOn
       ? [[m.voucher_pdf_until({}, { locale }), longDate(expiresOn, language)] satisfies Fact]
       : []),
@@ -86,6 +93,22 @@ function factsOf({ kind, order }: VoucherNews): Fact[] {
       : []),
     ...(message ? [[m.mail_voucher_message({}, { locale }), { note: oneLine(message) }] satisfies Fact] : []),
   ];
+}
+
+function tellOfVoucher({
+  kind,
+  amountCents,
+  worthCents: voucher = amountCents,
+  told: why,
+}: VoucherNews): Told {
+  switch (kind) {
+    case 'voucher-sold':
+      return told({ sums: { received: amountCents, voucher }, outcome: 'usable' });
+    case 'voucher-refunded':
+      return told({ sums: { refunded: amountCents }, reason: why?.cause ?? null });
+    case 'voucher-reversed':
+      return told({ sums: { reversed: amountCents }, outcome: 'ended' });
+  }
 }
 
 function chooseAction(publicUrl: string, { kind, order: { language } }: VoucherNews): MailContent['action'] {
@@ -104,6 +127,7 @@ function soldMail(
   const amount = euro(amountCents, language);
   return {
     language,
+    told: told({ sums: { received: amountCents, voucher: amountCents } }),
     tone: 'good',
     subject: m.mail_staff_voucher_sold_subject({ amount }, { locale }),
     title: m.mail_staff_voucher_sold_title({}, { locale }),

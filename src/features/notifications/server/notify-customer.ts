@@ -1,10 +1,4 @@
-import {
-  type BookingMove,
-  type BookingRecord,
-  type CalledOffNews,
-  hasAcceptedDocuments,
-  type UnitsReleased,
-} from '#features/bookings/server/bookings.public.ts';
+import { type BookingRecord, hasAcceptedDocuments } from '#features/bookings/server/bookings.public.ts';
 import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
 import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
@@ -20,8 +14,10 @@ import { guestLink } from '../domain/private-link.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
 import { type Entry, writeEntry } from './mails/calendar-entry.ts';
 import { type CustomerNews, sayToCustomer } from './mails/customer-mails.ts';
-import { type CancelledMoney, type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
+import { type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
+import { isPlaceNews, type News } from './mails/news.ts';
 import { listReminderFacts } from './mails/reminder.ts';
+import { tellOfBooking } from './mails/tell-of-booking.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
@@ -32,30 +28,6 @@ export interface MailPlace {
   timeZone: string;
   clock: Clock;
 }
-
-export type News =
-  | Exclude<CustomerNews, { calendar: string | null } | { until: string | null } | { time: string }>
-  | { kind: 'booking-received' }
-  | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucher: ReturnedValue | null }
-  | { kind: 'payment-received'; amountCents: number; surplusCents?: number; byVoucher?: true }
-  | { kind: 'booking-moved'; move: BookingMove }
-  | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucher: ReturnedValue | null; byGuest: boolean }
-  | ({ kind: 'units-released' } & UnitsReleased)
-  | PlaceNews
-  | StormNewsToTell;
-
-type StormNewsToTell =
-  | { kind: 'booking-called-off'; storm: CalledOffNews }
-  | { kind: 'booking-storm-lifted'; decideBy: Date }
-  | { kind: 'booking-storm-ended'; owed: CancelledMoney; toVoucher: ReturnedValue | null; byDefault: boolean }
-  | { kind: 'booking-storm-voucher'; toVoucher: ReturnedValue | null; code: string; worthCents: number };
-
-interface PlaceNews {
-  kind: 'place-announced' | 'place-changed';
-}
-
-const isPlaceNews = (news: News): news is PlaceNews =>
-  news.kind === 'place-announced' || news.kind === 'place-changed';
 
 interface About {
   booking: BookingRecord;
@@ -109,6 +81,7 @@ export async function notifyCustomer(
   writeMail(tx, from, isReminder ? { ...envelope, ...untilItBegins(place, booking) } : envelope, {
     ...said,
     language,
+    told: tellOfBooking(news, booking),
     facts: [...firstFacts, ...facts, ...lastFacts],
     action: chooseAction(publicUrl, booking, { isOver, isToConfirm, isCalledOff }),
     closing: [

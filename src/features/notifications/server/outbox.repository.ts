@@ -3,6 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { customerMailKinds, type MailKind } from '../domain/mail-kind.ts';
+import type { Told } from './mails/told.ts';
 
 export interface NewMail {
   kind: MailKind;
@@ -18,6 +19,7 @@ export interface NewMail {
   html: string;
   text: string;
   calendar: string | null;
+  told: Told;
   /** It is not sent before so much time has passed. */
   delaySeconds: number;
   /** After so much time it is not sent any more. */
@@ -30,10 +32,11 @@ export function createOutboxRepository(executor: Executor) {
     add: (mail: NewMail) =>
       executor.run(sql<'outbox.add'>`
         insert into outbox_mails (kind, dedupe_key, message_id, booking_id, order_id, recipient, reply_to, language,
-          subject, html_body, text_body, calendar, next_try_at, give_up_at)
+          subject, html_body, text_body, calendar, told, next_try_at, give_up_at)
         values (${mail.kind}, ${mail.dedupeKey}, ${mail.messageId}, ${mail.bookingId}, ${mail.orderId},
           ${mail.recipient}, ${mail.replyTo}, ${mail.language}, ${mail.subject}, ${mail.html}, ${mail.text},
-          ${mail.calendar}, clock_timestamp() + make_interval(secs => ${mail.delaySeconds}),
+          ${mail.calendar}, ${JSON.stringify(mail.told)}::text::jsonb,
+          clock_timestamp() + make_interval(secs => ${mail.delaySeconds}),
           clock_timestamp() + make_interval(secs => ${mail.lifeSeconds}))
         on conflict (dedupe_key) do nothing`),
 

@@ -31,6 +31,7 @@ export function writeMail(
     html: toHtml(businessName, content),
     text: toText(content),
     calendar: content.calendar ?? null,
+    told: content.told,
   };
   tx.withCommit(createOutboxRepository(tx).add(mail));
 }

@@ -11,6 +11,7 @@ export {
 } from '../domain/card-sales.ts';
 export { createOrderId, isOrderId, orderIdBytes } from '../domain/order-id.ts';
 export { findPublicUrlFaults, type PublicUrlFault } from '../domain/public-url.ts';
+export type { RefundOutcome, RefundTold } from '../domain/refund-told.ts';
 export { attachOrder } from './attempts/attach-order.ts';
 export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/open-attempt.ts';
 export { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
@@ -23,7 +24,7 @@ export { paymentFigures } from './figures/payment-figures.ts';
 export type { Reversal } from './ledger/reverse-payment.ts';
 export type { Settlement } from './ledger/settle-payment.ts';
 export { refundGoods } from './panel/give-money-back.ts';
-export type { Goods, MoneyLeft, Payables, Payments, TakenBack } from './payments.ts';
+export type { Goods, MoneyLeft, Payables, Payments, ReversalOutcome, TakenBack } from './payments.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
 export { readMyposConfiguration } from './providers/mypos/settings/configuration.ts';
 export type {
@@ -42,6 +43,7 @@ export { giveBackPart, readGivable } from './refunds/give-back-part.ts';
 export { queueRefunds } from './refunds/queue-refunds.ts';
 export { refundPayments } from './refunds/refund-payments.ts';
 export { refundTestPayment } from './refunds/refund-test-payment.ts';
+export { sayCause, sayOutcome } from './refunds/say-refund.ts';
 
 /** Money that staff took themselves. @returns the movement, by which it can be undone. */
 export function recordPaymentByHand(tx: Transaction, payment: MovementByHand): Promise<number> {

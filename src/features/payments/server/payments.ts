@@ -1,6 +1,8 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import type { Language } from '#shared/language.ts';
 import type { CardSalesObstacle } from '../domain/card-sales.ts';
+import type { RefundTold } from '../domain/refund-told.ts';
 import type { NewAttentionItem } from './attention/attention.repository.ts';
 import type { PaymentGateway } from './providers/payment-gateway.ts';
 
@@ -20,8 +22,8 @@ export interface Payables {
     bookingId: number,
     amountCents: number,
   ): Promise<Accepted | 'already-paid' | 'nothing-left'>;
-  /** The gateway took the money back: the customer may pay again, for a while. */
-  reopenForPayment(tx: Transaction, bookingId: number): Promise<void>;
+  /** The gateway took the money back: the customer may pay again, for a while. @returns what became of the booking. */
+  reopenForPayment(tx: Transaction, bookingId: number): Promise<ReversalOutcome>;
   /** Staff gave the money back: it is to come at the beach, or the booking is cancelled next. */
   leaveUnpaid(tx: Transaction, bookingId: number): Promise<void>;
   /** Staff gave some of what was kept of a cancelled booking back. */
@@ -32,6 +34,8 @@ export interface Payables {
   secondsHeld(executor: Executor, bookingId: number): Promise<number | null>;
   /** What the booking costs; `null` where there is none. */
   priceOf(executor: Executor, bookingId: number): Promise<number | null>;
+  /** Who reads what is written about its money; `null` where there is no booking. */
+  readerOf(executor: Executor, bookingId: number): Promise<PaymentReader | null>;
   /** Why the customer should not be sent to pay now; `null` where there is no reason. Takes no lock, so it is only a hint. */
   checkPayable(executor: Executor, bookingId: number): Promise<'already-paid' | 'hold-expired' | null>;
 }
@@ -48,9 +52,21 @@ export interface Accepted {
   surplusCents: number;
 }
 
+/** What becomes of a booking whose money is taken back: it is held for another payment, is to be paid at the beach, or had ended. */
+export type ReversalOutcome = 'held' | 'to-pay' | 'ended';
+
+export interface PaymentReader {
+  language: Language;
+  /** Nobody has to leave an address. */
+  hasAddress: boolean;
+  isEnded: boolean;
+}
+
 export interface MoneyLeft {
   leftCents: number;
   by: 'gateway' | 'staff';
+  /** What the gateway took. */
+  goneCents?: number;
 }
 
 /** The voucher that the money of a payment became. */
@@ -87,26 +103,33 @@ export interface Goods {
   restore(tx: Transaction, orderId: string): Promise<void>;
   /** Staff take back what is left of the voucher. */
   withdraw(tx: Transaction, orderId: string, staffId: number | null): Promise<true>;
+  /** Whether somebody is written to about the order. */
+  hasReader(executor: Executor, orderId: string): Promise<boolean>;
   /** The refund has been carried out. */
   refunded(
     tx: Transaction,
     orderId: string,
-    refund: { amountCents: number; movement: number },
+    refund: { amountCents: number; movement: number; told: RefundTold },
   ): Promise<void>;
+}
+
+interface MovementNews {
+  orderId: string;
+  bookingId: number;
+  amountCents: number;
+  /** Which movement of the order's money it is, counted from 1. */
+  movement: number;
 }
 
 /** What others may want to tell people; said inside the transaction in which it happens. */
 export type PaymentNews =
-  | {
-      kind: 'payment-received' | 'payment-reversed' | 'payment-refunded';
-      orderId: string;
-      bookingId: number;
-      amountCents: number;
-      /** Which movement of the order's money it is, counted from 1. */
-      movement: number;
-      /** What of a payment that was received goes back at once. */
+  | (MovementNews & {
+      kind: 'payment-received';
+      /** What of it goes back at once. */
       surplusCents?: number;
-    }
+    })
+  | (MovementNews & { kind: 'payment-reversed'; outcome: ReversalOutcome })
+  | (MovementNews & { kind: 'payment-refunded'; told: RefundTold })
   | { kind: 'attention-raised'; attentionId: number; item: NewAttentionItem };
 
 export interface Payments {

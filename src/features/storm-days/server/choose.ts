@@ -76,6 +76,7 @@ export async function chooseForBooking(
       stormDayId,
       choice,
       byDefault: false,
+      wasAsked: true,
       now: clock.now(),
       timeZone,
       storm,
@@ -88,6 +89,7 @@ interface End {
   stormDayId: number;
   choice: Ending;
   byDefault: boolean;
+  wasAsked: boolean;
   now: Date;
   timeZone: string;
   storm: Money & Pick<StormOfBooking, 'bonusPercent'>;
@@ -97,7 +99,7 @@ interface End {
 export async function endBooking(
   tx: Transaction,
   announce: StormDependencies['announce'],
-  { bookingId, stormDayId, choice, byDefault, now, timeZone, storm }: End,
+  { bookingId, stormDayId, choice, byDefault, wasAsked, now, timeZone, storm }: End,
 ): Promise<void> {
   const { toCardCents, byHandCents } = storm;
   const worth = worthOf(storm, storm);
@@ -113,6 +115,7 @@ export async function endBooking(
   if (written === 0) throw new AppError('storm-days/chosen');
   await cancelForStorm(tx, announce, bookingId, {
     byDefault,
+    wasAsked,
     voucher: voucher && { code: voucher.code, amountCents: worth },
     paidCents: toCardCents + byHandCents,
     today: businessToday(now, timeZone),

@@ -1,5 +1,6 @@
 import { getBooking } from '#features/bookings/server/bookings.public.ts';
 import { businessNow } from '#features/place-news/server/place-news.public.ts';
+import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { endBooking, moneyOf, worthOf } from './choose.ts';
 import { eachBooking } from './each-booking.ts';
@@ -65,11 +66,14 @@ async function tell(
   if (decideBy <= now) {
     // It was paid for, or gone on with, when the time to choose was over.
     const storm = { ...money, bonusPercent };
-    await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, timeZone, storm });
+    await endBooking(tx, announce, {
+      ...{ ...concerned, choice: 'refund', byDefault: true, wasAsked: false, now, timeZone, storm },
+    });
     return true;
   }
   const voucherCents = worthOf(money, { bonusPercent });
-  const storm = { stormDayId, reason, decideBy, ...money, voucherCents, bonusPercent };
+  const toVoucherCents = await readSpending(tx, bookingId);
+  const storm = { stormDayId, reason, decideBy, ...money, voucherCents, bonusPercent, toVoucherCents };
   await announce(tx, { kind: 'booking-called-off', bookingId, storm });
   return true;
 }
@@ -87,7 +91,9 @@ async function endUndecided(
     ...(await moneyOf(tx, concerned.bookingId)),
     bonusPercent: found.storm.bonusPercent,
   };
-  await endBooking(tx, announce, { ...concerned, choice: 'refund', byDefault: true, now, timeZone, storm });
+  await endBooking(tx, announce, {
+    ...{ ...concerned, choice: 'refund', byDefault: true, wasAsked: true, now, timeZone, storm },
+  });
   return true;
 }
 

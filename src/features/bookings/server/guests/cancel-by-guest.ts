@@ -34,7 +34,8 @@ export async function cancelByGuest(
   const owed = await queueRefunds(tx, id, keptCents);
   const toVoucher = await giveBackVoucher(tx, id, endingBy('guest', now), keptOfVoucherCents);
   // Before the units, so that the slots are not locked while mails are written.
-  await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucher, byGuest: true });
+  const news = { kind: 'booking-cancelled', bookingId: id, owed, keptCents, toVoucher } as const;
+  await announce(tx, { ...news, byGuest: true });
   await createAvailabilityRepository(tx).release(id);
   return owed;
 }

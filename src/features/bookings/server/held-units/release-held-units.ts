@@ -36,6 +36,7 @@ function releaseOne({ database, announce, ...now }: TransitionDependencies, id: 
         kind: 'booking-cancelled',
         bookingId: id,
         owed: { toCardCents: 0, byHandCents: 0 },
+        keptCents: 0,
         toVoucher,
       });
     await createAvailabilityRepository(tx).release(id);

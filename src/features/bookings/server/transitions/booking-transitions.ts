@@ -37,7 +37,7 @@ export function cancelBooking(
     const owed = await queueRefunds(tx, id);
     const toVoucher = await giveBackVoucher(tx, id, endingBy('business', now));
     // Before the units, so that the slots are not locked while mails are written.
-    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, toVoucher });
+    await announce(tx, { kind: 'booking-cancelled', bookingId: id, owed, keptCents: 0, toVoucher });
     await createAvailabilityRepository(tx).release(id);
     return getBooking(tx, id);
   });

@@ -11,6 +11,8 @@ import { lockForTransition } from './booking-transitions.ts';
 interface StormEnding {
   /** The deadline chose and not the guest. */
   byDefault: boolean;
+  /** Its guest could choose until then. */
+  wasAsked: boolean;
   /** What the guest gets instead of the money, which is kept. */
   voucher: { code: string; amountCents: number } | null;
   /** What was paid. */
@@ -23,13 +25,13 @@ export async function cancelForStorm(
   tx: Transaction,
   announce: PublishBookingEvent,
   id: number,
-  { byDefault, voucher, paidCents, today }: StormEnding,
+  { byDefault, wasAsked, voucher, paidCents, today }: StormEnding,
 ): Promise<MoneyOwed> {
   await lockForTransition(tx, id, { to: 'cancelled', actor: 'storm' });
   await createBookingsRepository(tx).setCancelled(id, 'storm');
   const keptCents = voucher ? paidCents : 0;
   if (keptCents > 0) await createGuestsRepository(tx).setKept(id, keptCents);
-  const owed = await queueRefunds(tx, id, keptCents);
+  const owed = await queueRefunds(tx, id, keptCents, 'called-off');
   const toVoucher = await giveBackVoucher(tx, id, { today, byBusiness: true });
   // Before the units, so that the slots are not locked while mails are written.
   await announce(tx, {
@@ -38,6 +40,7 @@ export async function cancelForStorm(
     owed,
     toVoucher,
     byDefault,
+    wasAsked,
     voucher,
   });
   await createAvailabilityRepository(tx).release(id);

@@ -61,15 +61,7 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       return { surplusCents };
     },
 
-    reopenForPayment: async (tx, bookingId) => {
-      const bookings = createBookingsRepository(tx);
-      const booking = await bookings.lock(bookingId);
-      if (!booking || !canTransition(booking.state, 'held', 'reversal')) return;
-      // Its money was to come at the beach before it came by card.
-      if (booking.paidFrom === 'pending') return void (await bookings.setPending(bookingId));
-      const expiresAt = extendAfterFailure(booking.now, booking.now);
-      await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
-    },
+    reopenForPayment,
 
     leaveUnpaid: async (tx, bookingId) => {
       const bookings = createBookingsRepository(tx);
@@ -95,6 +87,8 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     priceOf: async (executor, bookingId) =>
       (await createBookingsRepository(executor).findById(bookingId))?.totalCents ?? null,
 
+    readerOf,
+
     checkPayable: async (executor, bookingId) => {
       const booking = await createBookingsRepository(executor).findById(bookingId);
       if (booking?.state === 'paid') return 'already-paid';
@@ -119,3 +113,25 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     return true;
   }
 }
+
+const readerOf: Payables['readerOf'] = async (executor, bookingId) => {
+  const booking = await createBookingsRepository(executor).findById(bookingId);
+  if (!booking) return null;
+  const { language, email, state } = booking;
+  return { language, hasAddress: email !== null, isEnded: state === 'cancelled' };
+};
+
+const reopenForPayment: Payables['reopenForPayment'] = async (tx, bookingId) => {
+  const bookings = createBookingsRepository(tx);
+  const booking = await bookings.lock(bookingId);
+  if (!booking || booking.state === 'cancelled') return 'ended';
+  if (!canTransition(booking.state, 'held', 'reversal')) return booking.state === 'held' ? 'held' : 'to-pay';
+  if (booking.paidFrom === 'pending') {
+    // Its money was to come at the beach before it came by card.
+    await bookings.setPending(bookingId);
+    return 'to-pay';
+  }
+  const expiresAt = extendAfterFailure(booking.now, booking.now);
+  await bookings.setHeld(bookingId, { expiresAt, isExtended: booking.holdExtended });
+  return 'held';
+};

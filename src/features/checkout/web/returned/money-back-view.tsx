@@ -1,24 +1,38 @@
 import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+import type { PaymentStatus } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { ReturnHome } from '../return-home.tsx';
 
+type RefundCause = NonNullable<PaymentStatus['refundCause']>;
+
 interface MoneyBackViewProps {
   progress: 'refunding' | 'refunded';
+  /** `null` where that is not known. */
+  cause: RefundCause | null;
   bookingId: string | null;
 }
 
-/** The payment came when there was nothing left to pay for. */
-export function MoneyBackView({ progress, bookingId }: MoneyBackViewProps) {
+/** Of what can end a payment while its customer looks at this page. */
+const causeTexts: Partial<Record<RefundCause, () => string>> = {
+  'late-payment': m.refund_late_payment,
+  'paid-twice': m.refund_paid_twice,
+  'called-off': m.refund_called_off,
+};
+
+/** The payment goes back, most often since it came when there was nothing left to pay for. */
+export function MoneyBackView({ progress, cause, bookingId }: MoneyBackViewProps) {
   const isDone = progress === 'refunded';
+  const what = isDone ? m.payment_refunded_text() : m.payment_refunding_text();
+  const why = cause === null ? undefined : causeTexts[cause]?.();
   return (
     <>
       <OutcomeHead
         tone="neutral"
         isReplacement
         title={isDone ? m.payment_refunded_title() : m.payment_refunding_title()}
-        lead={isDone ? m.payment_refunded_text() : m.payment_refunding_text()}
+        lead={why === undefined ? what : `${why} ${what}`}
         {...(bookingId ? { reference: bookingReference(bookingId) } : {})}
       />
       <div className="flex flex-wrap gap-3">

@@ -51,7 +51,7 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
       return <NotPaid {...retry} title={m.payment_cancelled_title()} message={m.payment_cancelled_text()} />;
     case 'refunding':
     case 'refunded':
-      return <MoneyBackView progress={truth.progress} bookingId={bookingId} />;
+      return <MoneyBackView progress={truth.progress} cause={truth.refundCause} bookingId={bookingId} />;
     default:
       return (
         <ConfirmingView bookingId={bookingId} isPolling={isPolling} onAskAgain={askAgain}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getBooking } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { getPaymentStatus } from '#features/payments/payments.calls.ts';
-import type { PaymentProgress } from '#features/payments/payments.contract.ts';
+import type { PaymentProgress, PaymentStatus } from '#features/payments/payments.contract.ts';
 import { api } from '#web/api/api-client.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
 
@@ -12,20 +12,22 @@ const patienceMs = 60_000;
 
 interface Truth {
   progress: PaymentProgress;
+  refundCause: PaymentStatus['refundCause'];
   bookingId: string | null;
   /** A payment that only tries the way. */
   isTest: boolean;
 }
 
 async function askAboutOrder(orderId: string, signal: AbortSignal): Promise<Truth> {
-  const { progress, bookingId, isTest } = await api(getPaymentStatus, { params: { orderId } }, signal);
-  return { progress, bookingId: bookingId === null ? null : String(bookingId), isTest };
+  const answer = await api(getPaymentStatus, { params: { orderId } }, signal);
+  const { progress, refundCause, bookingId, isTest } = answer;
+  return { progress, refundCause, bookingId: bookingId === null ? null : String(bookingId), isTest };
 }
 
 /** Without an order the booking itself says whether it is paid. */
 async function askAboutBooking(id: string, signal: AbortSignal): Promise<Truth> {
   const booking = await api(getBooking, { params: { id }, query: {} }, signal);
-  return { progress: progressOf(booking), bookingId: id, isTest: false };
+  return { progress: progressOf(booking), refundCause: null, bookingId: id, isTest: false };
 }
 
 function progressOf({ status, paidByCardCents, refundedCents }: Booking): PaymentProgress {

@@ -3,10 +3,16 @@ import {
   type BookingRecord,
   dueCentsOf,
 } from '#features/bookings/server/bookings.public.ts';
+import {
+  type RefundTold,
+  type ReversalOutcome,
+  sayCause,
+  sayOutcome,
+} from '#features/payments/server/payments.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type Locale, toLocale } from '#shared/language.ts';
+import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { type BookingWords, euro, longDate } from './booking-labels.ts';
 import type { CancelledMoney, Fact, MailContent } from './mail-content.ts';
@@ -27,8 +33,8 @@ export type CustomerNews =
       byVoucher?: true;
       calendar: string;
     }
-  | { kind: 'payment-reversed'; amountCents: number }
-  | { kind: 'payment-refunded'; amountCents: number }
+  | { kind: 'payment-reversed'; amountCents: number; outcome: ReversalOutcome }
+  | { kind: 'payment-refunded'; amountCents: number; told: RefundTold }
   /** Noted by staff at a time of the day. */
   | { kind: 'units-released'; reason: 'missed' | 'back'; time: string }
   /** On the evening before. */
@@ -60,17 +66,7 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
   switch (news.kind) {
     case 'booking-received':
       if ('until' in news) return askToConfirm(news.until, words, locale);
-      return {
-        tone: 'calm',
-        subject: m.mail_received_subject(words, { locale }),
-        title: m.mail_received_title({}, { locale }),
-        paragraphs: [
-          m.mail_received_text({}, { locale }),
-          m.mail_paid_calendar({}, { locale }),
-          m.mail_code({}, { locale }),
-        ],
-        calendar: news.calendar,
-      };
+      return { ...sayReceived(booking, words, locale), calendar: news.calendar };
     case 'booking-moved':
       return {
         tone: 'good',
@@ -87,20 +83,23 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
     case 'booking-reminder':
       return remind(booking, words, locale);
     case 'payment-received':
-      return sayPaid(news, booking, words);
+      return { ...sayPaid(sayWhatPaid(news, booking, amount), words, locale), calendar: news.calendar };
     case 'payment-reversed':
       return {
         tone: 'bad',
         subject: m.mail_reversed_subject(words, { locale }),
         title: m.mail_reversed_title({}, { locale }),
-        paragraphs: [m.mail_reversed_text({ amount }, { locale })],
+        paragraphs: [
+          m.mail_reversed_text({ amount }, { locale }),
+          sayReversed(news.outcome, booking.language),
+        ],
       };
     case 'payment-refunded':
       return {
         tone: 'good',
         subject: m.mail_refunded_subject(words, { locale }),
         title: m.mail_refunded_title({}, { locale }),
-        paragraphs: [m.mail_refunded_text({ amount }, { locale }), ...stateAfterRefund(booking, locale)],
+        paragraphs: [m.mail_refunded_text({ amount }, { locale }), ...sayRefund(news.told, booking.language)],
       };
     case 'units-released':
       return sayReleased(news, words, locale);
@@ -209,42 +208,44 @@ function remind(booking: BookingRecord, words: BookingWords, locale: Locale): Sa
 }
 
 function sayWhatPaid(
-  { byVoucher }: { byVoucher?: true },
-  { language, voucherCode }: BookingRecord,
-  amount: string,
-): string {
-  const locale = toLocale(language);
-  if (!byVoucher) return m.mail_paid_text({ amount }, { locale });
-  return m.mail_paid_voucher_text({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale });
-}
-
-/** Its sum changed while its payment page was open. */
-function sayDifference({ surplusCents = 0 }: { surplusCents?: number }, booking: BookingRecord): string[] {
-  const { language } = booking;
-  const locale = toLocale(language);
-  if (surplusCents > 0) return [m.mail_paid_surplus({ amount: euro(surplusCents, language) }, { locale })];
-  const dueCents = dueCentsOf(booking);
-  return dueCents > 0 ? [m.mail_moved_due({ amount: euro(dueCents, language) }, { locale })] : [];
-}
-
-function sayPaid(
-  news: Extract<CustomerNews, { kind: 'payment-received' }>,
+  { byVoucher, surplusCents = 0 }: { byVoucher?: true; surplusCents?: number },
   booking: BookingRecord,
-  words: BookingWords,
-): Said {
-  const locale = toLocale(booking.language);
-  const amount = euro(news.amountCents, booking.language);
+  amount: string,
+): string[] {
+  const { language, voucherCode } = booking;
+  const locale = toLocale(language);
+  if (byVoucher)
+    return [m.mail_paid_voucher_text({ amount, code: showVoucherCode(voucherCode ?? '') }, { locale })];
+  // It was moved, or got more time, while it was being paid.
+  const surplus = m.mail_paid_surplus({ amount: euro(surplusCents, language) }, { locale });
+  const dueCents = dueCentsOf(booking);
+  const due = m.mail_moved_due({ amount: euro(dueCents, language) }, { locale });
+  return [
+    m.mail_paid_text({ amount }, { locale }),
+    ...(surplusCents > 0 ? [surplus] : []),
+    ...(dueCents > 0 ? [due] : []),
+  ];
+}
+
+function sayPaid(what: string[], words: BookingWords, locale: Locale): Said {
   return {
     tone: 'good',
     subject: m.mail_paid_subject(words, { locale }),
     title: m.mail_paid_title({}, { locale }),
+    paragraphs: [...what, m.mail_paid_calendar({}, { locale }), m.mail_code({}, { locale })],
+  };
+}
+
+function sayReceived({ isConfirmed }: BookingRecord, words: BookingWords, locale: Locale): Said {
+  return {
+    tone: 'calm',
+    subject: m.mail_received_subject(words, { locale }),
+    title: m.mail_received_title({}, { locale }),
     paragraphs: [
-      sayWhatPaid(news, booking, amount),
-      ...sayDifference(news, booking),
+      isConfirmed ? m.mail_received_confirmed({}, { locale }) : m.mail_received_text({}, { locale }),
       m.mail_paid_calendar({}, { locale }),
       m.mail_code({}, { locale }),
     ],
-    calendar: news.calendar,
   };
 }
 
@@ -257,12 +258,14 @@ function askToConfirm(until: string, words: BookingWords, locale: Locale): Said 
   };
 }
 
-/** A booking that was paid twice gets one payment back and is paid all the same. */
-function stateAfterRefund({ state, moves }: BookingRecord, locale: Locale): string[] {
-  // A moved one may cost less than before.
-  if (state === 'paid')
-    return [moves > 0 ? m.mail_refunded_moved({}, { locale }) : m.mail_refunded_still_paid({}, { locale })];
-  return state === 'cancelled' ? [m.mail_refunded_cancelled({}, { locale })] : [];
+/** Why, and what it means for the booking, as far as that was written down. */
+export function sayRefund(told: RefundTold, language: Language): string[] {
+  return [sayCause(told, language), sayOutcome(told.outcome, language)].flatMap((text) => text ?? []);
+}
+
+function sayReversed(outcome: ReversalOutcome, language: Language): string {
+  if (outcome === 'held') return m.mail_reversed_held({}, { locale: toLocale(language) });
+  return sayOutcome(outcome, language) ?? '';
 }
 
 function formerTime({ bookingDate, startSlot }: BookingMove, language: BookingRecord['language']): string {
@@ -275,18 +278,17 @@ function sayWhatMoved(
   { state, language }: BookingRecord,
 ): string[] {
   const locale = toLocale(language);
-  if (dueCents > 0) {
-    const amount = euro(dueCents, language);
-    return [
-      state === 'paid'
-        ? m.mail_moved_due({ amount }, { locale })
-        : m.mail_moved_unpaid({ amount }, { locale }),
-    ];
-  }
-  const amount = euro(surplusCents, language);
-  if (surplusWay === 'card') return [m.mail_moved_card({ amount }, { locale })];
-  return surplusWay === 'hand' ? [m.mail_moved_hand({ amount }, { locale })] : [];
+  const due = { amount: euro(dueCents, language) };
+  const surplus = { amount: euro(surplusCents, language) };
+  return [
+    ...(dueCents > 0
+      ? [state === 'paid' ? m.mail_moved_due(due, { locale }) : m.mail_moved_unpaid(due, { locale })]
+      : []),
+    ...(surplusWay && surplusCents > 0 ? [surplusTexts[surplusWay](surplus, { locale })] : []),
+  ];
 }
+
+const surplusTexts = { card: m.mail_moved_card, hand: m.mail_moved_hand, keep: m.mail_moved_keep };
 
 function sayWhatIsOwed(
   { owed, toVoucher }: { owed: CancelledMoney; toVoucher: ReturnedValue | null },

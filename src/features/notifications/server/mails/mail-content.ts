@@ -1,5 +1,6 @@
 import type { MoneyOwed } from '#features/bookings/server/bookings.public.ts';
 import type { Language } from '#shared/language.ts';
+import type { Told } from './told.ts';
 
 /** What a mail says, before it becomes text and HTML. */
 export interface MailContent {
@@ -14,6 +15,8 @@ export interface MailContent {
   /** In small letters at the end. */
   closing: string[];
   calendar?: string;
+  /** The same as facts. */
+  told: Told;
 }
 
 export type Fact = readonly [label: string, ...lines: FactLine[]];

@@ -7,6 +7,7 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { type BookingWords, euro } from './booking-labels.ts';
 import { type Fact, type MailContent, oneLine } from './mail-content.ts';
+import { type Told, told } from './told.ts';
 
 interface Office {
   publicUrl: string;
@@ -19,11 +20,18 @@ export function newBookingMail(office: Office, booking: BookingRecord, words: Bo
   const locale = toLocale(office.language);
   return {
     ...bookingFrame(office, booking, words),
+    told: tellStaff(booking),
     tone: 'calm',
     subject: m.mail_staff_booking_subject(words, { locale }),
     title: m.mail_staff_booking_title({}, { locale }),
-    paragraphs: [m.mail_staff_booking_text({}, { locale })],
+    paragraphs: [sayConfirmation(booking)({}, { locale })],
   };
+}
+
+/** Only where nobody else asks the customer, staff have to. */
+function sayConfirmation({ isConfirmed, confirmBy, email }: BookingRecord) {
+  if (isConfirmed) return m.mail_staff_booking_confirmed;
+  return confirmBy !== null && email !== null ? m.mail_staff_booking_asked : m.mail_staff_booking_text;
 }
 
 export function cardPaymentMail(
@@ -36,6 +44,7 @@ export function cardPaymentMail(
   const amount = euro(amountCents, office.language);
   return {
     ...bookingFrame(office, booking, words),
+    told: tellStaff(booking, { received: amountCents }),
     tone: 'good',
     subject: m.mail_staff_paid_subject(words, { locale }),
     title: m.mail_staff_paid_title({}, { locale }),
@@ -49,11 +58,16 @@ export function voucherMail(office: Office, booking: BookingRecord, words: Booki
   const amount = euro(booking.discountCents, office.language);
   return {
     ...bookingFrame(office, booking, words),
+    told: tellStaff(booking),
     tone: 'good',
     subject: m.mail_staff_booking_subject(words, { locale }),
     title: m.mail_staff_voucher_title({}, { locale }),
     paragraphs: [m.mail_staff_voucher_text({ amount }, { locale })],
   };
+}
+
+function tellStaff({ totalCents: total, discountCents: discount }: BookingRecord, sums: Told['sums'] = {}) {
+  return told({ sums: { total, discount, ...sums } });
 }
 
 function bookingFrame({ publicUrl, language }: Office, booking: BookingRecord, { facts }: BookingWords) {
@@ -110,6 +124,7 @@ export function attentionMail({ publicUrl, language }: Office, { item, requestId
   if (orderId !== undefined) facts.push([m.mail_fact_order({}, { locale }), orderId]);
   return {
     language,
+    told: told({ sums: { open: amountCents ?? 0 }, reason: item.kind }),
     tone: 'bad',
     subject: m.mail_staff_attention_subject({ title }, { locale }),
     title,

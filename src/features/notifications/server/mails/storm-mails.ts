@@ -17,6 +17,7 @@ export type StormNews =
       owed: CancelledMoney;
       toVoucher: ReturnedValue | null;
       byDefault: boolean;
+      wasAsked: boolean;
       calendar: string;
     }
   | {
@@ -67,7 +68,7 @@ export function sayStorm(news: StormNews, { booking, words, sayWhatIsOwed }: Abo
           sayReason[news.storm.reason](words, locale),
           m.mail_storm_choose({ until: news.until }, { locale }),
           m.mail_storm_move({}, { locale }),
-          ...sayOffer(news.storm, language),
+          ...sayOffer(news.storm, booking),
         ],
       };
     case 'booking-storm-lifted':
@@ -86,9 +87,7 @@ export function sayStorm(news: StormNews, { booking, words, sayWhatIsOwed }: Abo
         subject: m.mail_storm_ended_subject(words, { locale }),
         title: m.mail_storm_ended_title({}, { locale }),
         paragraphs: [
-          news.byDefault
-            ? m.mail_storm_ended_default({}, { locale })
-            : m.mail_storm_ended_text({}, { locale }),
+          sayWhoEnded(news, locale),
           ...sayWhatIsOwed(news, booking),
           m.mail_cancelled_calendar({}, { locale }),
         ],
@@ -99,6 +98,11 @@ export function sayStorm(news: StormNews, { booking, words, sayWhatIsOwed }: Abo
   }
 }
 
+function sayWhoEnded({ byDefault, wasAsked }: { byDefault: boolean; wasAsked: boolean }, locale: Locale) {
+  if (!byDefault) return m.mail_storm_ended_text({}, { locale });
+  return wasAsked ? m.mail_storm_ended_default({}, { locale }) : m.mail_storm_ended_late({}, { locale });
+}
+
 const sayReason: Record<StormReason, (words: BookingWords, locale: Locale) => string> = {
   wind: (words, locale) => m.mail_storm_wind(words, { locale }),
   waves: (words, locale) => m.mail_storm_waves(words, { locale }),
@@ -106,15 +110,18 @@ const sayReason: Record<StormReason, (words: BookingWords, locale: Locale) => st
   other: (words, locale) => m.mail_storm_other(words, { locale }),
 };
 
-function sayOffer(storm: CalledOffNews, language: Language): string[] {
+function sayOffer(storm: CalledOffNews, { language, voucherCode }: BookingRecord): string[] {
   const locale = toLocale(language);
-  const { toCardCents, byHandCents, voucherCents, bonusPercent } = storm;
+  const { toCardCents, byHandCents, voucherCents, bonusPercent, toVoucherCents } = storm;
+  const code = { amount: euro(toVoucherCents, language), code: showVoucherCode(voucherCode ?? '') };
+  const toCode = toVoucherCents > 0 ? [m.mail_storm_code(code, { locale })] : [];
   if (toCardCents + byHandCents === 0)
-    return [m.mail_storm_end({}, { locale }), m.mail_storm_default_unpaid({}, { locale })];
+    return [m.mail_storm_end({}, { locale }), m.mail_storm_default_unpaid({}, { locale }), ...toCode];
   return [
     sayBack(storm, language),
     ...(voucherCents > 0 ? [sayWorth(voucherCents, bonusPercent, language)] : []),
     m.mail_storm_default({}, { locale }),
+    ...toCode,
   ];
 }
 

@@ -5,6 +5,7 @@ import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { receive } from '../ledger/receive-payment.ts';
 import type { Payments } from '../payments.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
+import { refusedMoney } from '../refunds/refused-money.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 
 /**
@@ -27,7 +28,8 @@ export async function attachOrder(
     const answer = await payables.accept(tx, bookingId, amountCents);
     if (typeof answer === 'object')
       return receive({ announce }, tx, { ...attempt, bookingId }, { ...answer, amountCents });
-    await queueRefund(tx, attempt, { amountCents });
-    await raiseAttention({ announce }, tx, { kind: 'late-payment', orderId, bookingId, amountCents });
+    const { kind, told } = refusedMoney[answer];
+    await queueRefund(tx, attempt, { amountCents, told });
+    await raiseAttention({ announce }, tx, { kind, orderId, bookingId, amountCents });
   });
 }

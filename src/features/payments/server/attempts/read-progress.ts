@@ -3,6 +3,7 @@ import type { AttemptState } from '../../domain/payment-attempt.ts';
 import type { PaymentStatus } from '../../payments.contract.ts';
 import type { Payments } from '../payments.ts';
 import { askGateway } from '../reconcile/ask-gateway.ts';
+import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 
 const progressOf: Record<AttemptState, PaymentStatus['progress']> = {
@@ -25,5 +26,16 @@ export async function readProgress(payments: Payments, orderId: string): Promise
   const attempt = await attempts.find(orderId);
   if (!attempt) throw new AppError('payments/order-not-found');
   const { bookingId, amountCents, state, purpose } = attempt;
-  return { orderId, bookingId, amountCents, progress: progressOf[state], isTest: purpose === 'test' };
+  const progress = progressOf[state];
+  const refundCause = isGoingBack(progress) ? await findCause(payments, orderId) : null;
+  return { orderId, bookingId, amountCents, progress, refundCause, isTest: purpose === 'test' };
+}
+
+const isGoingBack = (progress: PaymentStatus['progress']) =>
+  progress === 'refunding' || progress === 'refunded';
+
+/** Of the newest refund: it is the one that ended the payment. */
+async function findCause({ database }: Payments, orderId: string): Promise<PaymentStatus['refundCause']> {
+  const refunds = await createPaymentRefundsRepository(database).listByOrder(orderId);
+  return refunds.at(-1)?.cause ?? null;
 }

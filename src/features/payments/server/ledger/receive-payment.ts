@@ -15,7 +15,10 @@ export async function receive(
   { amountCents, surplusCents }: Accepted & { amountCents: number },
 ): Promise<void> {
   const { orderId, bookingId } = attempt;
-  if (surplusCents > 0) await queueRefund(tx, attempt, { amountCents: surplusCents });
+  if (surplusCents > 0) {
+    const told = { cause: 'moved', sentence: null, outcome: 'stands' } as const;
+    await queueRefund(tx, attempt, { amountCents: surplusCents, told });
+  }
   const movement = await createLedgerRepository(tx).countOfOrder(orderId);
   const received = { orderId, bookingId, amountCents, surplusCents, movement };
   await announce(tx, { kind: 'payment-received', ...received });

@@ -51,7 +51,7 @@ function isSame(attempt: AttemptRecord, { state, providerReference }: SeenAttemp
 }
 
 async function reverse(payments: Payments, tx: Transaction, attempt: AttemptRecord): Promise<void> {
-  const { orderId, bookingId, amountCents } = attempt;
+  const { orderId, bookingId, amountCents: wholeCents } = attempt;
   const attempts = createPaymentAttemptsRepository(tx);
   switch (attempt.state) {
     case 'created':
@@ -65,33 +65,39 @@ async function reverse(payments: Payments, tx: Transaction, attempt: AttemptReco
       await attempts.setState(orderId, 'reversed');
       return;
     case 'confirmed':
-      await recordReversal(tx, attempt);
-      await attempts.setState(orderId, 'reversed');
-      await takeGoodsBack(payments, tx, attempt, { leftCents: 0, by: 'gateway' });
-      if (bookingId === null) return;
-      await payments.payables.reopenForPayment(tx, bookingId);
-      await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });
-      await announceReversal(payments, tx, { orderId, bookingId, amountCents });
-      return;
+      return reverseConfirmed(payments, tx, attempt);
     case 'refunded':
-      await raiseAttention(payments, tx, { kind: 'reversed-after-refund', orderId, bookingId, amountCents });
+      await raiseAttention(payments, tx, {
+        ...{ kind: 'reversed-after-refund', orderId, bookingId, amountCents: wholeCents },
+      });
       return;
     case 'reversed':
       return;
   }
 }
 
-async function announceReversal(
-  { announce }: Payments,
-  tx: Transaction,
-  news: { orderId: string; bookingId: number; amountCents: number },
-): Promise<void> {
-  const movement = await createLedgerRepository(tx).countOfOrder(news.orderId);
-  await announce(tx, { kind: 'payment-reversed', ...news, movement });
+/** Money that was there is gone: as much as the ledger had, of which parts may have been refunded before. */
+async function reverseConfirmed(payments: Payments, tx: Transaction, attempt: AttemptRecord): Promise<void> {
+  const { orderId, bookingId } = attempt;
+  const amountCents = await recordReversal(tx, attempt);
+  await createPaymentAttemptsRepository(tx).setState(orderId, 'reversed');
+  await takeGoodsBack(payments, tx, attempt, { leftCents: 0, by: 'gateway', goneCents: amountCents });
+  if (bookingId === null) return;
+  const outcome = await payments.payables.reopenForPayment(tx, bookingId);
+  await raiseAttention(payments, tx, { kind: 'payment-reversed', orderId, bookingId, amountCents });
+  const movement = await createLedgerRepository(tx).countOfOrder(orderId);
+  await payments.announce(tx, {
+    kind: 'payment-reversed',
+    orderId,
+    bookingId,
+    amountCents,
+    movement,
+    outcome,
+  });
 }
 
-/** Writes down that all money of the order is gone, so that nothing of it is owed any more. */
-export async function recordReversal(tx: Transaction, attempt: AttemptRecord): Promise<void> {
+/** Writes down that all money of the order is gone, so that nothing of it is owed any more. @returns how much it was. */
+export async function recordReversal(tx: Transaction, attempt: AttemptRecord): Promise<number> {
   const { orderId, bookingId, providerReference } = attempt;
   const ledger = createLedgerRepository(tx);
   const amountCents = -(await ledger.balanceOf(orderId));
@@ -100,4 +106,5 @@ export async function recordReversal(tx: Transaction, attempt: AttemptRecord): P
   await ledger.add({ kind: 'card-reversal', orderId, bookingId, amountCents, reference });
   const settled = ['unattached-payment', 'refund-refused', 'refund-unclear', 'refund-stuck'] as const;
   await createAttentionRepository(tx).settle(orderId, settled);
+  return -amountCents;
 }

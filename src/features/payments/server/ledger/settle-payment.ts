@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
+import { untold } from '../../domain/refund-told.ts';
 import { isOfOwnStore, withLockedAttempt } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
@@ -11,6 +12,7 @@ import type { Payments } from '../payments.ts';
 import type { Store } from '../providers/payment-gateway.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
+import { refusedMoney } from '../refunds/refused-money.ts';
 import { createCardMoneyRepository } from './card-money.repository.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { receive } from './receive-payment.ts';
@@ -127,9 +129,9 @@ async function capture(
   if (voucherCents > 0) await attempts.setState(orderId, 'confirmed');
   if (voucherCents >= amountCents) return { kind: 'confirmed' };
   const freeCents = amountCents - voucherCents;
-  await queueRefund(tx, paid, { amountCents: freeCents });
-  const cause = answer === 'already-paid' ? 'second-payment' : 'late-payment';
-  await raiseAttention(payments, tx, { kind: cause, orderId, bookingId, amountCents: freeCents });
+  const { kind, told } = refusedMoney[answer];
+  await queueRefund(tx, paid, { amountCents: freeCents, told });
+  await raiseAttention(payments, tx, { kind, orderId, bookingId, amountCents: freeCents });
   return { kind: 'refunding' };
 }
 
@@ -145,7 +147,7 @@ async function handOver(
     await createPaymentAttemptsRepository(tx).setState(orderId, 'confirmed');
     return { kind: 'confirmed' };
   }
-  await queueRefund(tx, paid, { amountCents });
+  await queueRefund(tx, paid, { amountCents, told: untold });
   await raiseAttention(payments, tx, { kind: 'late-payment', orderId, amountCents });
   return { kind: 'refunding' };
 }

@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { plainEuro } from '#shared/money.ts';
 import { refundIdOf } from '../../domain/order-id.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
+import { outcomeOf, type RefundTold, type StaffCause, untold } from '../../domain/refund-told.ts';
 import { withLockedAttempt } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
@@ -16,22 +17,32 @@ import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repos
 import { queueRefund } from '../refunds/queue-refunds.ts';
 import { refundMatters } from '../refunds/settle-refund.ts';
 import { takeGoodsBack } from '../refunds/take-goods-back.ts';
+import { findReader } from './read-reader.ts';
 
 export interface MoneyBack {
   orderId: string;
   amountCents: number;
-  /** In the words of staff. */
-  reason: string;
+  /** In the words of staff, for one another. */
+  reason: string | null;
   staffId: number | null;
 }
 
+/** What whoever paid is to read of it. */
+export interface ToldByStaff {
+  cause?: StaffCause | undefined;
+  /** For `other`. */
+  sentence?: string | undefined;
+}
+
 /** Gives money of a payment back to the card. A booking whose payment goes back whole is to be paid at the beach. */
-export async function refundByStaff(payments: Payments, wanted: MoneyBack): Promise<void> {
+export async function refundByStaff(payments: Payments, wanted: MoneyBack & ToldByStaff): Promise<void> {
   await change(payments, wanted, async (tx, attempt) => {
-    const { orderId } = attempt;
-    const money = await createCardMoneyRepository(tx).lock(orderId);
-    await refuseMore(payments, tx, wanted.amountCents, money);
-    await queueRefund(tx, attempt, wanted);
+    const money = await createCardMoneyRepository(tx).lock(attempt.orderId);
+    const { amountCents, reason, staffId } = wanted;
+    await refuseMore(payments, tx, amountCents, money);
+    const leftCents = money.balanceCents - money.queuedCents - amountCents;
+    const told = await tell(payments, tx, attempt, { ...wanted, leftCents });
+    await queueRefund(tx, attempt, { amountCents, reason, staffId, told });
     await createAttentionRepository(tx).settle(orderId, ['unattached-payment']);
     await leaveWithout(payments, tx, attempt, wanted.amountCents);
   });
@@ -48,7 +59,7 @@ export async function refundGoods(payments: Payments, wanted: Omit<MoneyBack, 'a
     const money = await createCardMoneyRepository(tx).lock(orderId);
     const { refundableCents: amountCents } = money;
     await refuseMore(payments, tx, amountCents, money);
-    await queueRefund(tx, attempt, { amountCents, reason, staffId });
+    await queueRefund(tx, attempt, { amountCents, reason, staffId, told: untold });
     await leaveWithout(payments, tx, attempt, amountCents);
   });
 }
@@ -69,13 +80,15 @@ export async function noteGivenBack(payments: Payments, wanted: MoneyBack): Prom
     });
     const reference = providerReference ?? '';
     const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
+    const owed = (await refunds.listByOrder(orderId)).find((refund) => refund.state === 'owed');
     await refunds.voidOwed(orderId);
-    await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId });
+    await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId, told: untold });
     await refunds.setDone(refundId, 'staff');
     const entry = { orderId, bookingId, amountCents: -amountCents, reference, staffId, note: reason };
     await createLedgerRepository(tx).add({ kind: 'card-refund-outside', ...entry });
     const stillOwedCents = money.queuedCents - amountCents;
-    if (stillOwedCents > 0) await queueRefund(tx, attempt, { amountCents: stillOwedCents });
+    if (stillOwedCents > 0)
+      await queueRefund(tx, attempt, { amountCents: stillOwedCents, told: toldAgain(owed) });
     else await leaveWithout(payments, tx, attempt, -stillOwedCents);
     if (money.balanceCents > amountCents) return;
     await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
@@ -93,6 +106,26 @@ export async function withdrawVoucherOf(
     payments.goods.withdraw(tx, orderId, staffId),
   );
   if (!found) throw new AppError('payments/order-not-found');
+}
+
+/** What is said of it follows from what staff chose and from what is left of the payment. */
+async function tell(
+  payments: Payments,
+  tx: Transaction,
+  attempt: AttemptRecord,
+  { cause = null, sentence = null, leftCents }: Partial<RefundTold> & { leftCents: number },
+): Promise<RefundTold> {
+  const reader = await findReader(payments, tx, attempt);
+  if (!reader) return untold;
+  if (cause === 'cancelled' && !reader.isEnded) throw new AppError('payments/not-cancelled');
+  return { cause, sentence, outcome: outcomeOf(reader, leftCents) };
+}
+
+/** What is still owed goes back for the same reason as before. */
+function toldAgain(owed: RefundTold | undefined): RefundTold {
+  if (!owed) return untold;
+  const { cause, sentence, outcome } = owed;
+  return { cause, sentence, outcome };
 }
 
 async function change(

@@ -38,15 +38,16 @@ export function registerPaymentPanel(app: FastifyInstance, payments: Payments): 
     return { outcome, panel: await readPanel(payments, orderId) };
   });
 
-  for (const [call, giveBack] of [
-    [contract.refundPayment, refundByStaff],
-    [contract.noteGivenBack, noteGivenBack],
-  ] as const) {
-    apiRoute(app, call, owner, async ({ params: { orderId }, body, request }) => {
-      await giveBack(payments, { ...body, orderId, staffId: request.staff?.id ?? null });
-      return readPanel(payments, orderId);
-    });
-  }
+  apiRoute(app, contract.refundPayment, owner, async ({ params: { orderId }, body, request }) => {
+    const { reason = null, ...wanted } = body;
+    await refundByStaff(payments, { ...wanted, reason, orderId, staffId: request.staff?.id ?? null });
+    return readPanel(payments, orderId);
+  });
+
+  apiRoute(app, contract.noteGivenBack, owner, async ({ params: { orderId }, body, request }) => {
+    await noteGivenBack(payments, { ...body, orderId, staffId: request.staff?.id ?? null });
+    return readPanel(payments, orderId);
+  });
 
   apiRoute(app, contract.withdrawVoucherOfPayment, owner, async ({ params: { orderId }, request }) => {
     await withdrawVoucherOf(payments, { orderId, staffId: request.staff?.id ?? null });

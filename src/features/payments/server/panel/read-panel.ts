@@ -9,19 +9,21 @@ import { createLedgerRepository, type MovementRecord } from '../ledger/ledger.re
 import { createPaymentEventsRepository, type EventRecord } from '../messages/payment-events.repository.ts';
 import type { Payments } from '../payments.ts';
 import { createPaymentRefundsRepository, type RefundRecord } from '../refunds/payment-refunds.repository.ts';
+import { showReader } from './read-reader.ts';
 
 /** Everything that is on record about one payment. */
 export async function readPanel(payments: Payments, orderId: string): Promise<PaymentPanel> {
   const { database } = payments;
   const attempt = await createPaymentAttemptsRepository(database).find(orderId);
   if (!attempt) throw new AppError('payments/order-not-found');
-  const [events, movements, refunds, attention, money, voucher] = await Promise.all([
+  const [events, movements, refunds, attention, money, voucher, reader] = await Promise.all([
     createPaymentEventsRepository(database).listByOrder(orderId),
     createLedgerRepository(database).listByOrder(orderId),
     createPaymentRefundsRepository(database).listByOrder(orderId),
     createAttentionRepository(database).listOpenOfOrder(orderId),
     createCardMoneyRepository(database).find(orderId),
     payments.goods.find(database, orderId),
+    showReader(payments, attempt),
   ]);
   const { balanceCents = 0, queuedCents = 0, refundableCents = 0 } = money ?? {};
   const { bookingId, purpose, state, amountCents, providerReference, store } = attempt;
@@ -47,6 +49,7 @@ export async function readPanel(payments: Payments, orderId: string): Promise<Pa
       ...[...events.map(toMessage), ...movements.map(toMovement)].toSorted((a, b) => compare(a.at, b.at)),
     ],
     refunds: refunds.map(toRefund),
+    reader,
     attention: attention.map((item) => ({ ...item, raisedAt: item.raisedAt.toISOString() })),
   };
 }
@@ -76,9 +79,10 @@ function toMovement({
 }
 
 function toRefund(refund: RefundRecord): PaymentRefund {
-  const { refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff } = refund;
+  const { refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff, cause, sentence } =
+    refund;
   return {
-    ...{ refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff },
+    ...{ refundId, amountCents, state, evidence, isUncertain, lastCode, reason, staff, cause, sentence },
     createdAt: refund.createdAt.toISOString(),
     settledAt: toInstant(refund.settledAt),
     nextTryAt: toInstant(refund.nextTryAt),

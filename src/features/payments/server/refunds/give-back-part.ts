@@ -57,5 +57,6 @@ export async function giveBackPart(
   if (!attempt) throw new Error('The booking has no card payment');
   // Somebody else has given some of it back since.
   if (amountCents > card.refundableCents) throw new AppError('payments/nothing-to-refund');
-  await queueRefund(tx, attempt, { amountCents, staffId });
+  const told = { cause: 'moved', sentence: null, outcome: 'stands' } as const;
+  await queueRefund(tx, attempt, { amountCents, staffId, told });
 }

@@ -1,6 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { nextRefundMinutes } from '../../domain/question-times.ts';
+import type { RefundTold } from '../../domain/refund-told.ts';
 import type { Store } from '../providers/payment-gateway.ts';
 
 /** What shows that a refund is done: its answer, the status of the order, or the word of staff. */
@@ -12,11 +13,13 @@ export interface NewRefund {
   /** The gateway's name of the payment that goes back. */
   reference: string;
   amountCents: number;
+  /** Why, in the words of staff for one another. */
   reason: string | null;
   staffId: number | null;
+  told: RefundTold;
 }
 
-export interface RefundRecord {
+export interface RefundRecord extends RefundTold {
   refundId: string;
   orderId: string;
   reference: string;
@@ -41,15 +44,17 @@ export interface RefundRecord {
 
 export function createPaymentRefundsRepository(executor: Executor) {
   return {
-    create: ({ refundId, orderId, reference, amountCents, reason, staffId }: NewRefund) =>
+    create: ({ refundId, orderId, reference, amountCents, reason, staffId, told }: NewRefund) =>
       executor.run(sql<'payment-refunds.create'>`
-        insert into payment_refunds (refund_id, order_id, reference, amount_cents, reason, staff_id, next_try_at)
-        values (${refundId}, ${orderId}, ${reference}, ${amountCents}, ${reason}, ${staffId}, clock_timestamp())`),
+        insert into payment_refunds (refund_id, order_id, reference, amount_cents, reason, staff_id, cause, sentence,
+          outcome, next_try_at)
+        values (${refundId}, ${orderId}, ${reference}, ${amountCents}, ${reason}, ${staffId}, ${told.cause},
+          ${told.sentence}, ${told.outcome}, clock_timestamp())`),
 
     listByOrder: (orderId: string) =>
       executor.rows(sql<'payment-refunds.listByOrder', Pick<RefundRecord, 'ageDays'>>`
         select refund_id, order_id, reference, amount_cents, state, evidence,
-          is_uncertain, last_code, reason, username as staff,
+          is_uncertain, last_code, reason, cause, sentence, outcome, username as staff,
           r.created_at, settled_at, next_try_at, tries, failures,
           extract(epoch from clock_timestamp() - r.created_at)::float8 / 86400 as age_days,
           unanswered_since,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { refundIdOf } from '../../domain/order-id.ts';
+import type { RefundCause, RefundTold } from '../../domain/refund-told.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
@@ -11,9 +12,11 @@ import { createPaymentRefundsRepository } from './payment-refunds.repository.ts'
 
 interface WantedRefund {
   amountCents: number;
-  /** Why, in the words of staff. */
+  /** Why, in the words of staff for one another. */
   reason?: string | null;
   staffId?: number | null;
+  /** What whoever paid is told of it. */
+  told: RefundTold;
 }
 
 /**
@@ -24,12 +27,12 @@ interface WantedRefund {
 export async function queueRefund(
   tx: Transaction,
   { orderId, providerReference }: Pick<AttemptRecord, 'orderId' | 'providerReference'>,
-  { amountCents, reason = null, staffId = null }: WantedRefund,
+  { amountCents, reason = null, staffId = null, told }: WantedRefund,
 ): Promise<void> {
   const refunds = createPaymentRefundsRepository(tx);
   const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
   const reference = providerReference ?? '';
-  await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId });
+  await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId, told });
   const money = await createCardMoneyRepository(tx).find(orderId);
   if (money && money.queuedCents >= money.balanceCents)
     await createPaymentAttemptsRepository(tx).setState(orderId, 'refund-pending');
@@ -39,12 +42,14 @@ export async function queueRefund(
  * Queues the refund of the card payment of a booking that is being cancelled. Money that was paid by hand has to be
  * given back by hand, which staff are told.
  * @param keptCents is not given back: first of what was paid by hand, so that cards get theirs back without staff.
+ * @param cause why, as the customer reads it.
  * @returns how much of either goes back.
  */
 export async function queueRefunds(
   tx: Transaction,
   bookingId: number,
   keptCents = 0,
+  cause: RefundCause = 'cancelled',
 ): Promise<{ toCardCents: number; byHandCents: number }> {
   const inHandCents = Math.max(0, await createLedgerRepository(tx).sumByHand(bookingId));
   const keptOfHandCents = Math.min(inHandCents, keptCents);
@@ -57,7 +62,7 @@ export async function queueRefunds(
     if (amountCents === 0) continue;
     const attempt = await createPaymentAttemptsRepository(tx).lock(orderId);
     if (!attempt) throw new Error('Attempts are never deleted');
-    await queueRefund(tx, attempt, { amountCents });
+    await queueRefund(tx, attempt, { amountCents, told: { cause, sentence: null, outcome: 'ended' } });
     await attention.raise({ kind: 'cancelled-payment', orderId, bookingId, amountCents });
     toCardCents += amountCents;
   }

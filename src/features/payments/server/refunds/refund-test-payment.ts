@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { untold } from '../../domain/refund-told.ts';
 import { withLockedAttempt } from '../attempts/lock-attempt.ts';
 import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import type { Payments } from '../payments.ts';
@@ -19,7 +20,7 @@ export async function refundTestPayment(
       throw new AppError(isUnpaid ? 'payments/order-not-found' : 'payments/test-payment-settled');
     }
     const { refundableCents: amountCents } = await createCardMoneyRepository(tx).lock(orderId);
-    await queueRefund(tx, attempt, { amountCents });
+    await queueRefund(tx, attempt, { amountCents, told: untold });
     return true;
   });
   if (!found) throw new AppError('payments/order-not-found');

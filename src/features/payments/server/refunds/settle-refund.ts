@@ -84,7 +84,7 @@ async function recordRefund(
   { announce, goods }: Payments,
   tx: Transaction,
   attempt: AttemptRecord,
-  { refundId, amountCents, reference, evidence }: RefundRecord & { evidence: RefundEvidence },
+  { refundId, amountCents, reference, evidence, ...refund }: RefundRecord & { evidence: RefundEvidence },
 ): Promise<void> {
   const { orderId, bookingId } = attempt;
   const refunds = createPaymentRefundsRepository(tx);
@@ -95,9 +95,11 @@ async function recordRefund(
   if (done >= attempt.amountCents) await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
   await createAttentionRepository(tx).settle(orderId, refundMatters);
   const movement = await ledger.countOfOrder(orderId);
-  if (attempt.purpose === 'voucher') await goods.refunded(tx, orderId, { amountCents, movement });
+  const { cause, sentence, outcome } = refund;
+  const told = { cause, sentence, outcome };
+  if (attempt.purpose === 'voucher') await goods.refunded(tx, orderId, { amountCents, movement, told });
   if (bookingId === null) return;
-  await announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents, movement });
+  await announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents, movement, told });
 }
 
 /** The order's status shows that the money is gone, and requests were sent whose answers are not known. */

@@ -2,6 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentRefund } from '../../payment-panel.contract.ts';
+import { causeTexts } from './cause-labels.ts';
 import { refundText } from './refund-labels.ts';
 
 export function PaymentRefunds({ refunds }: { refunds: PaymentRefund[] }) {
@@ -15,6 +16,11 @@ export function PaymentRefunds({ refunds }: { refunds: PaymentRefund[] }) {
           <li key={refund.refundId} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
               {refundText(refund, language, timeZone)}
+              {refund.cause !== null && (
+                <span className="block text-sm text-sea-soft">
+                  {m.panel_told({ reason: refund.sentence ?? causeTexts[refund.cause]() })}
+                </span>
+              )}
               {refund.reason !== null && (
                 <span className="block text-sm text-sea-soft">
                   {refund.staff === null

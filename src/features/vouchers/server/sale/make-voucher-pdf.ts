@@ -6,6 +6,7 @@ import { writePdf } from '#platform/pdf/write-pdf.ts';
 import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import { showVoucherCode } from '../../domain/voucher-code.public.ts';
+import { createMovementsRepository } from '../movements.repository.ts';
 import { createVoucherOrdersRepository } from './voucher-orders.repository.ts';
 
 interface BoughtVoucher {
@@ -21,8 +22,10 @@ export async function makeVoucherPdf(
   publicUrl: string,
 ): Promise<BoughtVoucher | null> {
   const order = await createVoucherOrdersRepository(executor).find(orderId);
-  if (!order?.code || !order.paidAt) return null;
-  const { language, amountCents, receiverName, message, expiresOn } = order;
+  if (!order?.code || !order.paidAt || order.voucherId === null) return null;
+  // Of what was refunded since it is worth nothing any more.
+  const { worthCents } = await createMovementsRepository(executor).sumOf(order.voucherId);
+  const { language, receiverName, message, expiresOn } = order;
   const locale = toLocale(language);
   const code = showVoucherCode(order.code);
   const business = await readBusinessLines(executor);
@@ -34,7 +37,7 @@ export async function makeVoucherPdf(
       ? [{ kind: 'heading', level: 3, text: m.voucher_pdf_for({ name: receiverName }, { locale }) } as const]
       : []),
     ...(message ? [{ kind: 'paragraph', text: message } as const] : []),
-    large(m.voucher_pdf_amount({}, { locale }), formatEuro(amountCents, localeTags[language])),
+    large(m.voucher_pdf_amount({}, { locale }), formatEuro(worthCents, localeTags[language])),
     large(m.voucher_pdf_code({}, { locale }), code),
     {
       kind: 'facts',

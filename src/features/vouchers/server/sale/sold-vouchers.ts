@@ -21,7 +21,10 @@ export async function sendVoucherAgain(
     const { orderId } = order;
     if (email !== order.buyerEmail) await orders.setBuyer(orderId, email);
     const times = await orders.countSent(orderId);
-    const news = { kind: 'voucher-sold', amountCents: order.amountCents, isRepeated: true } as const;
+    // Of what was refunded since it is worth nothing any more.
+    const { worthCents } = await createMovementsRepository(tx).sumOf(voucherId);
+    const { amountCents } = order;
+    const news = { kind: 'voucher-sold', amountCents, worthCents, isRepeated: true } as const;
     await announce(tx, { ...news, order: { ...order, buyerEmail: email }, key: `${orderId}:again:${times}` });
   });
 }

@@ -32,7 +32,7 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
     await createVoucherOrdersRepository(tx).setVoucher(orderId, voucherId);
   }
 
-  async function takeSoldBack(tx: Transaction, order: StoredOrder, { leftCents, by }: MoneyLeft) {
+  async function takeSoldBack(tx: Transaction, order: StoredOrder, { leftCents, by, goneCents = 0 }: MoneyLeft) {
     const { orderId, voucherId } = order;
     if (voucherId === null) return nothingMissing;
     const orders = createVoucherOrdersRepository(tx);
@@ -45,7 +45,7 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
     }
     if (by === 'gateway') {
       const key = `${orderId}:${clock.now().toISOString()}`;
-      await announce(tx, { kind: 'voucher-reversed', order, amountCents: order.amountCents, key });
+      await announce(tx, { kind: 'voucher-reversed', order, amountCents: goneCents, key });
     }
     return taken;
   }
@@ -101,10 +101,15 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       return true;
     },
 
-    async refunded(tx, orderId, { amountCents, movement }) {
+    async hasReader(executor, orderId) {
+      const order = await createVoucherOrdersRepository(executor).find(orderId);
+      return order !== null && order.buyerEmail !== null;
+    },
+
+    async refunded(tx, orderId, { amountCents, movement, told }) {
       const order = await createVoucherOrdersRepository(tx).find(orderId);
       const key = `${orderId}:${movement}`;
-      if (order) await announce(tx, { kind: 'voucher-refunded', order, amountCents, key });
+      if (order) await announce(tx, { kind: 'voucher-refunded', order, amountCents, key, told });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { RefundTold } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { StoredOrder } from './voucher-orders.repository.ts';
 
@@ -5,9 +6,14 @@ import type { StoredOrder } from './voucher-orders.repository.ts';
 export interface VoucherNews {
   kind: 'voucher-sold' | 'voucher-refunded' | 'voucher-reversed';
   order: StoredOrder;
+  /** What came, went back, or was taken back. */
   amountCents: number;
+  /** Of a voucher that was sold: less than what came where a part was refunded since. */
+  worthCents?: number;
   /** Tells this piece of news from others of its kind and order. */
   key: string;
+  /** Of money that goes back: why. */
+  told?: RefundTold;
   /** Staff asked for it: they need not be told. */
   isRepeated?: true;
 }

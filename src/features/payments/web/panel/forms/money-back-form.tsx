@@ -4,7 +4,9 @@ import type { ButtonLook } from '#ui/button/button-look.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
+import type { PaymentPanel } from '../../../payment-panel.contract.ts';
 import { FormFrame } from './form-frame.tsx';
+import { ReaderFields } from './reader-fields.tsx';
 import { type MoneyBack, useMoneyBackForm } from './use-money-back-form.ts';
 
 interface MoneyBackFormProps {
@@ -13,6 +15,10 @@ interface MoneyBackFormProps {
   mostCents: number;
   /** Giving back all of it leaves a booking unpaid. */
   leavesUnpaid: boolean;
+  /** Who is written to about it; `null` where nobody is. */
+  reader: PaymentPanel['reader'];
+  /** What tells the reader of the amount. */
+  sayAmount?: (amountCents: number) => string;
   look: ButtonLook;
   /** @param amount as it will be read; `null` while none is typed. */
   submitLabel: (amount: string | null) => string;
@@ -20,10 +26,11 @@ interface MoneyBackFormProps {
   onBack: () => void;
 }
 
-/** An amount and a reason. */
+/** An amount and a reason, and what whoever paid reads of it. */
 export function MoneyBackForm(props: MoneyBackFormProps) {
-  const { title, hint, mostCents, look, submitLabel, change, onBack } = props;
-  const { money, reason, cents, amount, submit } = useMoneyBackForm({ mostCents, onSubmit: change.send });
+  const { title, hint, mostCents, reader, look, submitLabel, change, onBack } = props;
+  const form = useMoneyBackForm({ mostCents, isTold: reader !== null, onSubmit: change.send });
+  const { money, note, cents, amount, submit } = form;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
@@ -34,7 +41,7 @@ export function MoneyBackForm(props: MoneyBackFormProps) {
       onSubmit={submit}
       onBack={onBack}
     >
-      <Field id="money-back-amount" label={m.panel_money()} error={money.error}>
+      <Field id={money.id} label={m.panel_money()} error={money.error}>
         {(control) => (
           <TextInput
             {...control}
@@ -42,26 +49,29 @@ export function MoneyBackForm(props: MoneyBackFormProps) {
             inputMode="decimal"
             autoComplete="off"
             required
-            value={money.text}
-            onChange={({ target }) => money.type(target.value)}
+            value={money.value}
+            onChange={({ target }) => money.set(target.value)}
             className="max-w-40 tabular-nums"
           />
         )}
       </Field>
+      {reader && (
+        <ReaderFields reader={reader} form={form} mostCents={mostCents} sayAmount={props.sayAmount} />
+      )}
       <Field
-        id="money-back-reason"
-        label={m.panel_reason()}
+        id={note.id}
+        label={reader ? m.panel_note() : m.panel_reason()}
         hint={m.panel_reason_hint()}
-        error={reason.error}
+        error={note.error}
       >
         {(control) => (
           <TextInput
             {...control}
             autoComplete="off"
-            required
+            required={reader === null}
             maxLength={500}
-            value={reason.text}
-            onChange={({ target }) => reason.type(target.value)}
+            value={note.value}
+            onChange={({ target }) => note.set(target.value)}
           />
         )}
       </Field>

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailKinds } from '#features/notifications/domain/mail-kind.ts';
+import { toText } from '#features/notifications/server/mails/mail-text.ts';
+import { attentionMail } from '#features/notifications/server/mails/staff-mails.ts';
+import { refundCauses } from '#features/payments/domain/refund-told.ts';
+import { attentionKinds } from '#features/payments/payments.contract.ts';
+import { sql } from '#platform/database/sql.ts';
+import { type Language, languages, localeTags } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
+import { actsOfBookings } from '../support/mail-acts/acts-of-bookings.ts';
+import { actsOfMoney, ownSentence } from '../support/mail-acts/acts-of-money.ts';
+import { actsOfStorms } from '../support/mail-acts/acts-of-storms.ts';
+import { ledger, type WrittenMail } from '../support/mail-acts/ledger.ts';
+import { type Acts, openStage } from '../support/mail-acts/stage.ts';
+import { setNotificationEmail } from '../support/outbox.ts';
+import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { testNow } from '../support/test-constants.ts';
+import { withMail } from '../support/waiting.ts';
+
+const acts: Acts = { ...actsOfBookings, ...actsOfMoney, ...actsOfStorms };
+
+let beach: PayingBeach;
+let staff: TestClient;
+beforeAll(async () => {
+  beach = await openPayingBeach({ env: { ...withMail, LIMIT_UNPAID_PER_CONTACT: '0' } });
+  staff = await beach.site.staffClient();
+  await beach.site.database.run(sql`update slots set capacity = 999`);
+});
+afterAll(async () => {
+  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await beach.close();
+});
+
+/** Everything that was written, for what has to be there in the end. */
+const written: WrittenMail[] = [];
+
+const listMailsAfter = (id: number) =>
+  beach.site.database.rows<WrittenMail>(sql`
+    select id, kind, booking_id as "bookingId", order_id as "orderId", language, subject, html_body as html,
+      text_body as text, told from outbox_mails where id > ${id} order by id`);
+
+test.each(languages.flatMap((language) => Object.keys(acts).map((name) => [language, name] as const)))(
+  '%s: %s',
+  async (language, name) => {
+    await setNotificationEmail(beach.site.database, 'beach@example.com', language);
+    beach.site.setNow(testNow);
+    const act = acts[name];
+    if (!act) throw new Error(name);
+    for await (const kinds of act(openStage(beach, staff, language))) {
+      const mails = await listMailsAfter(written.at(-1)?.id ?? 0);
+      written.push(...mails);
+      expect(mails.map(({ kind }) => kind).toSorted()).toEqual([...kinds].toSorted());
+      for (const mail of mails) await compareWithLedger(mail);
+      for (const mail of mails) readWords(mail, language);
+    }
+  },
+);
+
+async function compareWithLedger(mail: WrittenMail): Promise<void> {
+  const { sums, ...recorded } = await ledger[mail.kind](beach.site.database, mail);
+  const some = Object.entries(sums).filter(([, cents]) => cents !== null && cents !== 0);
+  expect(mail.told, `${mail.kind}:\n${mail.text}`).toEqual({ sums: Object.fromEntries(some), ...recorded });
+}
+
+/** Words that are true only where something can be pressed. */
+const pressing: Record<Language, RegExp> = {
+  EN: /\b(?:button|press|click|tap)\b/i,
+  IT: /\b(?:pulsante|bottone|premi|premere|clicca|tocca)\b/i,
+  PL: /przycisk|kliknij|naciśnij|dotknij/i,
+};
+
+/** Each sum stands in text and HTML, no other amount does, and everything is in one language. */
+function readWords(
+  { kind, told, text, html, subject, language: written }: WrittenMail,
+  language: Language,
+): void {
+  const euro = (cents: number) => formatEuro(cents, localeTags[language]);
+  expect([written, text.match(pressing[language])], kind).toEqual([language, null]);
+  const amounts = Object.entries(told.sums).map(([sum, cents]) => euro(sum === 'discount' ? -cents : cents));
+  for (const amount of amounts) for (const part of [text, html]) expect(part, kind).toContain(amount);
+  // What a code takes off is said as what it covers, too.
+  const known = [...amounts, euro(told.sums.discount ?? 0), euro(0)].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const others = known.reduce((left, amount) => left.replaceAll(amount, ''), subject + text);
+  expect(others, `${kind} says an amount that it does not tell as a fact`).not.toContain('€');
+  expect(text, kind).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/);
+}
+
+test('every kind of mail was caused in every language, and so was every reason that a refund can have', () => {
+  for (const language of languages) {
+    const mails = written.filter((mail) => mail.language === language);
+    const kinds = new Set(mails.map(({ kind }) => kind));
+    expect(mailKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
+    const refunds = mails.filter(({ kind }) => kind === 'payment-refunded');
+    const causes = new Set(refunds.map(({ told }) => told.reason));
+    expect([...refundCauses, null].filter((cause) => !causes.has(cause))).toEqual([]);
+    const own = refunds.filter(({ text }) => text.includes(ownSentence));
+    expect(own.map(({ told }) => told.reason)).toEqual(['other']);
+  }
+});
+
+/** These are in the back office alone, where there is something to press. */
+const withoutMail = new Set(['cancelled-payment', 'refund-by-hand']);
+
+test('nor does a mail about something to look at speak of a button', () => {
+  const faults = languages.flatMap((language) =>
+    attentionKinds
+      .filter((kind) => !withoutMail.has(kind))
+      .map((kind) => {
+        const office = { publicUrl: 'https://pagaia.example', language };
+        const text = toText(attentionMail(office, { item: { kind, orderId: 'A' }, requestId: null }));
+        return [language, kind, pressing[language].exec(text)?.[0]];
+      })
+      .filter(([, , found]) => found !== undefined),
+  );
+  expect(faults).toEqual([]);
+});

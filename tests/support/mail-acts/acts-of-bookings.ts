@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import { expireUnconfirmed } from '#features/bookings/server/bookings.public.ts';
+import { remindGuests, tellPlaces } from '#features/notifications/server/notifications.public.ts';
+import { sql } from '#platform/database/sql.ts';
+import { addDays } from '#shared/business-calendar.ts';
+import { setUnits } from '../availability.ts';
+import { makeBooking } from '../bookings.ts';
+import { anotherDay } from '../factories.ts';
+import { cancelAsGuest, guestTokenOf } from '../guests.ts';
+import { moveTo } from '../moves.ts';
+import { addPlace, aPlace, setDay } from '../places.ts';
+import { testNow } from '../test-constants.ts';
+import { makeVoucher } from '../vouchers.ts';
+import { aWish, join, offer, sellOut } from '../waiting.ts';
+import { type Acts, kayak, type Stage } from './stage.ts';
+
+/** Half an hour costs 6 euros less than an hour, and two hours 11 more. */
+const [shorter, longer] = [kayak('1/2'), kayak('2')];
+
+async function bookWithCode({ staff, book }: Stage) {
+  const { code } = await makeVoucher(staff);
+  return book({ voucher: { code, discountCents: 1400 } });
+}
+
+const read = async ({ staff }: Stage, id: number) => (await staff.get(`/api/bookings/${id}`)).body;
+
+/** Two hours before the start, when half of the money is kept. */
+async function cancelLate({ beach }: Stage, { id, bookingDate }: { id: number; bookingDate: string }) {
+  const token = await guestTokenOf(beach.site.database, id);
+  beach.site.setNow(`${bookingDate}T06:00:00Z`);
+  expect((await cancelAsGuest(beach.site.client(), token)).status).toBe(200);
+  beach.site.setNow(testNow);
+}
+
+export const actsOfBookings: Acts = {
+  'a booking to be paid at the beach, which nobody confirms': async function* (stage) {
+    const { site } = stage.beach;
+    const { client, booking } = await stage.begin({ bookingDate: anotherDay() });
+    await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+    yield ['booking-received', 'staff-booking'];
+    site.setNow(new Date(Date.parse(testNow) + 25 * 3_600_000).toISOString());
+    expect(await expireUnconfirmed(site.bookings)).toBe(1);
+    yield ['booking-unconfirmed'];
+    site.setNow(testNow);
+  },
+  'a booking that staff make on the phone': async function* ({ staff, language }) {
+    const rental = { itemsBooked: kayak('1'), bookingDate: anotherDay(), timeSlot: '10:00-10:30' };
+    const guest = { fullName: 'Ada', email: 'ada@example.com', language };
+    const booked = await staff.post('/api/admin/walk-ins', {
+      source: 'phone',
+      pay: 'later',
+      ...rental,
+      ...guest,
+    });
+    expect(booked.status, booked.text).toBe(201);
+    yield ['booking-received'];
+  },
+  'a booking that a visitor makes in the browser of staff': async function* ({ staff, language }) {
+    const booking = await makeBooking(staff, { bookingDate: anotherDay(), language });
+    await staff.post(`/api/bookings/${booking.id}/pay-at-beach`);
+    yield ['booking-received', 'staff-booking'];
+  },
+  'a booking that a code pays': async function* (stage) {
+    const booking = await bookWithCode(stage);
+    yield ['payment-received', 'staff-booking'];
+    await stage.cancel(booking);
+    yield ['booking-cancelled'];
+  },
+  'a booking that a code pays, which is moved to something cheaper': async function* (stage) {
+    const booking = await bookWithCode(stage);
+    yield ['payment-received', 'staff-booking'];
+    await moveTo(stage.staff, booking, { itemsBooked: shorter });
+    yield ['booking-moved'];
+  },
+  'a booking that is moved, and paid for while its price is another one': async function* (stage) {
+    const { client, booking, orderId } = await stage.begin();
+    await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+    yield ['booking-received', 'staff-booking'];
+    await moveTo(stage.staff, booking, { itemsBooked: longer });
+    yield ['booking-moved'];
+    await stage.beach.control.press(orderId, {});
+    yield ['payment-received', 'staff-payment'];
+  },
+  'a card payment, and moves that cost more and less': async function* (stage) {
+    const { booking } = await stage.pay();
+    yield ['payment-received', 'staff-payment'];
+    await moveTo(stage.staff, booking, { itemsBooked: longer });
+    yield ['booking-moved'];
+    await moveTo(stage.staff, await read(stage, booking.id), { itemsBooked: kayak('1') });
+    yield ['booking-moved'];
+    await moveTo(
+      stage.staff,
+      await read(stage, booking.id),
+      { itemsBooked: shorter },
+      { surplusWay: 'card' },
+    );
+    yield ['booking-moved'];
+    await stage.sendRefunds();
+    yield ['payment-refunded'];
+  },
+  'a card payment whose difference after a move is kept': async function* (stage) {
+    const { booking } = await stage.pay();
+    yield ['payment-received', 'staff-payment'];
+    await moveTo(stage.staff, booking, { itemsBooked: shorter }, { surplusWay: 'keep' });
+    yield ['booking-moved'];
+  },
+  'a payment in cash, whose difference after a move is given back': async function* (stage) {
+    const booking = await stage.payByHand();
+    yield ['payment-received'];
+    await moveTo(stage.staff, booking, { itemsBooked: shorter }, { surplusWay: 'hand' });
+    yield ['booking-moved'];
+    await stage.cancel(booking);
+    yield ['booking-cancelled'];
+  },
+  'an unpaid booking that staff cancel': async function* (stage) {
+    const booking = await stage.book();
+    yield [];
+    await stage.cancel(booking);
+    yield ['booking-cancelled'];
+  },
+  'a card payment whose booking its guest cancels late': async function* (stage) {
+    const { booking, orderId } = await stage.pay({ bookingDate: anotherDay() });
+    yield ['payment-received', 'staff-payment'];
+    await cancelLate(stage, booking);
+    yield ['booking-cancelled'];
+    await stage.sendRefunds();
+    yield ['payment-refunded'];
+    const rest = { amountCents: 700, cause: 'cancelled' };
+    expect((await stage.staff.post(`/api/payment/attempts/${orderId}/refund`, rest)).status).toBe(200);
+    yield [];
+    await stage.sendRefunds();
+    yield ['payment-refunded'];
+  },
+  'a reminder of what is still to be paid': async function* (stage) {
+    const { site } = stage.beach;
+    const bookingDate = anotherDay();
+    const booking = await makeBooking(stage.staff, { bookingDate, language: stage.language });
+    await stage.staff.post(`/api/bookings/${booking.id}/pay-at-beach`);
+    yield ['booking-received', 'staff-booking'];
+    site.setNow(`${addDays(bookingDate, -1)}T16:00:00Z`);
+    expect(await remindGuests(site.database, { ...site.config, clock: site.bookings.clock })).toBe(1);
+    site.setNow(testNow);
+    yield ['booking-reminder'];
+  },
+  'a place that is announced, changed, and taken back': async function* (stage) {
+    const { site } = stage.beach;
+    const tell = () => tellPlaces(site.database, { ...site.config, clock: site.bookings.clock });
+    const bookingDate = anotherDay();
+    const [first, second] = [
+      await addPlace(stage.staff, aPlace(`Bagno ${bookingDate}`)),
+      await addPlace(stage.staff, aPlace(`Lido ${bookingDate}`)),
+    ];
+    await setDay(stage.staff, bookingDate, null, false);
+    await stage.pay({ bookingDate });
+    yield ['payment-received', 'staff-payment'];
+    await setDay(stage.staff, bookingDate, first.id);
+    expect(await tell()).toBe(1);
+    yield ['place-announced'];
+    await setDay(stage.staff, bookingDate, second.id);
+    expect(await tell()).toBe(1);
+    yield ['place-changed'];
+    await setDay(stage.staff, bookingDate, null);
+    expect(await tell()).toBe(1);
+    yield ['place-changed'];
+  },
+  'units that become free for who waits': async function* ({ beach, staff, language }) {
+    const bookingDate = anotherDay();
+    await sellOut(staff, bookingDate);
+    await join(beach.site.client(), aWish({ bookingDate, language }));
+    await setUnits(staff, { itemId: 'sup', date: bookingDate }, 1);
+    expect(await offer(beach.site)).toBe(1);
+    yield ['waiting-offer'];
+    await beach.site.database.run(sql`delete from waiting_entries`);
+  },
+};

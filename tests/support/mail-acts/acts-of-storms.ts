@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { sql } from '#platform/database/sql.ts';
+import { stormReasons } from '#shared/bookings/storm-reasons.ts';
+import { anotherDay } from '../factories.ts';
+import { guestTokenOf, openGuest } from '../guests.ts';
+import { aStorm, callOff, tellGuests } from '../storms.ts';
+import { testNow } from '../test-constants.ts';
+import { makeVoucher } from '../vouchers.ts';
+import type { Act, Acts, Stage } from './stage.ts';
+
+async function choose({ beach }: Stage, bookingId: number, choice: 'refund' | 'voucher'): Promise<void> {
+  const client = beach.site.client();
+  const token = await guestTokenOf(beach.site.database, bookingId);
+  const { toCardCents, byHandCents, voucherCents } = (await openGuest(client, token)).body.calledOff;
+  const wish = { token, choice, toCardCents, byHandCents, voucherCents };
+  expect((await client.post('/api/guest/storm-choice', wish)).status).toBe(200);
+}
+
+const isPaidMail = ['payment-received', 'staff-payment'] as const;
+
+/** For each reason: the guest is told, and takes the money. */
+const actsOfReasons = Object.fromEntries(
+  stormReasons.map((reason): [string, Act] => [
+    `a day called off for ${reason}, and the money back`,
+    async function* (stage) {
+      const bookingDate = anotherDay();
+      const { booking } = await stage.pay({ bookingDate });
+      yield isPaidMail;
+      await callOff(stage.staff, aStorm(bookingDate, { reason }));
+      await tellGuests(stage.beach.site);
+      yield ['booking-called-off'];
+      await choose(stage, booking.id, 'refund');
+      yield ['booking-storm-ended'];
+      await stage.sendRefunds();
+      yield ['payment-refunded'];
+    },
+  ]),
+);
+
+export const actsOfStorms: Acts = {
+  ...actsOfReasons,
+  'a day called off, and a voucher': async function* (stage) {
+    const bookingDate = anotherDay();
+    const { booking } = await stage.pay({ bookingDate });
+    yield isPaidMail;
+    await callOff(stage.staff, aStorm(bookingDate));
+    await tellGuests(stage.beach.site);
+    yield ['booking-called-off'];
+    await choose(stage, booking.id, 'voucher');
+    yield ['booking-storm-voucher'];
+  },
+  'a day called off for who paid in cash and with a code, who chooses nothing': async function* (stage) {
+    const { site } = stage.beach;
+    const bookingDate = anotherDay();
+    const { code } = await makeVoucher(stage.staff, {
+      ...{ kind: 'amount', amountCents: 500, sharePercent: null, count: 1, code: '', maxUses: null },
+      ...{ minimumCents: 0, expiresOn: null, label: '' },
+    });
+    await stage.payByHand({ bookingDate, voucher: { code, discountCents: 500 } });
+    yield ['payment-received'];
+    const storm = await callOff(stage.staff, aStorm(bookingDate));
+    await tellGuests(site);
+    yield ['booking-called-off'];
+    site.setNow(storm.decideBy);
+    await tellGuests(site);
+    site.setNow(testNow);
+    yield ['booking-storm-ended'];
+  },
+  'a day called off for who has not paid': async function* (stage) {
+    const bookingDate = anotherDay();
+    const { client, booking } = await stage.begin({ bookingDate });
+    await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+    yield ['booking-received', 'staff-booking'];
+    await callOff(stage.staff, aStorm(bookingDate));
+    await tellGuests(stage.beach.site);
+    yield ['booking-called-off'];
+    await choose(stage, booking.id, 'refund');
+    yield ['booking-storm-ended'];
+  },
+  'a payment that comes when the time to choose is over': async function* (stage) {
+    const { site, control } = stage.beach;
+    const bookingDate = anotherDay();
+    const { orderId } = await stage.begin({ bookingDate });
+    const storm = await callOff(stage.staff, aStorm(bookingDate));
+    site.setNow(storm.decideBy);
+    await control.press(orderId, {});
+    yield isPaidMail;
+    await tellGuests(site);
+    site.setNow(testNow);
+    yield ['booking-storm-ended'];
+    await stage.sendRefunds();
+    yield ['payment-refunded'];
+  },
+  'a day called off that takes place after all': async function* (stage) {
+    const { site } = stage.beach;
+    const bookingDate = anotherDay();
+    await stage.pay({ bookingDate });
+    yield isPaidMail;
+    const storm = await callOff(stage.staff, aStorm(bookingDate));
+    await tellGuests(site);
+    yield ['booking-called-off'];
+    await site.database.run(sql`update outbox_mails set state = 'sent', sent_at = clock_timestamp()`);
+    await stage.staff.post(`/api/admin/storm-days/${storm.id}/lift`);
+    await tellGuests(site);
+    yield ['booking-storm-lifted'];
+  },
+};
