@@ -6,6 +6,9 @@ import { SetupError, say } from './report.mjs';
 const tellEveryMs = 15_000;
 
 /**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ timeLimitMs?: number, what?: string, everyMs?: number, isLoud?: boolean, env?: object, [option: string]: unknown }} [options]
  * Runs a program and shows what it printed only when it fails, or as it comes with `isLoud`. Without `timeLimitMs` it may take as
  * long as it needs, which differs from machine to machine by the hundred; `what` is said while it does.
  * Asynchronous, because the lock has to be refreshed while the program runs.

@@ -130,6 +130,20 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
   registerStormDaysRoutes(app, bookings);
   registerTestPayments(app, payments);
+  registerDiagnostics(app, dependencies);
+  registerNotificationRoutes(app, { database, publicUrl, isDelivering });
+  registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
+  registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves: limits.guestMoves });
+  registerPrivacyRoutes(app, calendar);
+  registerUpkeep(app, dependencies);
+}
+
+/** The sandbox may come later, so what it changes is read anew for each request. */
+function registerDiagnostics(
+  app: FastifyInstance,
+  { config, database, clock, payments }: Dependencies,
+): void {
+  const { timeZone, publicUrl } = config;
   registerDiagnosticsRoutes(app, {
     database,
     clock,
@@ -144,14 +158,12 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
     get obstacle() {
       return payments.obstacle;
     },
-    hasTestPages,
-    readStaffMail: async () => ({ hasAddress: await hasStaffAddress(database), isDelivering }),
+    hasTestPages: readCardSales(config).hasTestPages,
+    readStaffMail: async () => ({
+      hasAddress: await hasStaffAddress(database),
+      isDelivering: config.smtp !== null,
+    }),
   });
-  registerNotificationRoutes(app, { database, publicUrl, isDelivering });
-  registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
-  registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves: limits.guestMoves });
-  registerPrivacyRoutes(app, calendar);
-  registerUpkeep(app, dependencies);
 }
 
 /** What owners look after, beside the business. */

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, test } from '#tests/support/beach.ts';
+import { expect, staffPassword, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
-import { staffCredentials } from '#tests/support/test-constants.ts';
 
 /** Scripts come when `release` is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -24,6 +23,7 @@ test('what is typed before the scripts have come stays, and belongs to the form'
     quantity: 1,
     duration: m.booking_duration_one(),
   });
+  await expect(visitor.fullName).toBeVisible();
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await visitor.fullName.fill(customer.fullName);
@@ -50,8 +50,8 @@ test('staff who type and press before the scripts have come are logged in', asyn
   const release = await holdScripts(page);
   const signIn = signInScreen(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await signIn.username.fill(staffCredentials.username);
-  await signIn.password.fill(staffCredentials.password);
+  await signIn.username.fill('admin');
+  await signIn.password.fill(staffPassword);
   await signIn.submit.click();
   release();
   await page.waitForURL('**/admin**');

@@ -17,7 +17,7 @@ export const bookingDetails = inArea(
     ],
     'a document that has not come yet loses its tick': ['accepted[kind] = before[kind];', 'continue;'],
     'what was typed before is gone after a reload': [
-      'form.reset({ ...emptyValues, ...typed, paddlers });',
+      'form.reset({ ...emptyValues, ...kept, paddlers, ...Object.fromEntries(now) });',
       'form.reset({ ...emptyValues, paddlers });',
     ],
     'a birth date is refused as it is typed on a phone': ['{ ...values, dateOfBirth: date }', 'values'],

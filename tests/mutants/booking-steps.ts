@@ -51,15 +51,12 @@ export const bookingSteps = inArea(
   }),
   inFile(`${choose}/items-step.tsx`, items, {
     'step 2 lets everything pass': [
-      '(problem ? setProblemShown(true) : void navigate(stepPath(3)))',
+      '(problem ? setAttempt((before) => before + 1) : void navigate(stepPath(3)))',
       'void navigate(stepPath(3))',
     ],
-    'what step 2 lacks is not said': [
-      'problem={isProblemShown && problem ? selectionProblemText(problem, draft, items.data) : undefined}',
-      '',
-    ],
+    'what step 2 lacks is not said': ['problem={problemText}', ''],
     'what step 2 lacks is said before anybody asked': [
-      'isProblemShown && problem ? selectionProblemText',
+      'attempt > 0 && problem ? selectionProblemText',
       'problem ? selectionProblemText',
     ],
     'the quantity of one item stands at all of them': [
@@ -71,7 +68,7 @@ export const bookingSteps = inArea(
     'a duration that cannot be had can be chosen': ['disabled={notOffered !== null}', ''],
     'why a duration cannot be had belongs to no choice': [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-      'aria-describedby={notOffered ? `${id}-why` : undefined}',
+      'aria-describedby={notOffered ? `${id}-why` : errorId}',
       '',
     ],
     'a duration without a price is offered': [
