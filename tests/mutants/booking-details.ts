@@ -17,10 +17,10 @@ export const bookingDetails = inArea(
     ],
     'a document that has not come yet loses its tick': ['accepted[kind] = before[kind];', 'continue;'],
     'what was typed before is gone after a reload': [
-      'form.reset({ ...emptyValues, ...kept, paddlers, ...Object.fromEntries(now) });',
+      'form.reset({ ...emptyValues, ...kept, phoneCountry, paddlers, ...Object.fromEntries(now) });',
       'form.reset({ ...emptyValues, paddlers });',
     ],
-    'a birth date is refused as it is typed on a phone': ['{ ...values, dateOfBirth: date }', 'values'],
+    'a birth date is refused as it is typed on a phone': ['...phone, dateOfBirth: date }', '...phone }'],
     'the age hides the other errors': [
       '...result.errors,\n      ...(issue === null ?',
       '...(issue === null ? result.errors : {}),\n      ...(issue === null ?',

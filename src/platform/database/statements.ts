@@ -257,7 +257,7 @@ export interface Statements {
   'outages.find': { values: [string | null | undefined]; row: { id: string; itemId: string; units: number; first: string; last: string; reason: string; version: number } };
   'outages.listFrom': { values: [string | null | undefined]; row: { id: string; itemId: string; units: number; first: string; last: string; reason: string; version: number } };
   'outages.update': { values: [number, string, string, string, string | null | undefined]; row: Record<never, never> };
-  'outbox.add': { values: [string, string, string, number | null | undefined, string | null | undefined, string, string | null | undefined, 'EN' | 'IT' | 'PL', string, string, string, string | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
+  'outbox.add': { values: [string, string, string, number | null | undefined, string | null | undefined, string, string | null | undefined, 'EN' | 'IT' | 'PL', string, string, string, string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'outbox.deleteOffersBefore': { values: [string | null | undefined]; row: Record<never, never> };
   'outbox.deleteOld': { values: []; row: Record<never, never> };
   'outbox.hasInvited': { values: [number | null | undefined]; row: Record<never, never> };
@@ -291,8 +291,8 @@ export interface Statements {
   'payment-figures.countAttention': { values: []; row: { kind: string; count: number; since: Date | null } };
   'payment-figures.sumOwed': { values: []; row: { count: number; cents: number; since: Date | null } };
   'payment-refunds.countOfOrder': { values: [string | null | undefined]; row: { count: number } };
-  'payment-refunds.create': { values: [string, string, string, number, string | null | undefined, number | null | undefined]; row: Record<never, never> };
-  'payment-refunds.listByOrder': { values: [string | null | undefined]; row: { refundId: string; orderId: string; reference: string; amountCents: number; state: 'owed' | 'done' | 'void'; evidence: 'answer' | 'status' | 'staff' | null; isUncertain: boolean; lastCode: number | null; reason: string | null; staff: string | null; createdAt: Date; settledAt: Date | null; nextTryAt: Date | null; tries: number; failures: number; ageDays: number | null; unansweredSince: Date | null; unansweredMinutes: number | null } };
+  'payment-refunds.create': { values: [string, string, string, number, string | null | undefined, number | null | undefined, 'cancelled' | 'called-off' | 'moved' | 'late-payment' | 'paid-twice' | 'goodwill' | 'weather' | 'price-corrected' | 'other' | null | undefined, string | null | undefined, 'stands' | 'to-pay' | 'ended' | null | undefined]; row: Record<never, never> };
+  'payment-refunds.listByOrder': { values: [string | null | undefined]; row: { refundId: string; orderId: string; reference: string; amountCents: number; state: 'owed' | 'done' | 'void'; evidence: 'answer' | 'status' | 'staff' | null; isUncertain: boolean; lastCode: number | null; reason: string | null; cause: 'cancelled' | 'called-off' | 'moved' | 'late-payment' | 'paid-twice' | 'goodwill' | 'weather' | 'price-corrected' | 'other' | null; sentence: string | null; outcome: 'stands' | 'to-pay' | 'ended' | null; staff: string | null; createdAt: Date; settledAt: Date | null; nextTryAt: Date | null; tries: number; failures: number; ageDays: number | null; unansweredSince: Date | null; unansweredMinutes: number | null } };
   'payment-refunds.noteRefusal': { values: [number, number | null | undefined, boolean, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-refunds.noteRequest': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.noteUnanswered': { values: [number, number | null | undefined, string | null | undefined]; row: Record<never, never> };
