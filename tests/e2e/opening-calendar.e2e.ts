@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { languageNames } from '#shared/language.ts';
 import { expect, lookAtPage, test } from '#tests/support/beach.ts';
-import { aPhoto } from '#tests/support/images.ts';
 import { createVisitor, longDate } from '#tests/support/booking-journey.ts';
+import { aPhoto } from '#tests/support/images.ts';
 import { openStaff, toastOf } from '#tests/support/staff-journey.ts';
 
 const english = { locale: 'en' } as const;
@@ -127,9 +127,12 @@ test('an owner adds an item, publishes it and retires another: visitors see what
   await lookAtPage(staff);
   await button(m.items_add({}, english)).click();
   const publish = button(m.items_publish({ item: 'Pedal boat' }, english));
+  const missing = 'Still missing: prices, the number of units, and a picture.';
+  await expect(staff.getByText(missing)).toBeVisible();
   await publish.click();
-  await expect(staff.getByText('Still missing: prices, the number of units, and a picture.').first()).toBeVisible();
-  await expect(staff.getByRole('alert').filter({ hasText: 'cannot be published yet' })).toBeVisible();
+  await expect(staff.getByRole('alert').filter({ hasText: missing })).toContainText(
+    'cannot be published yet',
+  );
   await lookAtPage(staff);
   for (const [index, price] of ['10', '18', '30'].entries())
     await staff.locator(`#item-prices-${index}-amountCents`).fill(price);
@@ -138,7 +141,7 @@ test('an owner adds an item, publishes it and retires another: visitors see what
   await expect(staff.getByText('Still missing: a picture.')).toBeVisible();
 
   await staff.getByRole('tab', { name: m.inventory_tab_photos({}, english) }).click();
-  await staff.getByLabel(m.inventory_item({}, english)).selectOption({ label: 'Pedal boat' });
+  await staff.locator('#photo-item').selectOption({ label: 'Pedal boat' });
   const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 60, height: 40 }) };
   await staff.locator('input[type=file]').setInputFiles(photo);
   await button(m.photos_upload({}, english)).click();

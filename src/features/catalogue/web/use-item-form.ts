@@ -1,14 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+import { useSite } from '#web/site/site.ts';
 import { rentalItemsKey } from '../catalogue.calls.ts';
 import { ItemDetails, type StoredItem } from '../catalogue.contract.ts';
 import { itemFields } from '../domain/item-fields.ts';
 import { getRentalItem, updateRentalItem } from '../item-editing.calls.ts';
 import { storedItemQuery } from './item-queries.ts';
 import { toInput, toValues } from './item-values.ts';
+import { itemsInUseQuery } from './rental-items.public.ts';
 
 /** The day beside the form may change without leaving it. */
 const place = ['tab', 'view', 'item'];
@@ -19,6 +21,8 @@ export type OnFleetChange = (change: { from: number; to: number }) => void;
 export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
   const { itemId } = stored;
   const queryClient = useQueryClient();
+  const items = useQuery(itemsInUseQuery(useSite().language));
+  const isDraft = items.data?.some((item) => item.itemId === itemId && item.draft) ?? false;
   const refresh = useRefresh();
   return useVersionedForm({
     stored,
@@ -35,7 +39,10 @@ export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
     draftKey: `item ${itemId}`,
     place,
     toasts: {
-      saved: () => ({ title: m.item_saved(), description: m.item_saved_text() }),
+      saved: () => ({
+        title: m.item_saved(),
+        description: isDraft ? m.item_saved_draft() : m.item_saved_text(),
+      }),
       failed: (reason) => ({ title: m.item_save_failed(), description: reason }),
     },
     onSaved: (saved) => {

@@ -52,11 +52,14 @@ export function DraftNotice({ item, onEdit }: DraftNoticeProps) {
         </div>
       }
     >
-      {missing === '' ? m.items_draft_ready() : m.items_draft_gaps({ missing })}
-      {publish.isError && (
-        <p role="alert" className="mt-2 font-semibold text-coral-deep">
-          {describeForStaff(publish.error)}
+      {publish.isError ? (
+        <p role="alert" className="font-semibold text-coral-deep">
+          {missing === '' ? describeForStaff(publish.error) : m.error_item_incomplete({ missing })}
         </p>
+      ) : missing === '' ? (
+        m.items_draft_ready()
+      ) : (
+        m.items_draft_gaps({ missing })
       )}
     </Notice>
   );
