@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { m } from '#i18n/generated/messages.js';
+import { AsOwner } from '#tests/support/component/as-owner.tsx';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
@@ -42,7 +43,16 @@ async function open(bookings: Booking[] = [anna, bruno, carla]) {
   server.answer(countBookings, () => ({ count: bookings.length, isMore: false, isAny: true }));
   server.answer(listRentalItems, () => []);
   const previews = server.answer(previewCancellation, () => noMoney);
-  const router = openPage([{ path: '/', element: <BookingsList isEmpty={false} /> }]);
+  const router = openPage([
+    {
+      path: '/',
+      element: (
+        <AsOwner>
+          <BookingsList isEmpty={false} />
+        </AsOwner>
+      ),
+    },
+  ]);
   await screen.findByRole('table');
   return { server, router, previews };
 }
