@@ -124,7 +124,7 @@ test('a tap elsewhere, one after scrolling and the keyboard are not held back', 
   render(<InPlace />);
   wait(600);
   tap();
-  fireEvent.touchMove(document.body);
+  fireEvent.touchMove(document.body, { touches: [{ clientX: 100, clientY: 300 }] });
   tap();
   expect(act).toHaveBeenCalledTimes(4);
   cleanup();
@@ -134,4 +134,51 @@ test('a tap elsewhere, one after scrolling and the keyboard are not held back', 
   fireEvent.pointerDown(screen.getByRole('button'), { clientX: 100, clientY: 200 });
   fireEvent.click(screen.getByRole('button'), { detail: 0 });
   expect(act).toHaveBeenCalledTimes(6);
+});
+
+test('a finger that trembles between two taps has not scrolled', () => {
+  render(<InPlace isOther />);
+  tap();
+  fireEvent.touchMove(document.body, { touches: [{ clientX: 104, clientY: 203 }] });
+  tap();
+  expect(act.mock.calls).toEqual([['paid']]);
+});
+
+const place = (row: HTMLElement | null, top: number) =>
+  row && Object.defineProperty(row, 'offsetTop', { value: top, configurable: true });
+
+/** Rows of a list, with their places, since nothing is laid out here. */
+function List({ names }: { names: readonly string[] }) {
+  return (
+    <main>
+      <ul>
+        {names.map((name, index) => (
+          <li key={name} ref={(row) => void place(row, index * 80)}>
+            <button type="button" onClick={() => act(name)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+test('a row that has just slid under the finger takes no tap for half a second, and one that stayed does', async () => {
+  const { rerender } = render(<List names={['Zoe', 'Ada', 'Bea']} />);
+  await flush(() => vi.advanceTimersByTimeAsync(50));
+  rerender(<List names={['Zoe', 'Bea']} />);
+  await flush(() => vi.advanceTimersByTimeAsync(50));
+  const tapOn = (name: string) => {
+    const at = { clientX: name === 'Zoe' ? 20 : 300, clientY: 20 };
+    const control = screen.getByRole('button', { name });
+    fireEvent.pointerDown(control, at);
+    fireEvent.click(control, { ...at, detail: 1 });
+  };
+  tapOn('Bea');
+  tapOn('Zoe');
+  expect(act.mock.calls).toEqual([['Zoe']]);
+  await flush(() => vi.advanceTimersByTimeAsync(600));
+  tapOn('Bea');
+  expect(act.mock.calls).toEqual([['Zoe'], ['Bea']]);
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { watchShifts } from './list-shifts.ts';
 
 /** How long a control that has come or changed under a finger ignores taps. */
 const restMs = 500;
@@ -19,7 +20,7 @@ interface Tap {
 }
 
 /** What people do between two taps that are meant as two. */
-const deliberate = ['touchmove', 'wheel', 'keydown', 'input'] as const;
+const deliberate = ['wheel', 'keydown', 'input'] as const;
 
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"]';
 
@@ -33,6 +34,7 @@ function nameOf(control: Element | null): string {
 /**
  * Ignores taps on a control that has just come under the finger, or has just changed its action: a double tap, or an
  * impatient one, was meant for what stood there before. The same control with the same name takes any number of taps.
+ * A finger that meets a row of a list which has just moved is ignored too, whatever moved it.
  * Of a mouse, whose double clicks the browser counts, only those are ignored.
  */
 export function guardTaps(root: Document): () => void {
@@ -40,6 +42,7 @@ export function guardTaps(root: Document): () => void {
   let isIgnored = false;
   let isMouse = false;
   let watch: ReturnType<typeof setInterval> | undefined;
+  const shifts = watchShifts(root);
 
   function look(control: Element | null): void {
     if (!last || (control === last.control && nameOf(control) === last.name)) return;
@@ -68,7 +71,10 @@ export function guardTaps(root: Document): () => void {
 
   function pressPointer(event: PointerEvent): void {
     isMouse = event.pointerType === 'mouse';
-    if (!isMouse) press(event, false);
+    if (isMouse) return;
+    press(event, false);
+    const control = controlOf(event.target as Element | null);
+    if (control && performance.now() - shifts.shiftedAt(control) < restMs) isIgnored = true;
   }
 
   /** Comes after a tap, too. */
@@ -81,6 +87,12 @@ export function guardTaps(root: Document): () => void {
     last = null;
   }
 
+  /** A hand trembles between two taps; a finger that scrolls goes further. */
+  function forgetWhereMoved({ touches }: TouchEvent): void {
+    const touch = touches[0];
+    if (!last || !touch || Math.hypot(touch.clientX - last.x, touch.clientY - last.y) > reachPx) forget();
+  }
+
   function click(event: MouseEvent): void {
     // Those of the keyboard and of scripts have no pointer.
     if (!isIgnored || event.detail === 0) return;
@@ -91,12 +103,15 @@ export function guardTaps(root: Document): () => void {
   root.addEventListener('pointerdown', pressPointer, true);
   root.addEventListener('mousedown', pressMouse, true);
   for (const type of deliberate) root.addEventListener(type, forget, true);
+  root.addEventListener('touchmove', forgetWhereMoved, { capture: true, passive: true });
   root.addEventListener('click', click, true);
   return () => {
     clearInterval(watch);
+    shifts.stop();
     root.removeEventListener('pointerdown', pressPointer, true);
     root.removeEventListener('mousedown', pressMouse, true);
     for (const type of deliberate) root.removeEventListener(type, forget, true);
+    root.removeEventListener('touchmove', forgetWhereMoved, true);
     root.removeEventListener('click', click, true);
   };
 }
