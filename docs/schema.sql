@@ -210,6 +210,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fact_stands(fact uuid, untimely boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((NOT (EXISTS (SELECT FROM rental_facts u WHERE ((u.refers_to = fact_stands.fact) AND (u.kind = 'undone'::text) AND (NOT (EXISTS (SELECT FROM rental_facts again WHERE ((again.refers_to = u.id) AND (again.kind = 'undone'::text))))))))) AND ((untimely IS NOT TRUE) OR (EXISTS (SELECT FROM rental_facts a WHERE ((a.refers_to = fact_stands.fact) AND (a.kind = 'accepted'::text) AND (a.is_untimely IS NOT TRUE))))))
+;
+
 CREATE OR REPLACE FUNCTION public.gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
  RETURNS internal
  LANGUAGE c
@@ -330,7 +337,7 @@ CREATE OR REPLACE FUNCTION public.is_rental_ahead(booking bigint, moved integer)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (NOT (EXISTS (SELECT FROM rental_facts f WHERE ((f.booking_id = is_rental_ahead.booking) AND (f.moves = is_rental_ahead.moved) AND (f.kind = ANY (ARRAY['handed-out'::text, 'no-show'::text])) AND (NOT (EXISTS (SELECT FROM rental_facts u WHERE ((u.refers_to = f.id) AND (u.kind = 'undone'::text)))))))))
+RETURN (NOT (EXISTS (SELECT FROM rental_facts f WHERE ((f.booking_id = is_rental_ahead.booking) AND (f.moves = is_rental_ahead.moved) AND (f.kind = ANY (ARRAY['handed-out'::text, 'no-show'::text])) AND fact_stands(f.id, f.is_untimely)))))
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_acceptance()
@@ -1493,6 +1500,7 @@ create table rental_facts (
   device uuid not null,
   moves integer not null default 0,
   is_late boolean not null default false,
+  is_untimely boolean,
   constraint rental_facts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint rental_facts_charge_cents_check CHECK ((charge_cents >= 0)),
   constraint rental_facts_check CHECK (((refers_to IS NOT NULL) = (kind = ANY (ARRAY['undone'::text, 'accepted'::text])))),
@@ -1998,6 +2006,8 @@ CREATE INDEX refused_callbacks_by_content ON public.refused_callbacks USING btre
 
 CREATE INDEX rental_facts_by_booking ON public.rental_facts USING btree (booking_id);
 
+CREATE INDEX rental_facts_by_reference ON public.rental_facts USING btree (refers_to) WHERE (refers_to IS NOT NULL);
+
 CREATE INDEX rental_facts_no_shows ON public.rental_facts USING btree (booking_id) WHERE (kind = 'no-show'::text);
 
 CREATE INDEX sessions_by_staff ON public.sessions USING btree (staff_id);
@@ -2405,7 +2415,24 @@ UNION ALL
    FROM ((voucher_orders o
      JOIN vouchers v ON ((v.id = o.voucher_id)))
      JOIN payment_attempts a USING (order_id))
-  WHERE ((v.balance_cents > 0) AND (a.state <> 'confirmed'::text));
+  WHERE ((v.balance_cents > 0) AND (a.state <> 'confirmed'::text))
+UNION ALL
+ SELECT 'paid booking lost units without a decision'::text AS rule,
+    (l.booking_id)::text AS subject,
+    (l.booking_date)::text AS detail
+   FROM paid_bookings_with_less l
+  WHERE (NOT (EXISTS ( SELECT
+           FROM rental_facts f
+          WHERE ((f.booking_id = l.booking_id) AND (f.moves = l.moves) AND (f.kind = ANY (ARRAY['freed'::text, 'swapped'::text])) AND (f.staff_id IS NOT NULL) AND fact_stands(f.id, f.is_untimely) AND ((f.is_untimely IS NOT NULL) OR (f.occurred_at >= (((l.booking_date)::timestamp without time zone AT TIME ZONE 'UTC'::text) - '14:00:00'::interval)))))))
+UNION ALL
+ SELECT 'guest was not told that units were given away'::text AS rule,
+    (l.booking_id)::text AS subject,
+    (f.recorded_at)::text AS detail
+   FROM (paid_bookings_with_less l
+     JOIN rental_facts f ON (((f.booking_id = l.booking_id) AND (f.moves = l.moves) AND (f.kind = 'freed'::text) AND (f.is_untimely IS NOT NULL) AND fact_stands(f.id, f.is_untimely))))
+  WHERE ((l.email IS NOT NULL) AND (l.erased_at IS NULL) AND (f.recorded_at > (clock_timestamp() - '89 days'::interval)) AND (NOT (EXISTS ( SELECT
+           FROM outbox_mails o
+          WHERE ((o.booking_id = l.booking_id) AND (o.kind = 'units-released'::text))))));
 
 create view kept_columns as
  SELECT (c.relname)::text AS table_name,
@@ -2454,6 +2481,26 @@ create view mail_records as
             ELSE NULL::timestamp with time zone
         END AS next_try_at
    FROM outbox_mails;
+
+create view paid_bookings_with_less as
+ SELECT b.id AS booking_id,
+    b.moves,
+    b.booking_date,
+    b.email,
+    b.erased_at
+   FROM ((bookings b
+     CROSS JOIN LATERAL ( SELECT sum((l.quantity *
+                CASE l.duration
+                    WHEN '1/2'::text THEN 1
+                    WHEN '1'::text THEN 2
+                    ELSE 4
+                END)) AS units
+           FROM booking_lines l
+          WHERE (l.booking_id = b.id)) booked)
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.quantity), (0)::bigint) AS units
+           FROM allocations a
+          WHERE ((a.booking_id = b.id) AND (a.released_at IS NULL))) held)
+  WHERE ((b.state = 'paid'::text) AND (held.units < booked.units));
 
 create view payment_attempt_records as
  SELECT order_id,

@@ -2,12 +2,21 @@ import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { bookKayak } from '#tests/support/booking-journey.ts';
+import { moveBookingsTo } from '#tests/support/rental-days.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
-const date = '2026-07-11';
+/** Of what visitors book for tomorrow; what happens to it happens today, and is noted on the board of yesterday. */
+const bookedFor = '2026-07-11';
+const date = '2026-07-09';
 const fullName = 'Vera Visitor';
+
+/** A booking whose day it was. */
+async function bookYesterday(page: Page, beach: Beach): Promise<void> {
+  await bookKayak(page, { date: bookedFor, fullName });
+  await moveBookingsTo(beach, { from: bookedFor, to: date });
+}
 
 async function openDevice(browser: Browser, beach: Beach) {
   const context = await browser.newContext({ baseURL: beach.origin });
@@ -25,7 +34,7 @@ test('two devices see what guests book and what the other one taps, without bein
 }) => {
   const [one, two] = [await openDevice(browser, beach), await openDevice(browser, beach)];
   for (const device of [one, two]) await expect(device.page.getByText(m.today_empty())).toBeVisible();
-  await bookKayak(page, { date, fullName });
+  await bookYesterday(page, beach);
   for (const { today } of [one, two]) await expect(today.card(fullName)).toBeVisible();
 
   await one.today.press(fullName, m.today_check_in());
@@ -46,7 +55,7 @@ test('two devices see what guests book and what the other one taps, without bein
 test('what the other device taps while a board is loading slowly is shown', {
   tag: '@once',
 }, async ({ page, browser, beach }) => {
-  await bookKayak(page, { date, fullName });
+  await bookYesterday(page, beach);
   const one = await openDevice(browser, beach);
   const two = await openDevice(browser, beach);
   const { promise: isTold, resolve: tell } = Promise.withResolvers<void>();
@@ -93,7 +102,7 @@ test('a logout asks while something is not sent, wipes the kept day, and loses n
   browser,
   beach,
 }) => {
-  await bookKayak(page, { date, fullName });
+  await bookYesterday(page, beach);
   const { context, page: staffPage, today } = await openDevice(browser, beach);
   await staffPage.route('**/api/admin/today/facts', (route) => route.abort());
   await today.handOut(fullName);

@@ -4,13 +4,16 @@ import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { bookKayak } from '#tests/support/booking-journey.ts';
 import { type Deployments, earlierBuild, startDeployments } from '#tests/support/deployments.ts';
 import { openNetwork } from '#tests/support/network.ts';
+import { moveBookingsTo } from '#tests/support/rental-days.ts';
 import { type Tap, todayScreen } from '#tests/support/screens/today.ts';
 import { listCached, untilServiceWorker, updateServiceWorker } from '#tests/support/service-worker.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const date = '2026-07-11';
+/** Of what visitors book for tomorrow; what happens to it happens today, and is noted on the board of yesterday. */
+const bookedFor = '2026-07-11';
+const date = '2026-07-09';
 const visitorsName = 'Vera Visitor';
 const names = [
   visitorsName,
@@ -33,7 +36,7 @@ const each = (guests: readonly string[], ...labels: string[]): Tap[] =>
 
 /** One guest books on the screens of visitors, the others by the call that these make. */
 async function bookAll(page: Page): Promise<void> {
-  await bookKayak(page, { date, fullName: visitorsName });
+  await bookKayak(page, { date: bookedFor, fullName: visitorsName });
   await logIn(page);
   for (const [n, fullName] of names.slice(1).entries()) {
     const hour = 9 + (n % 7);
@@ -44,7 +47,7 @@ async function bookAll(page: Page): Promise<void> {
         email: `guest.${n}@example.org`,
         dateOfBirth: '1990-05-21',
         phoneNumber: `+39 333 ${1_000_000 + n}`,
-        bookingDate: date,
+        bookingDate: bookedFor,
         timeSlot: `${String(hour).padStart(2, '0')}:00-${String(hour).padStart(2, '0')}:30`,
         itemsBooked: JSON.stringify([{ itemId, quantity: 1, duration: '1' }]),
         waiverAccepted: true,
@@ -65,7 +68,7 @@ async function openDevice(browser: Browser, server: string) {
   const today = todayScreen(page);
   await today.open(date);
   await untilServiceWorker(page);
-  await expect(today.heading).toHaveText('Sat 11 Jul');
+  await expect(today.heading).toHaveText('Thu 9 Jul');
   await expect.poll(() => listCached(page)).toContain('/admin/today');
   const waiting = (count: number) => page.getByText(m.today_recorded_offline({ count }));
   return {
@@ -85,7 +88,7 @@ type Device = Awaited<ReturnType<typeof openDevice>>;
 
 async function reload({ page, today }: Device): Promise<void> {
   await page.reload();
-  await expect(today.heading).toHaveText('Sat 11 Jul');
+  await expect(today.heading).toHaveText('Thu 9 Jul');
 }
 
 test.describe('a shift without a network', () => {
@@ -104,6 +107,7 @@ test.describe('a shift without a network', () => {
     beach,
   }) => {
     await bookAll(page);
+    await moveBookingsTo(beach, { from: bookedFor, to: date });
     const earlier = await earlierBuild(beach.origin);
     deployments.deploy(earlier);
     const one = await openDevice(browser, deployments.origin);
@@ -200,7 +204,7 @@ test.describe('a shift without a network', () => {
     await cut();
     await reload(device);
     await expect(board).toBeVisible();
-    const answer = page.evaluate(() => fetch('/api/admin/today?date=2026-07-11'));
+    const answer = page.evaluate(() => fetch('/api/admin/today?date=2026-07-09'));
     await expect(answer).rejects.toThrow('Failed to fetch');
     expect((await listCached(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
     await close();

@@ -1,31 +1,11 @@
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
+import { moveBookingsTo } from '#tests/support/rental-days.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 const options = { locale: 'en' } as const;
-
-/** What visitors book for later becomes a booking of this morning: the clock of the tests stands at ten. */
-async function bringForward(beach: Beach, fullName: string, startSlot: number): Promise<void> {
-  await beach.query(
-    `with moved as (
-      update bookings set booking_date = '2026-07-10', start_slot = $2 where full_name = $1
-      returning id, (select start_slot from bookings where full_name = $1) as was
-    ), released as (
-      update slots s set reserved = reserved - a.quantity from allocations a
-      where a.booking_id = (select id from moved) and (s.item_id, s.slot_date, s.slot_no) = (a.item_id, a.slot_date, a.slot_no)
-    )
-    update allocations a set slot_date = '2026-07-10', slot_no = a.slot_no - moved.was + $2 from moved
-    where a.booking_id = moved.id`,
-    [fullName, startSlot],
-  );
-  await beach.query(
-    `update slots s set reserved = coalesce((select sum(a.quantity) from allocations a where a.released_at is null
-       and (s.item_id, s.slot_date, s.slot_no) = (a.item_id, a.slot_date, a.slot_no)), 0)
-     where slot_date = '2026-07-10'`,
-  );
-}
 
 test('a guest books, arrives, goes out, is late, comes back; every tap can be undone, on two devices', async ({
   page,
@@ -56,9 +36,14 @@ test('a guest books, arrives, goes out, is late, comes back; every tap can be un
   await lookAtPage(page);
   await today.checkIn(`water ${id}`);
   await expect(today.heading).toHaveText('Sat 18 Jul');
+  await expect(page.getByText(m.today_ahead())).toBeVisible();
+  await expect(today.card(fullName).getByRole('button')).toHaveCount(0);
+  await today.checkIn(`water ${id}`);
+  await expect(page.getByText(m.today_other_day({ date: 'Sat 18 Jul' }))).toBeVisible();
+  await lookAtPage(page);
   await expect(today.card(fullName)).toContainText('2 × Single kayak');
 
-  await bringForward(beach, fullName, 1);
+  await moveBookingsTo(beach, { from: '2026-07-18', to: '2026-07-10', startSlot: 1 });
   await today.open();
   const card = today.card(fullName);
   await expect(card).toContainText('08:30–09:30');

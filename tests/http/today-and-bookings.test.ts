@@ -4,7 +4,7 @@ import { expireUnconfirmed } from '#features/bookings/server/bookings.public.ts'
 import type { NewFact, TodayAnswer } from '#features/today/today.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
-import { aBookingRequest, aFact, anotherDay, itemsText } from '../support/factories.ts';
+import { aBookingRequest, anotherDay, itemsText, aFact as makeFact } from '../support/factories.ts';
 import { moveTo } from '../support/moves.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   staff = await site.staffClient();
 });
 afterEach(async () => {
+  now = testNow;
   site.setNow(testNow);
   expect(await site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
 });
@@ -40,6 +41,15 @@ const undo = ({ id, bookingId }: NewFact) => aFact(bookingId, { kind: 'undone', 
 /** One single kayak from 10:00 to 11:00, booked by staff: it is confirmed. */
 const book = () => makeBooking(staff, { bookingDate: anotherDay() });
 
+/** From then on it is a while into the rental, and facts happen now. */
+let now = testNow;
+function onTheBeach<Booked extends { bookingDate: string }>(booking: Booked): Booked {
+  now = onDay(booking.bookingDate, '10:20');
+  site.setNow(now);
+  return booking;
+}
+const aFact = (id: number, wishes: Partial<NewFact> = {}) => makeFact(id, { occurredAt: now, ...wishes });
+
 test.each(['handed-out', 'checked-in'] as const)(
   'who has been %s is confirmed, and does not end',
   async (kind) => {
@@ -59,7 +69,7 @@ test.each(['handed-out', 'checked-in'] as const)(
 );
 
 test('whose card payment is under way pays at the beach once the craft is out', async () => {
-  const { id } = await book();
+  const { id } = onTheBeach(await book());
   await site.database.run(sql`
     update bookings set state = 'held', hold_expires_at = clock_timestamp() + interval '5 minutes' where id = ${id}`);
   const fact = aFact(id);
@@ -95,7 +105,7 @@ test('more time after the payment is due alone, is paid by hand, and an undo giv
 });
 
 test('what is out, or was, is not moved; without its facts it is', async () => {
-  const booking = await book();
+  const booking = onTheBeach(await book());
   const out = aFact(booking.id);
   await record(out);
   const bookingDate = anotherDay();
@@ -115,7 +125,7 @@ test.each<[string, Partial<NewFact>]>([
   ['got another craft', { kind: 'swapped', itemId: 'single-kayak', quantity: 1, toItemId: 'sup' }],
   ['did not come', { kind: 'no-show' }],
 ])('a booking that %s begins anew where it is moved to, on the same day too', async (_, wish) => {
-  const booking = await book();
+  const booking = onTheBeach(await book());
   const fact = aFact(booking.id, wish);
   expect(await record(fact)).toEqual([recorded(fact)]);
   const { status, body } = await moveTo(staff, booking, { timeSlot: '13:00-13:30' });
@@ -125,6 +135,7 @@ test.each<[string, Partial<NewFact>]>([
   expect(await record(fact)).toMatchObject([{ outcome: 'repeated' }]);
   const bookingDate = anotherDay();
   expect((await moveTo(staff, body, { bookingDate })).status).toBe(200);
+  onTheBeach({ bookingDate });
   const out = aFact(booking.id, { moves: 2 });
   expect(await record(out)).toEqual([recorded(out)]);
 });
@@ -133,6 +144,7 @@ test('a fact of a device that had not heard of the move is kept and named', asyn
   const booking = await book();
   const bookingDate = anotherDay();
   await moveTo(staff, booking, { bookingDate });
+  onTheBeach({ bookingDate });
   const out = aFact(booking.id, { moves: 0 });
   expect(await record(out)).toEqual([
     { id: out.id, outcome: 'conflict', sentence: 'The booking was moved in the meantime.' },
@@ -150,20 +162,29 @@ test('what is out is not cancelled; extended and back it is, and nothing is held
   site.setNow(onDay(bookingDate, '12:00'));
   const more = aFact(id, { kind: 'extended', minutes: 60, occurredAt: onDay(bookingDate, '10:40') });
   await record(aFact(id, { occurredAt: onDay(bookingDate, '10:00') }), more);
+  const preview = `/api/bookings/cancellation-preview?ids=${id}`;
+  const nothing = { count: 0, cents: 0 };
+  expect((await staff.get(preview)).body).toEqual({
+    ...{ count: 0, byCard: nothing, byHand: nothing },
+    refused: [{ id, message: expect.stringContaining('Its craft are still out') }],
+  });
   expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'bookings/still-out' } });
   const { body } = await staff.post('/api/bookings/delete-selected', { bookingIds: [id] });
   expect(body).toMatchObject({ successCount: 0, failed: [{ id }] });
   await record(aFact(id, { kind: 'returned', occurredAt: onDay(bookingDate, '11:50') }));
+  expect((await staff.get(preview)).body).toMatchObject({ count: 1, refused: [] });
   expect((await cancel(id)).status).toBe(200);
   const kayaks = (await readDay(bookingDate)).items.find(({ itemId }) => itemId === 'single-kayak');
   expect(kayaks?.slots.every(({ reserved }) => reserved === 0)).toBe(true);
 });
 
 test('a swap is moved with what was booked', async () => {
-  const booking = await makeBooking(staff, {
-    bookingDate: anotherDay(),
-    itemsBooked: itemsText({ itemId: 'single-kayak', quantity: 2 }),
-  });
+  const booking = onTheBeach(
+    await makeBooking(staff, {
+      bookingDate: anotherDay(),
+      itemsBooked: itemsText({ itemId: 'single-kayak', quantity: 2 }),
+    }),
+  );
   await record(
     aFact(booking.id, { kind: 'swapped', itemId: 'single-kayak', quantity: 1, toItemId: 'sup' }),
     aFact(booking.id, { kind: 'no-show' }),

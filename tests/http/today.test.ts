@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { FactAnswer, NewFact, TodayAnswer } from '#features/today/today.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   staff = await site.staffClient();
 });
 
+afterEach(() => site.setNow(testNow));
+
 async function readDay(date: string, language = 'EN'): Promise<TodayAnswer> {
   const { status, headers, body } = await staff.get(`/api/admin/today?date=${date}&language=${language}`);
   expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' });
@@ -26,6 +28,9 @@ async function record(...facts: NewFact[]): Promise<FactAnswer[]> {
   expect(status).toBe(200);
   return body.answers;
 }
+
+/** What the clock says on the beach; in the tests' summer two hours ahead of UTC. */
+const onDay = (date: string, time: string) => new Date(`${date}T${time}:00+02:00`).toISOString();
 
 const outcomes = (answers: FactAnswer[]) => answers.map(({ outcome }) => outcome);
 
@@ -70,10 +75,11 @@ test('a fact is kept once, however often it is sent, with who and when', async (
   const date = anotherDay();
   const { id } = await makeBooking(site.client(), { bookingDate: date });
   const before = await readDay(date);
-  const out = aFact(id, { occurredAt: '2027-06-14T07:40:00.000Z' });
+  site.setNow(onDay(date, '12:00'));
+  const out = aFact(id, { occurredAt: onDay(date, '10:40') });
   expect(await record(out)).toEqual([{ id: out.id, outcome: 'recorded', sentence: null }]);
   expect(outcomes(await record(out, out))).toEqual(['repeated', 'repeated']);
-  const twice = aFact(id, { kind: 'returned', occurredAt: '2027-06-14T07:50:00.000Z' });
+  const twice = aFact(id, { kind: 'returned', occurredAt: onDay(date, '10:50') });
   const answers = await Promise.all(Array.from({ length: 5 }, () => record(twice)));
   expect(outcomes(answers.flat()).toSorted()).toEqual(['recorded', ...Array(4).fill('repeated')]);
   const day = await readDay(date);
@@ -83,7 +89,7 @@ test('a fact is kept once, however often it is sent, with who and when', async (
     id: out.id,
     bookingId: id,
     kind: 'handed-out',
-    occurredAt: '2027-06-14T07:40:00.000Z',
+    occurredAt: onDay(date, '10:40'),
     staff: 'beach-staff',
   });
 });
@@ -91,16 +97,18 @@ test('a fact is kept once, however often it is sent, with who and when', async (
 test('what contradicts is kept and named, until staff decide', async () => {
   const date = anotherDay();
   const { id } = await makeBooking(site.client(), { bookingDate: date });
-  const [first, second] = [aFact(id), aFact(id)];
+  site.setNow(onDay(date, '10:10'));
+  const out = { occurredAt: onDay(date, '10:05') };
+  const [first, second] = [aFact(id, out), aFact(id, out)];
   expect(outcomes(await record(first))).toEqual(['recorded']);
   const [answer] = await record(second);
   expect(answer).toMatchObject({ outcome: expect.stringMatching(/recorded|conflict/) });
   expect((await readDay(date)).facts).toHaveLength(2);
-  const early = aFact(id, { kind: 'returned', occurredAt: '2027-06-14T06:00:00.000Z' });
+  const early = aFact(id, { kind: 'returned', occurredAt: onDay(date, '09:55') });
   expect(await record(early)).toEqual([
     { id: early.id, outcome: 'conflict', sentence: 'It was not handed out.' },
   ]);
-  const decided = aFact(id, { kind: 'undone', refersTo: early.id });
+  const decided = aFact(id, { kind: 'undone', refersTo: early.id, ...out });
   expect(outcomes(await record(decided))).toEqual(['recorded']);
 });
 
@@ -108,7 +116,10 @@ test('a booking that was cancelled meanwhile is named in the language of the dev
   const date = anotherDay();
   const { id } = await makeBooking(site.client(), { bookingDate: date });
   await staff.patch(`/api/bookings/${id}/cancel`);
-  const { body } = await staff.post('/api/admin/today/facts?language=IT', { facts: [aFact(id)] });
+  site.setNow(onDay(date, '10:10'));
+  const { body } = await staff.post('/api/admin/today/facts?language=IT', {
+    facts: [aFact(id, { occurredAt: onDay(date, '10:05') })],
+  });
   expect(body.answers[0]).toMatchObject({
     outcome: 'conflict',
     sentence: 'Consegnato anche se la prenotazione è annullata.',
@@ -119,17 +130,22 @@ test('a booking that was cancelled meanwhile is named in the language of the dev
 test('a device whose clock is ahead does not write the future', async () => {
   const date = anotherDay();
   const { id } = await makeBooking(site.client(), { bookingDate: date });
-  await record(aFact(id, { occurredAt: '2031-01-01T00:00:00.000Z' }));
-  expect((await readDay(date)).facts[0]?.occurredAt).toBe(new Date(testNow).toISOString());
+  site.setNow(onDay(date, '10:10'));
+  await record(aFact(id, { occurredAt: onDay(date, '10:40') }));
+  expect((await readDay(date)).facts[0]).toMatchObject({
+    occurredAt: onDay(date, '10:10'),
+    isUntimely: false,
+  });
 });
 
 test('one fact that means nothing does not hold back the others', async () => {
   const date = anotherDay();
   const { id } = await makeBooking(site.client(), { bookingDate: date });
+  site.setNow(onDay(date, '10:10'));
   const answers = await record(
     aFact(999_999_999),
     aFact(id, { kind: 'swapped', itemId: 'no-such-item', quantity: 1, toItemId: 'sup' }),
-    aFact(id),
+    aFact(id, { occurredAt: onDay(date, '10:05') }),
   );
   expect(outcomes(answers)).toEqual(['conflict', 'conflict', 'recorded']);
 });
@@ -170,9 +186,6 @@ async function freeFrom(date: string, slotNumber = 4): Promise<number[]> {
     .map(({ capacity, reserved }) => capacity - reserved);
 }
 
-/** What the clock says on the beach; in the tests' summer two hours ahead of UTC. */
-const onDay = (date: string, time: string) => new Date(`${date}T${time}:00+02:00`).toISOString();
-
 test('more time takes units and costs what it says, and one undo gives both back', async () => {
   const date = anotherDay();
   const { id } = await makeBooking(staff, { bookingDate: date });
@@ -193,7 +206,6 @@ test('more time takes units and costs what it says, and one undo gives both back
   const undo = aFact(id, { kind: 'undone', refersTo: extended.id, occurredAt: onDay(date, '10:41') });
   expect(outcomes(await record(undo, undo))).toEqual(['recorded', 'repeated']);
   expect((await freeFrom(date)).slice(2)).toEqual([all[0], all[0]]);
-  site.setNow(testNow);
 });
 
 test('what is not there is not overbooked: the promise is kept on record, and named', async () => {
@@ -210,7 +222,6 @@ test('what is not there is not overbooked: the promise is kept on record, and na
     sentence: 'There are not enough units for it.',
   });
   expect((await readDay(date)).facts.find((fact) => fact.kind === 'extended')?.isShort).toBe(true);
-  site.setNow(testNow);
 });
 
 test('who comes back early gives nothing back until staff free the rest, and an undo takes it again', async () => {
@@ -229,7 +240,6 @@ test('who comes back early gives nothing back until staff free the rest, and an 
   expect(await freeFrom(date)).toEqual(before.map((units, n) => (n === 0 ? units : units + 1)));
   await record(aFact(id, { kind: 'undone', refersTo: freed.id, occurredAt: onDay(date, '10:22') }));
   expect(await freeFrom(date)).toEqual(before);
-  site.setNow(testNow);
 });
 
 test('a swap takes the other craft and gives the first one back', async () => {
@@ -249,5 +259,4 @@ test('a swap takes the other craft and gives the first one back', async () => {
   await staff.patch(`/api/bookings/${id}/cancel`);
   const sup = (await readDay(date)).items.find(({ itemId }) => itemId === 'sup');
   expect(sup?.slots.every(({ reserved }) => reserved === 0)).toBe(true);
-  site.setNow(testNow);
 });

@@ -37,7 +37,10 @@ export const desk = inArea(
     ],
   }),
   inFile('src/features/notifications/server/announcements.ts', money, {
-    'the customer hears of money at once': [', delaySeconds: undoSeconds }', ' }'],
+    'the customer hears of money at once': [
+      'key: byHandKey(news), delaySeconds: undoSeconds }',
+      'key: byHandKey(news) }',
+    ],
     'a second payment is not told': ['`by-hand:${bookingId}:${paymentId}`', '`by-hand:${bookingId}`'],
   }),
   inFile('src/features/till/server/till.ts', money, {

@@ -35,6 +35,8 @@ const Fact = z.strictObject({
   chargeCents: z.int(),
   isShort: z.boolean(),
   isLate: z.boolean(),
+  /** It cannot have happened at its time; staff decide whether it happened at all. */
+  isUntimely: z.boolean(),
   /** Who wrote it down. */
   staff: z.string().nullable(),
 });

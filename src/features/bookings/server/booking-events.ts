@@ -34,9 +34,18 @@ export type BookingEvent =
     }
   /** It ended without staff and guest: its code has back what it took off. */
   | { kind: 'hold-ended' | 'booking-unconfirmed'; bookingId: number; toVoucherCents: number }
+  /** Staff noted that its guest did not come or that its craft are back: others may have the units. */
+  | ({ kind: 'units-released'; bookingId: number; factId: string } & UnitsReleased)
+  /** That was taken back. */
+  | { kind: 'release-withdrawn'; bookingId: number; factId: string }
   | { kind: 'guest-link-renewed'; bookingId: number }
   /** Or the same address is to be tried again. */
   | { kind: 'email-corrected'; bookingId: number };
+
+export interface UnitsReleased {
+  reason: 'missed' | 'back';
+  notedAt: Date;
+}
 
 /** What a guest can choose whose hours were called off, and until when. */
 export interface CalledOffNews extends MoneyOwed {

@@ -27,6 +27,7 @@ export type {
   CalledOffNews,
   MoneyOwed,
   PublishBookingEvent,
+  UnitsReleased,
 } from './booking-events.ts';
 export type { BookingRecord } from './bookings.repository.ts';
 export { type Claim, endClaim, holdForClaim } from './claims/claims.ts';

@@ -9,6 +9,7 @@ export const customerMailKinds = [
   'booking-cancelled',
   'hold-ended',
   'booking-unconfirmed',
+  'units-released',
   'place-announced',
   'place-changed',
   'booking-called-off',

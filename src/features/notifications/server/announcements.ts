@@ -81,6 +81,12 @@ export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
       }
       case 'booking-storm-ended':
         return notifyCustomer(tx, place, { booking, key }, sayEnding(news));
+      case 'units-released': {
+        const about = { booking, key: news.factId, delaySeconds: undoSeconds };
+        return notifyCustomer(tx, place, about, news);
+      }
+      case 'release-withdrawn':
+        return void (await createOutboxRepository(tx).withdraw(`units-released:${news.factId}`));
       case 'guest-link-renewed':
         return sendNewestAgain(tx, place, booking);
       case 'email-corrected':

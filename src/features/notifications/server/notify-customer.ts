@@ -3,13 +3,14 @@ import {
   type BookingRecord,
   type CalledOffNews,
   hasAcceptedDocuments,
+  type UnitsReleased,
 } from '#features/bookings/server/bookings.public.ts';
 import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
-import { businessInstant, businessToday } from '#shared/business-calendar.ts';
+import { businessInstant, businessMinute, businessToday } from '#shared/business-calendar.ts';
 import { toLocale } from '#shared/language.ts';
 import { mapAddress } from '#shared/links/map-address.ts';
 import { slotStart } from '#shared/rental-time.ts';
@@ -31,12 +32,13 @@ export interface MailPlace {
 }
 
 export type News =
-  | Exclude<CustomerNews, { calendar: string | null } | { until: string | null }>
+  | Exclude<CustomerNews, { calendar: string | null } | { until: string | null } | { time: string }>
   | { kind: 'booking-received' }
   | { kind: 'hold-ended' | 'booking-unconfirmed'; toVoucherCents: number }
   | { kind: 'payment-received'; amountCents: number; byVoucher?: true }
   | { kind: 'booking-moved'; move: BookingMove }
   | { kind: 'booking-cancelled'; owed: CancelledMoney; toVoucherCents: number; byGuest: boolean }
+  | ({ kind: 'units-released' } & UnitsReleased)
   | PlaceNews
   | StormNewsToTell;
 
@@ -190,6 +192,12 @@ async function complete(tx: Transaction, place: MailPlace, news: News, told: Tol
     case 'payment-received':
     case 'booking-moved':
       return { ...news, calendar: invite() };
+    case 'units-released':
+      return {
+        kind: news.kind,
+        reason: news.reason,
+        time: businessMinute(news.notedAt, place.timeZone).slice(-5),
+      };
     case 'booking-called-off':
       return { ...news, until: dayAndTime(news.storm.decideBy, booking.language, place.timeZone) };
     case 'booking-storm-lifted':

@@ -38,6 +38,8 @@ export interface RentalFact {
   isShort?: boolean | undefined;
   /** The device had not heard that the booking was moved. */
   isLate?: boolean | undefined;
+  /** It cannot have happened at its time: `isPossibleAt`. */
+  isUntimely?: boolean | null | undefined;
   /** Who wrote it down; `null` until the server has it. */
   staff?: string | null | undefined;
 }

@@ -25,6 +25,7 @@ export const contradictionKinds = [
   'not-missed',
   'unknown-item',
   'moved',
+  'wrong-time',
   'short',
 ] as const;
 export type ContradictionKind = (typeof contradictionKinds)[number];
@@ -64,9 +65,10 @@ export interface Rental {
  * were delivered, nor on how often.
  */
 export function readRental(booking: RentedBooking, facts: readonly RentalFact[]): Rental {
-  const own = inOrder(facts.filter(({ bookingId }) => bookingId === booking.id));
-  const undone = findUndone(own);
-  const accepted = new Set(own.filter(({ kind }) => kind === 'accepted').map(({ refersTo }) => refersTo));
+  const known = facts.filter(({ bookingId }) => bookingId === booking.id);
+  const undone = findUndone(known);
+  const accepted = findAccepted(known);
+  const own = inOrder(known.map((fact) => atPossibleTime(fact, accepted.get(fact.id))));
   const rental: Rental = {
     phase: 'expected',
     arrivedAt: null,
@@ -92,13 +94,31 @@ export function readRental(booking: RentedBooking, facts: readonly RentalFact[])
   return rental;
 }
 
-/** From the last one back: an undo that was itself undone has no effect. */
-function findUndone(facts: readonly RentalFact[]): Set<string | null | undefined> {
-  const undone = new Set<string | null | undefined>();
-  for (const fact of facts.toReversed()) {
-    if (fact.kind === 'undone' && !undone.has(fact.id)) undone.add(fact.refersTo);
-  }
-  return undone;
+/** The facts that count with what is known now, and did not before. */
+export function countedNow(former: Rental, { counted }: Rental): RentalFact[] {
+  return counted.filter(({ id }) => !former.counted.some((fact) => fact.id === id));
+}
+
+/** An undo that was itself undone has no effect. Which refers to which decides, and not the clocks of the devices. */
+function findUndone(facts: readonly RentalFact[]): Set<string> {
+  const undoesOf = Map.groupBy(
+    facts.filter(({ kind }) => kind === 'undone'),
+    ({ refersTo }) => refersTo,
+  );
+  const isUndone = (id: string, above: readonly string[]): boolean =>
+    (undoesOf.get(id) ?? []).some((undo) => !above.includes(undo.id) && !isUndone(undo.id, [...above, id]));
+  return new Set(facts.map(({ id }) => id).filter((id) => isUndone(id, [])));
+}
+
+/** By what they accept. One that came before its fact can have happened accepts nothing. */
+function findAccepted(facts: readonly RentalFact[]): Map<string, RentalFact> {
+  const accepting = facts.filter(({ kind, isUntimely }) => kind === 'accepted' && !isUntimely);
+  return new Map(accepting.map((fact) => [fact.refersTo ?? '', fact]));
+}
+
+/** What a device with a wrong clock wrote down counts from when staff accepted it. */
+function atPossibleTime(fact: RentalFact, acceptedBy: RentalFact | undefined): RentalFact {
+  return fact.isUntimely && acceptedBy ? { ...fact, occurredAt: acceptedBy.occurredAt } : fact;
 }
 
 function findContradiction(
@@ -107,6 +127,7 @@ function findContradiction(
   fact: RentalFact,
 ): ContradictionKind | null {
   if (fact.isLate) return 'moved';
+  if (fact.isUntimely) return 'wrong-time';
   const isAway = phase === 'out';
   if (fact.isShort) return 'short';
   switch (fact.kind) {
@@ -123,6 +144,9 @@ function findContradiction(
     case 'extended':
       if (phase === 'back') return 'already-back';
       return isAway ? null : 'not-out';
+    case 'late-start':
+      if (phase === 'back') return 'already-back';
+      return isAway ? 'already-out' : null;
     case 'swapped':
       return lines.some((line) => line.itemId === fact.itemId && left(line) >= (fact.quantity ?? 0))
         ? null

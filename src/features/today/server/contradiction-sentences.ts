@@ -11,6 +11,7 @@ const sentences: Record<ContradictionKind | 'unknown', typeof m.today_conflict_c
   'not-missed': m.today_conflict_not_missed,
   'unknown-item': m.today_conflict_unknown_item,
   moved: m.today_conflict_moved,
+  'wrong-time': m.today_conflict_wrong_time,
   short: m.today_conflict_short,
   unknown: m.today_conflict_unknown,
 };

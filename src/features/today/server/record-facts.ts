@@ -1,19 +1,26 @@
-import { addCharge, welcomeGuest } from '#features/bookings/server/bookings.public.ts';
+import {
+  addCharge,
+  type PublishBookingEvent,
+  welcomeGuest,
+} from '#features/bookings/server/bookings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Language } from '#shared/language.ts';
 import { extensionCents } from '../domain/offers.ts';
-import { readRental } from '../domain/rental.ts';
+import { earliestOf, isPossibleAt, type RentalDay } from '../domain/possible-time.ts';
+import { countedNow, readRental } from '../domain/rental.ts';
 import type { RentalFact } from '../domain/rental-fact.ts';
 import type { FactAnswer, NewFact } from '../today.contract.ts';
 import { sentenceFor } from './contradiction-sentences.ts';
 import { type RecordedBooking, settleStock } from './settle-stock.ts';
+import { tellGuest } from './tell-guest.ts';
 import { createTodayRepository, type FactToKeep } from './today.repository.ts';
 
 export interface FactDependencies {
   database: Database;
   clock: Clock;
   timeZone: string;
+  announce: PublishBookingEvent;
 }
 
 interface Recorder {
@@ -41,7 +48,7 @@ export async function recordFacts(
 
 async function recordFact(
   tx: Transaction,
-  { clock, timeZone }: Omit<FactDependencies, 'database'>,
+  { clock, timeZone, announce }: Omit<FactDependencies, 'database'>,
   { fact, recorder }: { fact: NewFact; recorder: Recorder },
 ): Promise<FactAnswer> {
   const { id } = fact;
@@ -49,26 +56,33 @@ async function recordFact(
   const today = createTodayRepository(tx);
   const locked = await today.lockBooking(fact.bookingId);
   const named = [fact.itemId, fact.toItemId].filter((itemId) => itemId != null);
-  const known = await today.findKnownItems(named);
-  if (!locked || named.some((itemId) => !known.includes(itemId))) {
+  const items = await today.findKnownItems(named);
+  if (!locked || named.some((itemId) => !items.includes(itemId))) {
     return { id, outcome: 'conflict', sentence: sentenceFor('unknown', language) };
   }
   const booking = { ...locked, isCancelled: locked.state === 'cancelled' };
   const all = (await today.listFactsOf(booking.id)).map(withText);
   if (all.some((entry) => entry.id === id)) return answerRepeated(fact, all, language);
   const before = all.filter(({ moves }) => moves === booking.moves);
-  const kept = toKeep(fact, { staffId: recorder.staffId, now: clock.now(), moves: booking.moves });
+  const { lateMinutes } = readRental(booking, before);
+  const day = { date: booking.bookingDate, startSlot: booking.startSlot, lateMinutes, timeZone };
+  const known = { day, facts: before, moves: booking.moves, now: clock.now() };
+  const kept = toKeep(fact, recorder, known);
   const next = withText({ ...kept, staff: null });
   const isEnough = await settleStock(tx, booking, { before, after: [...before, next], timeZone });
   const chargeCents = await chargeFor(today, booking, { before, next });
   if ((await today.keepFact({ ...kept, chargeCents, isShort: !isEnough })) === 0) {
     return tx.rollBack({ id, outcome: 'conflict', sentence: sentenceFor('unknown', language) });
   }
+  const former = readRental(booking, before);
   const rental = readRental(booking, [...before, { ...next, chargeCents, isShort: !isEnough }]);
-  await addCharge(tx, booking.id, rental.chargeCents - readRental(booking, before).chargeCents);
-  if (fact.kind === 'handed-out' || fact.kind === 'checked-in')
-    await welcomeGuest(tx, booking, { isOut: fact.kind === 'handed-out' });
-  const contradiction = rental.contradictions.find((entry) => entry.fact.id === id);
+  await addCharge(tx, booking.id, rental.chargeCents - former.chargeCents);
+  await tellGuest(tx, announce, { booking, former, rental });
+  for (const { kind } of countedNow(former, rental))
+    if (kind === 'handed-out' || kind === 'checked-in')
+      await welcomeGuest(tx, booking, { isOut: kind === 'handed-out' });
+  const meant = kept.isUntimely ? (fact.refersTo ?? id) : id;
+  const contradiction = rental.contradictions.find((entry) => entry.fact.id === meant);
   const kind = contradiction?.kind ?? (isEnough ? null : 'short');
   return kind
     ? { id, outcome: 'conflict', sentence: sentenceFor(kind, language) }
@@ -98,17 +112,17 @@ function answerRepeated(
     : { id, outcome: 'conflict', sentence: sentenceFor('unknown', language) };
 }
 
-interface Recording {
-  staffId: number | null;
-  now: Date;
+interface Known {
+  day: RentalDay;
+  facts: readonly RentalFact[];
   /** How often the booking was moved. */
   moves: number;
+  now: Date;
 }
 
-/** A device whose clock is ahead cannot know what is still to come. */
-function toKeep(fact: NewFact, { staffId, now, moves }: Recording): FactToKeep {
-  const occurredAt = new Date(Math.min(Date.parse(fact.occurredAt), now.getTime()));
+function toKeep(fact: NewFact, { staffId }: Recorder, { day, facts, moves, now }: Known): FactToKeep {
   const { id, bookingId, kind, device } = fact;
+  const { occurredAt, isUntimely } = timeOf(fact, { day, facts, now });
   return {
     id,
     bookingId,
@@ -124,9 +138,27 @@ function toKeep(fact: NewFact, { staffId, now, moves }: Recording): FactToKeep {
     isShort: false,
     // What refers to another fact is about that one, wherever the booking is.
     isLate: fact.moves !== undefined && fact.moves < moves && fact.refersTo == null,
+    isUntimely,
     moves,
     staffId,
   };
+}
+
+/**
+ * A device whose clock is a little ahead cannot know what is still to come. A decision is made when it arrives, if its own
+ * time cannot be; that something counts can be decided only once it can have happened.
+ */
+function timeOf(
+  { kind, occurredAt, refersTo }: NewFact,
+  { day, facts, now }: Omit<Known, 'moves'>,
+): { occurredAt: Date; isUntimely: boolean } {
+  const said = new Date(occurredAt);
+  const isPossible = isPossibleAt(said, kind, day);
+  const clamped = isPossible && said > now ? now : said;
+  if (refersTo == null) return { occurredAt: clamped, isUntimely: !isPossibleAt(clamped, kind, day) };
+  const meant = facts.find(({ id }) => id === refersTo);
+  const isEarly = kind === 'accepted' && meant?.isUntimely === true && now < earliestOf(meant.kind, day);
+  return { occurredAt: isPossible ? clamped : now, isUntimely: isEarly };
 }
 
 function withText<Fact extends { occurredAt: Date }>(fact: Fact) {

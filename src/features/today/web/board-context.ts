@@ -9,6 +9,8 @@ interface BoardContext {
   nameOf: (bookingId: number) => string;
   now: Date;
   record: RecordFact;
+  /** A day that is still to come: nothing has happened on it. */
+  isAhead: boolean;
 }
 
 export const BoardContext = createContext<BoardContext | null>(null);

@@ -1,5 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
+import { staffTimestamp } from '#shared/staff-dates.ts';
 import type { ContradictionKind } from '../domain/rental.ts';
 import type { FactKind, RentalFact } from '../domain/rental-fact.ts';
 import { clockText } from './board-formats.ts';
@@ -23,7 +24,10 @@ export function factText(
   fact: RentalFact,
   { language, timeZone }: { language: Language; timeZone: string },
 ): string {
-  return factTexts[fact.kind as ToldKind]({ time: clockText(fact.occurredAt, language, timeZone) });
+  const time = fact.isUntimely
+    ? staffTimestamp(fact.occurredAt, language, timeZone)
+    : clockText(fact.occurredAt, language, timeZone);
+  return factTexts[fact.kind as ToldKind]({ time });
 }
 
 const contradictionTexts: Record<ContradictionKind, () => string> = {
@@ -35,6 +39,7 @@ const contradictionTexts: Record<ContradictionKind, () => string> = {
   'not-missed': () => m.today_conflict_not_missed(),
   'unknown-item': () => m.today_conflict_unknown_item(),
   moved: () => m.today_conflict_moved(),
+  'wrong-time': () => m.today_conflict_wrong_time(),
   short: () => m.today_conflict_short(),
 };
 

@@ -7,27 +7,26 @@ import type { Departure } from '../domain/departure.ts';
 import type { TodayBooking, TodayItem } from '../today.contract.ts';
 import { useBoardContext } from './board-context.ts';
 import { DepartureCard } from './card/departure-card.tsx';
-
-const isOver = ({ rental }: Departure) => rental.phase === 'back' || rental.phase === 'missed';
-const isContradicted = ({ rental }: Departure) => rental.contradictions.length > 0;
+import type { Place, Places } from './use-places.ts';
 
 /** Units of an item that a half hour can count on, late craft left out. */
 type CountUnits = (item: TodayItem, slotNumber: number) => number;
 
 interface BoardViewProps {
   board: Board<TodayBooking>;
+  places: Places;
   freeUnits: CountUnits;
 }
 
 /** What staff have to decide first, then what is late, the departures by half hour, and what is over at the end. */
-export function BoardView({ board, freeUnits }: BoardViewProps) {
+export function BoardView({ board, places, freeUnits }: BoardViewProps) {
   const all = board.groups.flatMap(({ departures }) => departures);
-  const overdue = board.overdue.filter((departure) => !isContradicted(departure));
-  const done = all.filter((departure) => isOver(departure) && !isContradicted(departure));
-  const isOpen = (departure: Departure) =>
-    !isOver(departure) && departure.minutesOverdue === 0 && !isContradicted(departure);
+  const at = (place: Place) => all.filter((departure) => places.placeOf(departure) === place);
+  const [decide, done] = [at('decide'), at('done')];
+  // The longest overdue first; it keeps its rank while it stays.
+  const overdue = at('overdue').sort((a, b) => a.dueBack.getTime() - b.dueBack.getTime());
   const groups = board.groups
-    .map((group) => ({ ...group, departures: group.departures.filter(isOpen) }))
+    .map(({ slotNumber }) => ({ slotNumber, departures: at(slotNumber) }))
     .filter(({ departures }) => departures.length > 0);
   if (all.length === 0) return <Notice title={m.today_empty()} />;
   return (
@@ -37,9 +36,16 @@ export function BoardView({ board, freeUnits }: BoardViewProps) {
         id="contradicted"
         icon={CircleQuestionMark}
         title={m.today_decide_title()}
-        departures={board.contradicted}
+        departures={decide}
+        places={places}
       />
-      <Urgent id="overdue" icon={AlarmClock} title={m.today_overdue_title()} departures={overdue} />
+      <Urgent
+        id="overdue"
+        icon={AlarmClock}
+        title={m.today_overdue_title()}
+        departures={overdue}
+        places={places}
+      />
       {groups.map(({ slotNumber, departures }) => (
         <section key={slotNumber} aria-labelledby={`slot-${slotNumber}`} className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -48,10 +54,10 @@ export function BoardView({ board, freeUnits }: BoardViewProps) {
             </h2>
             <FreeUnits slotNumber={slotNumber} freeUnits={freeUnits} />
           </div>
-          <Cards departures={departures} />
+          <Cards departures={departures} places={places} />
         </section>
       ))}
-      {groups.length === 0 && overdue.length === 0 && board.contradicted.length === 0 && (
+      {groups.length === 0 && overdue.length === 0 && decide.length === 0 && (
         <Notice tone="success">{m.today_all_done()}</Notice>
       )}
       {done.length > 0 && (
@@ -60,7 +66,7 @@ export function BoardView({ board, freeUnits }: BoardViewProps) {
             {m.today_done_title({ count: done.length })}
           </summary>
           <div className="pt-3">
-            <Cards departures={done} />
+            <Cards departures={done} places={places} />
           </div>
         </details>
       )}
@@ -73,9 +79,10 @@ interface UrgentProps {
   icon: LucideIcon;
   title: string;
   departures: readonly Departure<TodayBooking>[];
+  places: Places;
 }
 
-function Urgent({ id, icon: Icon, title, departures }: UrgentProps) {
+function Urgent({ id, icon: Icon, title, departures, places }: UrgentProps) {
   if (departures.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -83,17 +90,20 @@ function Urgent({ id, icon: Icon, title, departures }: UrgentProps) {
         <Icon aria-hidden="true" className="size-6" />
         {title}
       </h2>
-      <Cards departures={departures} />
+      <Cards departures={departures} places={places} />
     </section>
   );
 }
 
-function Cards({ departures }: { departures: readonly Departure<TodayBooking>[] }) {
+function Cards({ departures, places }: Pick<UrgentProps, 'departures' | 'places'>) {
   return (
     <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
       {departures.map((departure) => (
         <li key={departure.booking.id}>
-          <DepartureCard departure={departure} />
+          <DepartureCard
+            departure={departure}
+            staysAt={places.isStaying(departure) ? places.placeOf(departure) : null}
+          />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
@@ -22,6 +23,7 @@ import { useAlarm } from './use-alarm.ts';
 import { type TodayBoard, useBoard } from './use-board.ts';
 import { type ShownDay, useDay, useDaySwipe } from './use-day.ts';
 import { type Facts, type RecordFact, useFacts } from './use-facts.ts';
+import { usePlaces } from './use-places.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.today_title(), brand: businessName(args) }), isPrivate: true });
@@ -70,16 +72,22 @@ function OpenDay({ today: { day: answer, board, now }, day: shown, facts }: Open
   const bookings = answer?.bookings ?? noBookings;
   const items = answer?.items ?? noItems;
   const { record: keep } = facts;
+  const places = usePlaces(board);
+  const { stay } = places;
+  const isAhead = date > shown.today;
   // The same as long as nothing but the board changes, so that a tap draws one card anew and not all of them.
   const context = useMemo(() => {
     const find = (bookingId: number) => bookings.find(({ id }) => id === bookingId);
-    const record: RecordFact = (tap) => keep({ ...tap, moves: find(tap.bookingId)?.moves });
+    const record: RecordFact = (tap) => {
+      stay(tap.bookingId);
+      keep({ ...tap, moves: find(tap.bookingId)?.moves });
+    };
     const nameOf = (bookingId: number) => {
       const booking = find(bookingId);
       return booking?.fullName ?? booking?.reference ?? '';
     };
-    return { items, date, now, record, nameOf };
-  }, [bookings, items, date, now, keep]);
+    return { items, date, now, record, nameOf, isAhead };
+  }, [bookings, items, date, now, keep, stay, isAhead]);
   const arrival = useArrival({ bookings, day: shown, record: context.record });
   if (!board) return null;
   const departures = board.groups.flatMap((group) => group.departures);
@@ -94,7 +102,8 @@ function OpenDay({ today: { day: answer, board, now }, day: shown, facts }: Open
         <Plus aria-hidden="true" className="size-5" />
         {m.walk_in_link()}
       </LinkButton>
-      <BoardView board={board} freeUnits={freeUnits} />
+      {isAhead && board.groups.length > 0 && <Notice>{m.today_ahead()}</Notice>}
+      <BoardView board={board} places={places} freeUnits={freeUnits} />
       <RoughTomorrow day={shown} items={items} />
     </BoardContext>
   );

@@ -20,6 +20,8 @@ export type CustomerNews =
   | { kind: 'payment-received'; amountCents: number; byVoucher?: true; calendar: string }
   | { kind: 'payment-reversed'; amountCents: number }
   | { kind: 'payment-refunded'; amountCents: number }
+  /** Noted by staff at a time of the day. */
+  | { kind: 'units-released'; reason: 'missed' | 'back'; time: string }
   /** On the evening before. */
   | { kind: 'booking-reminder' }
   | {
@@ -90,6 +92,8 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
         title: m.mail_refunded_title({}, { locale }),
         paragraphs: [m.mail_refunded_text({ amount }, { locale }), ...stateAfterRefund(booking, locale)],
       };
+    case 'units-released':
+      return sayReleased(news, words, locale);
     case 'booking-cancelled':
       return {
         tone: 'bad',
@@ -106,6 +110,26 @@ export function sayToCustomer(news: CustomerNews, booking: BookingRecord, words:
     case 'booking-unconfirmed':
       return { ...sayEnded(news, booking, words), ...(news.calendar ? { calendar: news.calendar } : {}) };
   }
+}
+
+function sayReleased(
+  { reason, time }: Extract<CustomerNews, { kind: 'units-released' }>,
+  words: BookingWords,
+  locale: Locale,
+): Said {
+  return reason === 'missed'
+    ? {
+        tone: 'calm',
+        subject: m.mail_missed_subject(words, { locale }),
+        title: m.mail_missed_title({}, { locale }),
+        paragraphs: [m.mail_missed_text({ time }, { locale }), m.mail_missed_call({}, { locale })],
+      }
+    : {
+        tone: 'calm',
+        subject: m.mail_released_subject(words, { locale }),
+        title: m.mail_released_title({}, { locale }),
+        paragraphs: [m.mail_released_text({ time }, { locale }), m.mail_released_call({}, { locale })],
+      };
 }
 
 function sayPlace(

@@ -5,6 +5,8 @@ import { readArrival } from '#shared/links/arrival-link.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { isConnectionError } from '#web/connection/is-connection-error.ts';
+import { shortDate } from '#web/format/dates.ts';
+import { useSite } from '#web/site/site.ts';
 import type { TodayBooking } from '../../today.contract.ts';
 import type { ShownDay } from '../use-day.ts';
 import type { RecordFact } from '../use-facts.ts';
@@ -18,6 +20,7 @@ interface Arrivals {
 /** Checks somebody in whose number was typed or read from a code. Somebody of another day is shown, not checked in. */
 export function useArrival({ bookings, day, record }: Arrivals) {
   const showToast = useToast();
+  const { language } = useSite();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSearching, setSearching] = useState(false);
 
@@ -47,6 +50,10 @@ export function useArrival({ bookings, day, record }: Arrivals) {
     const id = Number(number);
     const booking = bookings.find((candidate) => candidate.id === id);
     if (!booking) return findElsewhere(id);
+    if (day.date !== day.today) {
+      setProblem(m.today_other_day({ date: shortDate(day.date, language) }));
+      return false;
+    }
     if (booking.isCancelled) {
       setProblem(m.today_is_cancelled());
       return false;

@@ -10,6 +10,7 @@ import type { TodayBooking } from '../../today.contract.ts';
 import { useBoardContext } from '../board-context.ts';
 import { clockText } from '../board-formats.ts';
 import { factText } from '../board-texts.ts';
+import type { Place } from '../use-places.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DepartureBadges } from './departure-badges.tsx';
@@ -18,16 +19,20 @@ import { MoreActions } from './more-actions.tsx';
 
 interface DepartureCardProps {
   departure: Departure<TodayBooking>;
+  /** Where it stays for a moment, since it was tapped; `null` where it belongs. */
+  staysAt: Place | null;
 }
 
 /** One booking: what to hand out, to whom, and what staff can say about it. Drawn anew only where something of it changed. */
 export const DepartureCard = memo(
   Card,
-  (before, after) => JSON.stringify(before.departure) === JSON.stringify(after.departure),
+  (before, after) =>
+    before.staysAt === after.staysAt && JSON.stringify(before.departure) === JSON.stringify(after.departure),
 );
 
-function Card({ departure }: DepartureCardProps) {
+function Card({ departure, staysAt }: DepartureCardProps) {
   const { booking, rental, minutesOverdue } = departure;
+  const { isAhead } = useBoardContext();
   const [isOpen, setOpen] = useState(false);
   const titleId = `departure-${booking.id}`;
   return (
@@ -39,16 +44,18 @@ function Card({ departure }: DepartureCardProps) {
       )}
     >
       <Heading departure={departure} titleId={titleId}>
-        <Button
-          size="compact"
-          aria-expanded={isOpen}
-          aria-describedby={titleId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? m.today_less() : m.today_more()}
-        </Button>
+        {!isAhead && (
+          <Button
+            size="compact"
+            aria-expanded={isOpen}
+            aria-describedby={titleId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? m.today_less() : m.today_more()}
+          </Button>
+        )}
       </Heading>
-      {minutesOverdue > 0 && <OverdueLine departure={departure} />}
+      {(minutesOverdue > 0 || staysAt === 'overdue') && <OverdueLine departure={departure} />}
       <DepartureBadges departure={departure} />
       {booking.note && (
         <p className="rounded-md bg-sand px-3 py-2 whitespace-pre-line wrap-anywhere">{booking.note}</p>
@@ -59,9 +66,9 @@ function Card({ departure }: DepartureCardProps) {
       {rental.contradictions.map((contradiction) => (
         <ConflictNotice key={contradiction.fact.id} contradiction={contradiction} />
       ))}
-      <MainActions departure={departure} />
-      <UndoLast departure={departure} />
-      {isOpen && <MoreActions departure={departure} />}
+      {!isAhead && <MainActions departure={departure} />}
+      <UndoLast departure={departure} isLarge={staysAt !== null} />
+      {isOpen && !isAhead && <MoreActions departure={departure} />}
     </article>
   );
 }
@@ -124,8 +131,15 @@ function Heading({ departure, titleId, children }: HeadingProps) {
 function OverdueLine({ departure }: { departure: Departure<TodayBooking> }) {
   const { language, timeZone } = useSite();
   const time = clockText(departure.dueBack.toISOString(), language, timeZone);
+  const isOver = departure.minutesOverdue === 0;
   return (
-    <p className="flex items-center gap-2 rounded-md bg-coral px-3 py-2 font-semibold text-white">
+    <p
+      // Its room stays for as long as the card does.
+      className={classNames(
+        'flex items-center gap-2 rounded-md bg-coral px-3 py-2 font-semibold text-white',
+        isOver && 'invisible',
+      )}
+    >
       <AlarmClock aria-hidden="true" className="size-5 shrink-0" />
       {m.today_late({ minutes: departure.minutesOverdue, time })}
     </p>
@@ -133,16 +147,22 @@ function OverdueLine({ departure }: { departure: Departure<TodayBooking> }) {
 }
 
 /** One tap takes back what was tapped last. */
-function UndoLast({ departure: { booking, rental } }: { departure: Departure<TodayBooking> }) {
+function UndoLast({
+  departure: { booking, rental },
+  isLarge,
+}: {
+  departure: Departure<TodayBooking>;
+  isLarge: boolean;
+}) {
   const { record } = useBoardContext();
   const site = useSite();
   const last = rental.counted.at(-1);
   if (!last) return null;
   return (
     <Button
-      look="quiet"
-      size="compact"
-      className="-ml-3 justify-self-start text-left"
+      look={isLarge ? 'secondary' : 'quiet'}
+      size={isLarge ? 'normal' : 'compact'}
+      className={isLarge ? 'text-left' : '-ml-3 justify-self-start text-left'}
       onClick={() => record({ bookingId: booking.id, kind: 'undone', refersTo: last.id })}
     >
       <Undo2 aria-hidden="true" className="size-5 shrink-0" />

@@ -30,6 +30,8 @@ export function MoreActions({ departure }: { departure: Departure<TodayBooking> 
     });
     setTime('');
   };
+  const happenedAt = time ? businessInstant(date, time, timeZone) : now;
+  const isOver = rental.phase === 'back' || rental.phase === 'missed';
   const several = rental.lines.reduce((sum, line) => sum + left(line), 0) > 1;
   return (
     <div className="grid gap-3 border-t border-line pt-3">
@@ -45,7 +47,7 @@ export function MoreActions({ departure }: { departure: Departure<TodayBooking> 
         {time !== '' && rental.phase === 'out' && (
           <Button onClick={() => tap({ kind: 'returned' })}>{m.today_back()}</Button>
         )}
-        {rental.phase === 'expected' && (
+        {rental.phase === 'expected' && happenedAt >= departure.startsAt && (
           <Button look="cautious" onClick={() => tap({ kind: 'no-show' })}>
             {m.today_no_show()}
           </Button>
@@ -83,7 +85,7 @@ export function MoreActions({ departure }: { departure: Departure<TodayBooking> 
               {m.today_swap({ item: titleOf(itemId), other: titleOf(toItemId) })}
             </Button>
           ))}
-        {(rental.phase === 'back' || rental.phase === 'missed') && rental.freedAt === null && (
+        {isOver && rental.freedAt === null && happenedAt >= departure.startsAt && (
           <Button onClick={() => tap({ kind: 'freed' })}>{m.today_free_rest()}</Button>
         )}
         {rental.freedAt !== null && <p className="text-sm text-sea-soft">{m.today_freed()}</p>}

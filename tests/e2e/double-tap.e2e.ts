@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { type Beach, expect, test } from '#tests/support/beach.ts';
+import { todayScreen } from '#tests/support/screens/today.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
+
+test.use({ hasTouch: true });
+
+const names = ['Ada Early', 'Bea Later', 'Cleo Last', 'Dora Last'];
+
+/** Guests with a kayak each, who are out; one above the other on a phone, and more than fit on it. */
+async function allAreOut(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  await page.goto('/admin/today');
+  for (const fullName of names) {
+    const answer = await page.request.post('/api/admin/walk-ins', {
+      data: {
+        source: 'walk_in',
+        fullName,
+        pay: 'cash',
+        itemsBooked: JSON.stringify([{ itemId: 'single-kayak', quantity: 1, duration: '1' }]),
+      },
+    });
+    expect(answer.status()).toBe(201);
+    await todayScreen(page).handOut(fullName);
+  }
+}
+
+/** In the page, however far it is scrolled. */
+const topOf = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+/** A finger that comes down again at the same place, with the little movement that a hand makes. */
+async function tapTwice(page: Page, target: Locator, pauseMs: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing to tap');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: at.x + dx, y: at.y }],
+    });
+  for (let taps = 0; taps < 2; taps += 1) {
+    await touch('touchStart');
+    await touch('touchMove', 3);
+    await touch('touchEnd');
+    await page.waitForTimeout(pauseMs);
+  }
+}
+
+const listReturned = (beach: Beach) =>
+  beach.query<{ name: string }>(
+    `select b.full_name as name from rental_facts f join bookings b on b.id = f.booking_id
+     where f.kind = 'returned' order by f.recorded_at`,
+  );
+
+for (const pauseMs of [150, 700, 1500])
+  test(`two taps on "Back", ${pauseMs} ms apart, bring back one kayak, which can be undone where it stands`, {
+    tag: '@once',
+  }, async ({ page, beach }) => {
+    await allAreOut(page);
+    const today = todayScreen(page);
+    const back = today.card('Ada Early').getByRole('button', { name: m.today_back(), exact: true });
+    const place = await topOf(today.card('Ada Early'));
+    await tapTwice(page, back, pauseMs);
+    await page.waitForTimeout(1000);
+    expect(await listReturned(beach)).toEqual([{ name: 'Ada Early' }]);
+    await expect(today.summary).toContainText(m.today_out_count({ count: 3 }));
+    expect(await topOf(today.card('Ada Early'))).toBeCloseTo(place, 0);
+    await expect(today.card('Ada Early').getByRole('button', { name: /^Undo/ })).toBeInViewport();
+    // Eight seconds later it is where it belongs, and the next card has its place.
+    await expect(today.done(1)).toBeVisible({ timeout: 12_000 });
+    await expect(today.card('Ada Early')).toBeHidden();
+    expect(await listReturned(beach)).toEqual([{ name: 'Ada Early' }]);
+  });
+
+test('a tap that meets a card which has just slid under the finger does nothing', {
+  tag: '@once',
+}, async ({ page, beach }) => {
+  await allAreOut(page);
+  await expect.poll(() => beach.query('select from rental_facts')).toHaveLength(names.length);
+  const [ada] = await beach.query<{ id: string }>("select id from bookings where full_name = 'Ada Early'");
+  // A colleague's telephone notes it: nobody has touched this screen.
+  const tapped = page.evaluate(async (label) => {
+    const card = [...document.querySelectorAll('article')].find((each) => each.textContent?.includes('Bea'));
+    const button = [...(card?.querySelectorAll('button') ?? [])].find((each) => each.textContent === label);
+    const top = () => button?.getBoundingClientRect().top ?? 0;
+    const before = top();
+    while (top() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const at = { clientX: 100, clientY: top() + 10, bubbles: true, cancelable: true };
+    button?.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType: 'touch' }));
+    button?.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+    return button?.isConnected;
+  }, m.today_back());
+  const answer = await page.request.post('/api/admin/today/facts', {
+    data: {
+      facts: [
+        {
+          id: '0b5e6f0a-5a0e-4b7e-9f3a-111111111111',
+          bookingId: Number(ada?.id),
+          kind: 'returned',
+          occurredAt: await page.evaluate(() => new Date().toISOString()),
+          device: '7b0c7a52-6c0e-4b53-9d0b-0f6f0c2f7f01',
+        },
+      ],
+    },
+  });
+  expect(answer.status()).toBe(200);
+  expect(await tapped).toBe(true);
+  await page.waitForTimeout(1000);
+  expect(await listReturned(beach)).toEqual([{ name: 'Ada Early' }]);
+});
