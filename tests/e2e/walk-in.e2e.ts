@@ -124,6 +124,37 @@ test('who calls is booked for another day, and is found in the list', async ({ p
   await expect(list.details).toContainText(m.staff_details_waiver({ state: m.staff_waiver_not_accepted() }));
 });
 
+test('the times are the open ones of the day, and what is taken now is one tap away from when it is free', async ({
+  page,
+  beach,
+}) => {
+  const desk = walkInScreen(page);
+  await beach.query(
+    "update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-07-10' and slot_no < 7",
+  );
+  await logIn(page);
+  await page.goto('/admin/walk-in');
+  const options = desk.time.locator('option');
+  await expect(options.first()).toHaveText(m.walk_in_now({ time: '10:00' }));
+  expect((await options.allTextContents()).slice(1)).toEqual([
+    ...['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30'],
+    ...['14:00', '14:30', '15:00', '15:30', '16:00', '16:30'],
+  ]);
+  await expect(desk.tile(board.EN)).toContainText(m.walk_in_next_free({ time: '11:30' }));
+  await lookAtPage(page);
+  await desk.tile(board.EN).click();
+  await expect(desk.time).toHaveValue('11:30-12:00');
+  await expect(desk.duration(m.booking_duration_half())).toContainText('11:30–12:00');
+  await desk.duration(m.booking_duration_half()).click();
+  await desk.cash.click();
+  await expect(desk.done).toBeFocused();
+  expect(await readBookings(beach)).toMatchObject([{ source: 'walk_in', state: 'paid', start_slot: 7 }]);
+  await desk.next.click();
+  await desk.day.fill('2026-07-12');
+  await expect(options.first()).toHaveText('08:00');
+  await expect(options.last()).toHaveText('16:30');
+});
+
 test('what is gone cannot be chosen, and a refusal is said', async ({ page, beach }) => {
   const desk = walkInScreen(page);
   await beach.query(

@@ -51,6 +51,21 @@ test('a walk-in starts in the half hour that is running, and takes units as any 
   expect(await listOutbox(site.database, body.id)).toEqual([]);
 });
 
+test.each([
+  ['10:00', '10:00-10:30'],
+  ['10:04', '10:00-10:30'],
+  ['10:05', '10:30-11:00'],
+  ['10:50', '11:00-11:30'],
+])(
+  'a walk-in at %s begins at the half hour that has just begun, or the next: %s',
+  async (clock, timeSlot) => {
+    site.setNow(`2027-06-14T${clock}:00+02:00`);
+    const { body } = await send({ itemsBooked: itemsText({ itemId: 'sup' }) });
+    site.setNow(testNow);
+    expect(body).toMatchObject({ bookingDate: today, timeSlot });
+  },
+);
+
 test.each(['cash', 'terminal'])('one that pays at once by %s is paid, and can be undone', async (pay) => {
   const { body } = await send({ pay });
   expect(body).toMatchObject({

@@ -31,7 +31,7 @@ export const WalkInRequest = z
     source: z.enum(['walk_in', 'phone']),
     /** As in `POST /api/bookings`. */
     itemsBooked: z.string().min(2).max(4000),
-    /** Absent: today, in the half hour that is running. */
+    /** Absent: today, in the half hour that has just begun, or else in the next one. */
     bookingDate: LocalDateField.optional(),
     timeSlot: TimeSlotField.optional(),
     pay: z.enum(deskPayments),

@@ -15,6 +15,7 @@ export function walkInScreen(page: Page) {
     onPhone: page.getByText(m.walk_in_phone(), { exact: true }),
     name: page.getByLabel(m.walk_in_name(), { exact: true }),
     day: page.getByLabel(m.walk_in_day()),
+    time: page.getByLabel(m.walk_in_time()),
     done: page.getByRole('heading', { name: m.walk_in_done() }),
   };
 }

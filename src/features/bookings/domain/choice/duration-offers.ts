@@ -71,6 +71,18 @@ export function durationOffer(
   };
 }
 
+/** The next start after one at which a unit of an item is free for a duration; `null` where the day has none. */
+export function nextFreeStart(
+  day: readonly SlotUnits[],
+  { itemId, timeSlot, duration }: { itemId: string; timeSlot: string; duration: Duration },
+): string | null {
+  const from = findSlotNumber(timeSlot) ?? widestHours.from;
+  const later = Array.from({ length: closingOf(day) - from - 1 }, (_, n) => timeSlotText(from + n + 1));
+  const isFree = (start: string) =>
+    durationOffer(day, { itemId, timeSlot: start, duration, quantity: 1 }).notOffered === null;
+  return later.find(isFree) ?? null;
+}
+
 /** Every duration with what is left, and the reason where it is not offered. */
 export function durationOffers(
   day: readonly SlotUnits[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualHours } from '#shared/rental-time.ts';
-import { nextStart, runningSlot } from './start-now.ts';
+import { nextStart, runningSlot, walkInStart } from './start-now.ts';
 
 test.each([
   [{ hour: 6, minute: 0 }, 0],
@@ -23,6 +23,20 @@ test.each([
   [{ hour: 23, minute: 50 }, null],
 ])('who scans the poster at %o rents from %s on', (time, slot) => {
   expect(nextStart(time, usualHours)).toBe(slot);
+});
+
+test.each([
+  [{ hour: 6, minute: 0 }, 0],
+  [{ hour: 7, minute: 50 }, 0],
+  [{ hour: 8, minute: 4 }, 0],
+  [{ hour: 8, minute: 5 }, 1],
+  [{ hour: 10, minute: 30 }, 5],
+  [{ hour: 10, minute: 34 }, 5],
+  [{ hour: 10, minute: 50 }, 6],
+  [{ hour: 16, minute: 34 }, 17],
+  [{ hour: 16, minute: 35 }, null],
+])('at %o a walk-in begins in half hour %s', (time, slot) => {
+  expect(walkInStart(time, usualHours)).toBe(slot);
 });
 
 test('the hours of the day count, and a closed day has none', () => {

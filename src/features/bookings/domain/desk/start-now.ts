@@ -20,6 +20,18 @@ export function runningSlot({ hour, minute }: WallClock, open: OpenSlots | null)
   return slot < open.until ? slot : null;
 }
 
+/** For so long after its begin a half hour is still sold whole at the desk. */
+const freshMinutes = 5;
+
+/**
+ * The half hour that a walk-in gets: the one that has just begun, or else the next one, since nobody pays for time that
+ * has passed. `null` once the last one is too old.
+ */
+export function walkInStart({ hour, minute }: WallClock, open: OpenSlots | null): number | null {
+  const later = hour * 60 + minute + slotMinutes - freshMinutes;
+  return runningSlot({ hour: Math.floor(later / 60), minute: later % 60 }, open);
+}
+
 /**
  * From which half hour on a guest rents who is at the beach now: the one that is running, and from its middle on the next
  * one. They still have to come to the desk. `null` once the last one is over.

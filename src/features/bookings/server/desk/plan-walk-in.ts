@@ -6,7 +6,7 @@ import { addDays, businessTimeAt } from '#shared/business-calendar.ts';
 import { findSlotNumber } from '#shared/rental-time.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
 import { readItems } from '../../domain/check-request.ts';
-import { runningSlot } from '../../domain/desk/start-now.ts';
+import { walkInStart } from '../../domain/desk/start-now.ts';
 import {
   type BookingDependencies,
   type BookingPlan,
@@ -87,7 +87,7 @@ function findStart(
     throw new AppError('bookings/date-not-bookable', { parameters: window });
   }
   const startSlot =
-    timeSlot === undefined ? runningSlot(time, openingOn(hours, today).open) : findSlotNumber(timeSlot);
+    timeSlot === undefined ? walkInStart(time, openingOn(hours, today).open) : findSlotNumber(timeSlot);
   if (startSlot === null) throw new AppError('bookings/beach-closed');
   return { bookingDate: wanted, startSlot, today };
 }

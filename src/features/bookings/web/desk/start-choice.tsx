@@ -1,5 +1,4 @@
 import { m } from '#i18n/generated/messages.js';
-import { findSlotNumber, timeSlots } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -11,9 +10,21 @@ const sources = ['walk_in', 'phone'] as const;
 
 /** Who asks, and from when on; nothing of it need be touched for somebody who stands at the desk. */
 export function StartChoice({ start }: { start: Start }) {
-  const { source, setSource, today, date, isToday, nowSlot, timeSlot, isNow, chooseDate, chooseSlot } = start;
+  const {
+    source,
+    setSource,
+    today,
+    date,
+    isToday,
+    nowSlot,
+    timeSlot,
+    times,
+    isNow,
+    isNextOne,
+    chooseDate,
+    chooseSlot,
+  } = start;
   const text = { walk_in: m.walk_in_here(), phone: m.walk_in_phone() };
-  const first = isToday && nowSlot !== null ? (findSlotNumber(nowSlot) ?? 0) : 0;
   return (
     <div className="grid gap-3">
       <fieldset className="grid grid-cols-2 gap-2">
@@ -58,10 +69,15 @@ export function StartChoice({ start }: { start: Start }) {
               onChange={(event) => chooseSlot(event.target.value || null)}
             >
               {isToday && nowSlot !== null && (
-                <option value="">{m.walk_in_now({ time: startOf(nowSlot) })}</option>
+                <option value="">
+                  {isNextOne
+                    ? m.walk_in_next_start({ time: startOf(nowSlot) })
+                    : m.walk_in_now({ time: startOf(nowSlot) })}
+                </option>
               )}
               {isToday && nowSlot === null && <option value="">–</option>}
-              {timeSlots.slice(isToday ? first + 1 : 0).map((slot) => (
+              {!isToday && times.length === 0 && <option value="">–</option>}
+              {times.map((slot) => (
                 <option key={slot} value={slot}>
                   {startOf(slot)}
                 </option>

@@ -89,7 +89,7 @@ function DurationButton({ offer, timeSlot, amountCents, isChosen, onChoose }: Du
   const { language } = useSite();
   const { duration, notOffered } = offer;
   if (amountCents === null) return null;
-  const until = rentalRange(timeSlot, [duration]).split(' - ')[1] ?? '';
+  const range = rentalRange(timeSlot, [duration]).replace(' - ', '–');
   const isFree = notOffered === null;
   return (
     <button
@@ -104,7 +104,7 @@ function DurationButton({ offer, timeSlot, amountCents, isChosen, onChoose }: Du
     >
       <span className="font-semibold">{durationText(duration)}</span>
       <span className="text-xl font-bold tabular-nums">{euro(amountCents, language)}</span>
-      <span className="text-sm">{isFree ? m.walk_in_until({ time: until }) : reasonText(notOffered)}</span>
+      <span className="text-sm">{isFree ? range : reasonText(notOffered)}</span>
     </button>
   );
 }

@@ -1,33 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { getOpeningHours, openingHoursKey } from '#features/opening-hours/opening-hours.calls.ts';
 import { businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
-import { timeSlotText, usualHours } from '#shared/rental-time.ts';
+import { slotNumbersOf, timeSlotText, usualHours } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
-import { runningSlot } from '../../domain/desk/start-now.ts';
+import { runningSlot, walkInStart } from '../../domain/desk/start-now.ts';
+
+const tickMs = 10_000;
+
+/** The time, again every few seconds: the screen of a desk stands open for hours. */
+function useTime(): Date {
+  const now = useNow();
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), tickMs);
+    return () => clearInterval(timer);
+  }, [now]);
+  return time;
+}
 
 /** When a booking at the desk begins: now, until somebody chooses another time. */
 export function useStart() {
   const { timeZone } = useSite();
-  const now = useNow();
+  const now = useTime();
   const [source, setSource] = useState<WalkInRequest['source']>('walk_in');
   const [chosenDate, chooseDate] = useState<LocalDate | null>(null);
   const [chosenSlot, chooseSlot] = useState<string | null>(null);
-  const { date: today, ...time } = businessTimeAt(now(), timeZone);
+  const { date: today, ...time } = businessTimeAt(now, timeZone);
   const { data: hours } = useQuery({
     queryKey: openingHoursKey,
     queryFn: ({ signal }) => api(getOpeningHours, {}, signal),
   });
   const openOn = (day: LocalDate) => (hours ? openingOn(hours, day).open : usualHours);
-  const running = runningSlot(time, openOn(today));
-  const nowSlot = running === null ? null : timeSlotText(running);
+  const start = walkInStart(time, openOn(today));
+  const nowSlot = start === null ? null : timeSlotText(start);
   const date = chosenDate ?? today;
   const isToday = date === today;
-  const timeSlot = chosenSlot ?? (isToday ? nowSlot : timeSlotText(openOn(date)?.from ?? usualHours.from));
+  const open = openOn(date);
+  const first = isToday ? runningSlot(time, open) : (open?.from ?? null);
+  // The half hour that is running can still be chosen; none that is over, and none in which nobody is there.
+  const times = open && first !== null ? slotNumbersOf({ ...open, from: first }).map(timeSlotText) : [];
+  const chosen = chosenSlot !== null && times.includes(chosenSlot) ? chosenSlot : null;
+  const timeSlot = chosen ?? (isToday ? nowSlot : (times[0] ?? null));
   return {
     source,
     setSource,
@@ -36,8 +54,11 @@ export function useStart() {
     isToday,
     nowSlot,
     timeSlot,
-    /** The server says then which half hour is running. */
-    isNow: isToday && chosenSlot === null,
+    /** When it can begin on the day. */
+    times,
+    /** The half hour of *Now* is still to begin. */
+    isNextOne: start !== null && start !== runningSlot(time, openOn(today)),
+    isNow: isToday && chosen === null,
     chooseDate: (day: LocalDate) => {
       chooseDate(day);
       chooseSlot(null);

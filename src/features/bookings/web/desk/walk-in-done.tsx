@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { handMethodText } from '#features/payments/web/payment-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -30,6 +30,7 @@ export function WalkInDone({ booking, onChange, onNext }: WalkInDoneProps) {
   const { language } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const takeBack = useTakeBack(onChange);
+  const isTooLate = useTooLate(booking);
   const titles = useRentalItems(language, null).data ?? [];
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -80,7 +81,7 @@ export function WalkInDone({ booking, onChange, onNext }: WalkInDoneProps) {
         <LinkButton to={`/admin?tab=bookings&booking=${booking.id}`} size="large">
           {m.walk_in_open()}
         </LinkButton>
-        {!booking.cancelled && (
+        {!booking.cancelled && !isTooLate && (
           <Button
             look="cautious"
             size="large"
@@ -93,6 +94,18 @@ export function WalkInDone({ booking, onChange, onNext }: WalkInDoneProps) {
       </div>
     </Panel>
   );
+}
+
+/** Money that was noted can be taken back for a moment only; after it there is nothing that this button could do. */
+function useTooLate({ undoablePayment }: Booking): boolean {
+  const [isOver, setOver] = useState(false);
+  const secondsLeft = undoablePayment?.secondsLeft;
+  useEffect(() => {
+    if (secondsLeft === undefined) return;
+    const timer = setTimeout(() => setOver(true), secondsLeft * 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  return isOver;
 }
 
 /** First the money, while it can be undone, then the units. Each step can be repeated. */

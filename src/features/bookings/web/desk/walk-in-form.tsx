@@ -51,7 +51,9 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
       pay,
       language,
       ...(voucher ? { voucher: { code: voucher.code, discountCents: voucher.discountCents } } : {}),
-      ...(start.isNow ? {} : { bookingDate: start.date, timeSlot: start.timeSlot ?? '' }),
+      // What the buttons say, also where a half hour begins in this moment.
+      bookingDate: start.date,
+      timeSlot: start.timeSlot ?? '',
       ...Object.fromEntries(
         Object.entries(customer).flatMap(([key, text]) => (text.trim() ? [[key, text.trim()]] : [])),
       ),
@@ -65,7 +67,7 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
     <div className="grid gap-5">
       <StartChoice start={start} />
       {start.timeSlot === null ? (
-        <Notice tone="warning">{m.walk_in_closed()}</Notice>
+        <Notice tone="warning">{start.isToday ? m.walk_in_closed() : m.walk_in_day_closed()}</Notice>
       ) : (
         <>
           <ItemTiles
@@ -73,7 +75,10 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
             day={day.data}
             timeSlot={start.timeSlot}
             chosen={line?.itemId ?? null}
-            onChoose={(itemId) => setLine({ itemId, quantity: 1, duration: null })}
+            onChoose={(itemId, timeSlot) => {
+              setLine({ itemId, quantity: 1, duration: null });
+              if (timeSlot !== start.timeSlot) start.chooseSlot(timeSlot);
+            }}
           />
           {item && line && (
             <UnitsAndDuration
