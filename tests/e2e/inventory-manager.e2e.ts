@@ -78,6 +78,12 @@ test('by keyboard alone: an item, a day, two figures, saved in one go', async ({
   await expect(inventory.nothingUnsaved).toBeVisible();
 });
 
+/** Whether a finger that comes down on it meets it. */
+const isOnTop = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
 test('a sale that came between is shown beside the figure, and staff decide', async ({ page, beach }) => {
   const inventory = inventoryTab(page);
   const place = { itemId: 'sup', date: '2026-07-21' };
@@ -86,10 +92,17 @@ test('a sale that came between is shown beside the figure, and staff decide', as
   await inventory.units('10:00–10:30').fill('2');
   await inventory.units('11:00–11:30').fill('3');
   await book(page, { ...place, timeSlot: '10:00-10:30' }, 5);
+  await page.setViewportSize({ width: 360, height: 740 });
   await inventory.save.click();
-  await expect(toastOf(page)).toContainText(m.inventory_saved_some());
   const row = inventory.row('10:00–10:30');
   await expect(row).toContainText(m.inventory_conflict({ now: 3, seen: 8 }));
+  await expect(page.getByText(m.inventory_choose())).toBeVisible();
+  // Nothing failed, and both ways out are on the screen, under nothing else.
+  await expect(toastOf(page)).toBeHidden();
+  for (const way of await row.getByRole('button').all()) {
+    await expect(way).toBeInViewport({ ratio: 1 });
+    expect(await way.evaluate(isOnTop)).toBe(true);
+  }
   await expect(inventory.units('10:00–10:30')).toHaveValue('2');
   await expect(inventory.row('11:00–11:30')).toContainText(m.inventory_saved());
   expect(await readSlot(beach, { ...place, slotNo: 4 })).toEqual({ capacity: 8, reserved: 5 });

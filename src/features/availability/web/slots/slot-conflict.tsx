@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import type { Slot } from '../../availability.contract.ts';
@@ -24,9 +25,17 @@ export function SlotConflict({ slot, edit, time, editing }: SlotConflictProps) {
     press();
     document.getElementById(`slot-${slot.id}`)?.focus();
   }
+  const isToDecide = editing.toDecide?.id === slot.id && editing.progress === null;
+  const box = useRef<HTMLDivElement>(null);
+  // In the middle, since a bar lies over the end of the screen.
+  useEffect(() => {
+    if (!isToDecide) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [isToDecide]);
   return (
-    <div className="grid gap-2">
-      <p className="text-sm font-semibold text-coral-deep">
+    <div ref={box} tabIndex={-1} className="grid gap-2">
+      <p className="text-sm font-semibold text-amber">
         {m.inventory_conflict({ now: slot.quantity, seen: edit.seen })}
       </p>
       <div className="flex flex-wrap gap-2">

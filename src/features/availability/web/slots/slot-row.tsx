@@ -77,6 +77,6 @@ function Result({ slot, editing, isConflict }: SlotRowProps & { isConflict: bool
   const result = editing.resultOf(slot);
   if (result?.kind === 'saved')
     return <p className="text-sm font-semibold text-kelp">{m.inventory_saved()}</p>;
-  if (!result?.text || isConflict) return null;
+  if (result?.kind !== 'refused' || isConflict) return null;
   return <p className="text-sm font-semibold text-coral-deep">{result.text}</p>;
 }

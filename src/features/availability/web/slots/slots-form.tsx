@@ -52,7 +52,7 @@ function SaveBar({ editing }: { editing: SlotEditing }) {
   // The button that forgets them goes with them.
   useFocusRestoration(count);
   return (
-    <div className="sticky bottom-[var(--staff-bar,0px)] z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5">
+    <div className="save-bar sticky bottom-[var(--staff-bar,0px)] z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5">
       <Button type="submit" look="primary" pending={progress !== null}>
         {m.inventory_save()}
       </Button>
@@ -65,13 +65,16 @@ function SaveBar({ editing }: { editing: SlotEditing }) {
         {progress ? (
           <Progress {...progress} />
         ) : (
-          <p className={count > 0 ? 'font-semibold text-amber' : 'text-sea-soft'}>
-            {count > 0 ? m.inventory_unsaved_count({ count }) : m.inventory_nothing_unsaved()}
-          </p>
+          <p className={count > 0 ? 'font-semibold text-amber' : 'text-sea-soft'}>{stateText(editing)}</p>
         )}
       </div>
     </div>
   );
+}
+
+function stateText({ count, toDecide }: SlotEditing): string {
+  if (toDecide) return m.inventory_choose();
+  return count > 0 ? m.inventory_unsaved_count({ count }) : m.inventory_nothing_unsaved();
 }
 
 function Progress({ done, total }: { done: number; total: number }) {

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/api/api-error.ts';
+import { describeFailure, isApiError } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { availabilityKey } from '../../availability.calls.ts';
 import type { Slot } from '../../availability.contract.ts';
@@ -13,12 +13,25 @@ import { updateSlot } from '../../stock.calls.ts';
 import { slotsQuery } from '../inventory-queries.ts';
 
 /** What became of a slot when it was last saved. */
-type SlotResult = { kind: 'saved' } | { kind: 'refused'; text: string };
+type SlotResult = { kind: 'saved' | 'overtaken' } | { kind: 'refused'; text: string };
 
 interface Day {
   itemId: string;
   date: LocalDate;
   slots: readonly Slot[];
+}
+
+/** Where somebody was quicker nothing failed: the two figures stand in the slot, and wait for a choice. */
+function tellOutcome(kinds: ReadonlySet<SlotResult['kind']>, showToast: ReturnType<typeof useToast>): void {
+  if (kinds.has('refused'))
+    showToast({ title: m.inventory_error(), description: m.inventory_saved_some(), variant: 'destructive' });
+  else if (!kinds.has('overtaken'))
+    showToast({ title: m.inventory_success(), description: m.inventory_saved_all() });
+}
+
+/** It was to be saved, and its figures wait for a choice. */
+function isToDecide(slot: Slot, edits: SlotEdits, results: ReadonlyMap<number, SlotResult>): boolean {
+  return results.get(slot.id)?.kind === 'overtaken' && isOvertaken(edits.get(slot.id), slot);
 }
 
 /** Edits of one day's slots: kept until they are saved, one by one, each with its own result. */
@@ -34,7 +47,7 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
   /** Names what is on the screen, so that the server can tell whether that is still true. */
   async function saveSlot(slot: Slot): Promise<SlotResult> {
     const edit = edits.get(slot.id);
-    if (!edit || isOvertaken(edit, slot)) return { kind: 'refused', text: '' };
+    if (!edit || isOvertaken(edit, slot)) return { kind: 'overtaken' };
     const { quantity } = edit;
     try {
       const saved = await api(updateSlot, {
@@ -47,6 +60,7 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
       setEdits((before) => forgetSlot(before, slot.id));
       return { kind: 'saved' };
     } catch (error) {
+      if (isApiError(error, 'availability/slot-changed')) return { kind: 'overtaken' };
       return { kind: 'refused', text: describeFailure(error, m.inventory_slot_failed()) };
     }
   }
@@ -59,16 +73,10 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
         setResults(new Map(outcome));
         setDone(outcome.size);
       }
-      return [...outcome.values()].every(({ kind }) => kind === 'saved');
+      return new Set([...outcome.values()].map(({ kind }) => kind));
     },
-    onSuccess: (isAllSaved) => {
-      if (isAllSaved) showToast({ title: m.inventory_success(), description: m.inventory_saved_all() });
-      else
-        showToast({
-          title: m.inventory_error(),
-          description: m.inventory_saved_some(),
-          variant: 'destructive',
-        });
+    onSuccess: (kinds) => {
+      tellOutcome(kinds, showToast);
       // Days may have become full, and where somebody was quicker the screen shows what is there now.
       refresh(availabilityKey);
     },
@@ -83,6 +91,7 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
     progress: saving.isPending ? { done, total: saving.variables.length } : null,
     editOf: (slot: Slot) => edits.get(slot.id),
     resultOf: (slot: Slot) => results.get(slot.id),
+    toDecide: edited.find((slot) => isToDecide(slot, edits, results)),
     edit: (slot: Slot, quantity: number) => {
       forgetResult(slot.id);
       setEdits((before) => editSlot(before, slot, quantity));

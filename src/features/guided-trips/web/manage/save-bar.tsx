@@ -9,7 +9,7 @@ export function SaveBar({ editing }: { editing: TripsEditing }) {
   // The button that forgets them goes with them.
   useFocusRestoration(changed.length);
   return (
-    <div className="sticky bottom-[var(--staff-bar,0px)] z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5">
+    <div className="save-bar sticky bottom-[var(--staff-bar,0px)] z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-white px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5">
       <Button type="submit" look="primary" pending={isSaving} disabled={!isDirty}>
         {m.trips_staff_save()}
       </Button>
