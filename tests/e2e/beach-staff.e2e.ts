@@ -1,6 +1,8 @@
+import { destinations } from '#app/ssr/admin/shell/destinations.ts';
 import { m } from '#i18n/generated/messages.js';
 import { expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { bookKayak } from '#tests/support/booking-journey.ts';
+import { moveBookingsTo } from '#tests/support/rental-days.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { contentTab } from '#tests/support/screens/content-tab.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
@@ -16,10 +18,11 @@ test('what a visitor booked is handed out by beach staff, who are offered nothin
   beach,
 }) => {
   await bookKayak(page, { date, fullName });
+  await moveBookingsTo(beach, { from: date, to: '2026-07-10' });
   await addBeachAccount(beach);
   await logIn(page, 'beach');
   const today = todayScreen(page);
-  await today.open(date);
+  await today.open();
   await today.handOut(fullName);
   await expect(today.summary).toContainText(m.today_out_count({ count: 1 }));
   await lookAtScreen(page);
@@ -43,6 +46,77 @@ test('what a visitor booked is handed out by beach staff, who are offered nothin
   const refund = '/api/payment/attempts/ABCDEFGHIJ0123456789/refund';
   const data = { amountCents: 100, reason: 'It rained' };
   expect((await page.request.post(refund, { data })).status()).toBe(403);
+});
+
+test('helpers go through all their pages and every call of theirs is answered; nothing is offered that only owners may do', {
+  tag: '@once',
+}, async ({ page, beach }) => {
+  await bookKayak(page, { date, fullName });
+  await logIn(page);
+  const [{ id = '' } = {}] = await beach.query<{ id: string }>('select id from bookings');
+  const paid = await page.request.patch(`/api/bookings/${id}/payment`, {
+    data: { paymentCompleted: true, method: 'cash' },
+  });
+  expect(paid.status()).toBe(200);
+  await addBeachAccount(beach);
+  await page.context().clearCookies();
+  await logIn(page, 'beach');
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if ([401, 403].includes(answer.status()))
+      refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
+  });
+  const pages = destinations.filter(({ isForOwners }) => !isForOwners).map(({ to }) => to);
+  for (const address of [
+    ...pages,
+    ...['/admin', `/admin/today?date=${date}`, '/admin/today?date=2026-07-09'],
+    ...[`/admin?tab=inventory&item=sup&date=${date}`, '/admin/till?date=2026-07-10'],
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+  }
+  const shell = staffShell(page);
+  await shell.open();
+  await page.goto(`/admin?tab=bookings&booking=${id}`);
+  const list = bookingsTab(page);
+  await expect(list.details).toContainText(m.staff_payment_completed());
+  await page.waitForLoadState('networkidle');
+  const actions = list.details.getByRole('group', { name: m.bookings_actions() });
+  await expect(actions.getByRole('button', { name: new RegExp(m.move_action()) })).toBeVisible();
+  await expect(actions.getByRole('button', { name: new RegExp(`^${m.staff_cancel()}`) })).toHaveCount(0);
+  await lookAtScreen(page);
+  await actions.getByRole('button', { name: new RegExp(m.move_action()) }).click();
+  await expect(page.getByRole('dialog').last()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+});
+
+test('what is out is not promised a refund: the reason comes before the question', {
+  tag: '@once',
+}, async ({ page, beach }) => {
+  await bookKayak(page, { date, fullName });
+  await moveBookingsTo(beach, { from: date, to: '2026-07-10' });
+  await logIn(page);
+  const [{ id = '' } = {}] = await beach.query<{ id: string }>('select id from bookings');
+  await page.request.patch(`/api/bookings/${id}/payment`, {
+    data: { paymentCompleted: true, method: 'cash' },
+  });
+  const today = todayScreen(page);
+  await today.open();
+  await today.handOut(fullName);
+  await expect.poll(() => beach.query('select from rental_facts')).toHaveLength(1);
+  await page.goto(`/admin?tab=bookings&booking=${id}`);
+  const list = bookingsTab(page);
+  await list.details.getByRole('button', { name: new RegExp(`^${m.staff_cancel()}`) }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(m.error_still_out());
+  await expect(question.getByText(m.bookings_money_title())).toHaveCount(0);
+  await expect(question.getByRole('button', { name: m.staff_cancel_confirm(), exact: true })).toHaveCount(0);
+  await lookAtScreen(page);
+  await question.getByRole('button', { name: m.staff_cancel_keep() }).click();
+  await expect(question).toBeHidden();
 });
 
 test('a session ends while somebody writes down what a visitor said: they log in where they are, and go on', async ({

@@ -51,19 +51,25 @@ test('before bookings are cancelled staff can read what happens to their money',
   const unpaid = await makeBooking(staff, { bookingDate: anotherDay() });
   const [first, second] = [await payByCard(), await payByCard()];
   const byHand = await payByHand();
-  expect(await preview(unpaid.id)).toEqual({ count: 1, byCard: nothing, byHand: nothing });
+  expect(await preview(unpaid.id)).toEqual({ count: 1, byCard: nothing, byHand: nothing, refused: [] });
   const all = [unpaid.id, first.booking.id, second.booking.id, byHand.id];
   expect(await preview(...all, first.booking.id)).toEqual({
     count: 4,
     byCard: { count: 2, cents: 2800 },
     byHand: { count: 1, cents: 1400 },
+    refused: [],
   });
 
   // Nothing was moved by asking; what is refunded already is not refunded again.
   expect(await read(first.booking.id)).toMatchObject({ status: 'paid', refundedCents: 0 });
   await cancel(first.booking.id);
   await cancel(byHand.id);
-  expect(await preview(...all)).toEqual({ count: 2, byCard: { count: 1, cents: 1400 }, byHand: nothing });
+  expect(await preview(...all)).toEqual({
+    count: 2,
+    byCard: { count: 1, cents: 1400 },
+    byHand: nothing,
+    refused: [],
+  });
 });
 
 test('a booking that was paid says so after it was cancelled, and what was refunded', async () => {
@@ -163,5 +169,10 @@ test('only staff ask, and for bookings that can exist', async () => {
     `?ids=${'1,'.repeat(500)}1`,
   ])
     expectRefusal(await staff.get(path + query), 422);
-  expect(await preview(999_999_999_999_999)).toEqual({ count: 0, byCard: nothing, byHand: nothing });
+  expect(await preview(999_999_999_999_999)).toEqual({
+    count: 0,
+    byCard: nothing,
+    byHand: nothing,
+    refused: [],
+  });
 });

@@ -44,7 +44,7 @@ export const bookingList = inArea(
   }),
   inFile(`${manage}/list/delete-selected-dialog.tsx`, list, {
     'bookings are deleted before their money is on the screen': [
-      'money.isKnown && remove.mutate',
+      'money.isKnown && isOffered && remove.mutate',
       'remove.mutate',
     ],
     'a second press deletes twice': ['pending={remove.isPending}', ''],
@@ -56,8 +56,8 @@ export const bookingList = inArea(
   }),
   inFile(`${manage}/details/cancel-booking-dialog.tsx`, list, {
     'a booking is cancelled before its money is on the screen': [
-      'booking && money.isKnown && isAllowed',
-      'booking && isAllowed',
+      'booking && money.isKnown && isOffered',
+      'booking && isOffered',
     ],
     'a second press cancels twice': ['pending={cancel.isPending}', ''],
     'the question stays open after its answer': [', { onSettled: onClose }', ''],
@@ -69,10 +69,7 @@ export const bookingList = inArea(
     ],
   }),
   inFile(`${manage}/list/booking-row.tsx`, list, {
-    'a cancelled booking can be cancelled again': [
-      '{!booking.cancelled && (',
-      '{(!booking.cancelled || true) && (',
-    ],
+    'a cancelled booking can be cancelled again': ['{mayCancel && (', '{(mayCancel || true) && ('],
     'actions of all rows have the same name': ['aria-label={labelled(m.staff_cancel())}', ''],
   }),
   inFile(`${manage}/notes/use-notes.ts`, list, {

@@ -166,6 +166,8 @@ export const previewCancellation = defineCall({
     byCard: MoneySum,
     /** Has to be given back by hand. */
     byHand: MoneySum,
+    /** Those that cannot be cancelled now, each with its reason, in the language of the request. */
+    refused: z.array(z.strictObject({ id: z.int(), message: z.string() })),
   }),
 });
 export type CancellationPreview = z.infer<typeof previewCancellation.response>;

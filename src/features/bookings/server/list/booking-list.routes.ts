@@ -87,9 +87,14 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
     };
   });
 
-  apiRoute(app, contract.previewCancellation, { permission: 'staff' }, ({ query, reply }) => {
+  apiRoute(app, contract.previewCancellation, { permission: 'staff' }, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return previewCancellation(database, query.ids);
+    const { refused, ...preview } = await previewCancellation(dependencies, query.ids);
+    const language = requestLanguage(request);
+    return {
+      ...preview,
+      refused: refused.map(({ id, refusal }) => ({ id, message: describe(refusal, language) })),
+    };
   });
 
   apiRoute(app, contract.listAcceptances, { permission: 'staff' }, async ({ params, reply }) => {

@@ -17,8 +17,10 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking | n
   const cancel = useCancelBooking();
   const money = useCancellationMoney(booking ? [booking.id] : []);
   const isAllowed = useIsOwner() || money.isNone;
+  // Who cannot cancel it is offered nothing that would only be refused.
+  const isOffered = !money.isKnown || (isAllowed && money.isPossible);
   const confirm = () =>
-    booking && money.isKnown && isAllowed && cancel.mutate(booking.id, { onSettled: onClose });
+    booking && money.isKnown && isOffered && cancel.mutate(booking.id, { onSettled: onClose });
   return (
     <Dialog
       role="alertdialog"
@@ -37,19 +39,24 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking | n
       footer={
         <>
           <Button onClick={onClose}>{m.staff_cancel_keep()}</Button>
-          <Button
-            look="destructive"
-            pending={cancel.isPending}
-            aria-disabled={!money.isKnown || !isAllowed}
-            onClick={confirm}
-          >
-            {m.staff_cancel_confirm()}
-          </Button>
+          {isOffered && (
+            <Button
+              look="destructive"
+              pending={cancel.isPending}
+              aria-disabled={!money.isKnown}
+              onClick={confirm}
+            >
+              {m.staff_cancel_confirm()}
+            </Button>
+          )}
         </>
       }
     >
-      {money.element}
-      {money.isKnown && !isAllowed && <Notice tone="error" announce title={m.owners_only_cancel()} />}
+      {isAllowed || !money.isKnown || !money.isPossible ? (
+        money.element
+      ) : (
+        <Notice tone="warning" announce title={m.owners_only_cancel()} />
+      )}
     </Dialog>
   );
 }

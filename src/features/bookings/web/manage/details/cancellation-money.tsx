@@ -8,12 +8,18 @@ import { useSite } from '#web/site/site.ts';
 import type { CancellationPreview } from '../../../booking-list.contract.ts';
 import { cancellationQuery } from '../manage-queries.ts';
 
-/** What cancelling would do to the money; nothing is cancelled before that is on the screen. */
+/** Whether it is possible and what it would do to the money; nothing is cancelled before that is on the screen. */
 export function useCancellationMoney(ids: readonly number[]) {
   const query = useQuery(cancellationQuery(ids));
   const isKnown = query.data !== undefined && !query.isFetching;
   const isNone = query.data?.byCard.count === 0 && query.data.byHand.count === 0;
-  return { isKnown, isNone, element: <CancellationMoney query={query} isSingle={ids.length === 1} /> };
+  const isPossible = query.data !== undefined && (query.data.count > 0 || query.data.refused.length === 0);
+  return {
+    isKnown,
+    isNone,
+    isPossible,
+    element: <CancellationMoney query={query} isSingle={ids.length === 1} />,
+  };
 }
 
 interface CancellationMoneyProps {
@@ -28,7 +34,7 @@ function CancellationMoney({ query, isSingle }: CancellationMoneyProps) {
 }
 
 function Sums({
-  preview: { byCard, byHand },
+  preview: { count, byCard, byHand, refused },
   isSingle,
 }: {
   preview: CancellationPreview;
@@ -42,6 +48,26 @@ function Sums({
     return isSingle ? textOfOne[way]({ amount }) : textOf[way]({ count, amount });
   };
   const isNone = byCard.count === 0 && byHand.count === 0;
+  const reason = refused[0]?.message ?? '';
+  if (isSingle && reason !== '') return <Notice tone="warning" announce title={reason} />;
+  return (
+    <>
+      {refused.length > 0 && (
+        <Notice tone="warning" announce title={m.bookings_not_cancelled({ count: refused.length, reason })} />
+      )}
+      {(count > 0 || refused.length === 0) && (
+        <Money say={say} isNone={isNone} byCard={byCard} byHand={byHand} />
+      )}
+    </>
+  );
+}
+
+interface MoneyProps extends Pick<CancellationPreview, 'byCard' | 'byHand'> {
+  say: (way: 'card' | 'hand', sum: CancellationPreview['byCard']) => string;
+  isNone: boolean;
+}
+
+function Money({ say, isNone, byCard, byHand }: MoneyProps) {
   return (
     <Notice tone={isNone ? 'info' : 'warning'} announce title={m.bookings_money_title()}>
       {isNone && <p>{m.bookings_money_none()}</p>}

@@ -13,6 +13,7 @@ import { bookingSourceText, customerName } from '../customer-name.ts';
 import { phoneAddress } from '../details/phone-address.ts';
 import { isToCall, useAddNote } from '../notes/use-notes.ts';
 import { useExportBooking } from '../use-booking-actions.ts';
+import { useMayCancel } from '../use-may-cancel.ts';
 import { bookedRange } from './booked-range.ts';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { SelectBooking } from './select-bookings.tsx';
@@ -123,6 +124,7 @@ function SumText({ booking: { totalCents, dueCents, status } }: { booking: Booki
 function RowActions({ booking, onDetails, onCancel }: ActionsProps) {
   const addNote = useAddNote(booking);
   const exportBooking = useExportBooking();
+  const mayCancel = useMayCancel(booking);
   const labelled = (action: string) => m.staff_action_for({ action, customer: customerName(booking) });
   return (
     <div className="flex gap-2 max-lg:contents lg:justify-end lg:whitespace-nowrap">
@@ -147,7 +149,7 @@ function RowActions({ booking, onDetails, onCancel }: ActionsProps) {
         )}
         <MarkPaidAction booking={booking} />
         <UndoPaymentAction booking={booking} />
-        {!booking.cancelled && (
+        {mayCancel && (
           <Button look="cautious" size="compact" onClick={onCancel} aria-label={labelled(m.staff_cancel())}>
             {m.staff_cancel()}
           </Button>

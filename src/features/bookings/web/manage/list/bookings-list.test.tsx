@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { m } from '#i18n/generated/messages.js';
+import { AsOwner } from '#tests/support/component/as-owner.tsx';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
@@ -32,6 +33,7 @@ const noMoney: CancellationPreview = {
   count: 0,
   byCard: { count: 0, cents: 0 },
   byHand: { count: 0, cents: 0 },
+  refused: [],
 };
 
 /** The list, with what the server was asked about its bookings. */
@@ -41,7 +43,16 @@ async function open(bookings: Booking[] = [anna, bruno, carla]) {
   server.answer(countBookings, () => ({ count: bookings.length, isMore: false, isAny: true }));
   server.answer(listRentalItems, () => []);
   const previews = server.answer(previewCancellation, () => noMoney);
-  const router = openPage([{ path: '/', element: <BookingsList isEmpty={false} /> }]);
+  const router = openPage([
+    {
+      path: '/',
+      element: (
+        <AsOwner>
+          <BookingsList isEmpty={false} />
+        </AsOwner>
+      ),
+    },
+  ]);
   await screen.findByRole('table');
   return { server, router, previews };
 }

@@ -15,7 +15,9 @@ export function DeleteSelectedDialog({ isOpen, selection, onClose }: DeleteSelec
   const { ids, clear } = selection;
   const remove = useDeleteSelected();
   const money = useCancellationMoney(isOpen ? ids : []);
-  const confirm = () => money.isKnown && remove.mutate(ids, { onSuccess: clear, onSettled: onClose });
+  const isOffered = !money.isKnown || money.isPossible;
+  const confirm = () =>
+    money.isKnown && isOffered && remove.mutate(ids, { onSuccess: clear, onSettled: onClose });
   return (
     <Dialog
       role="alertdialog"
@@ -27,14 +29,16 @@ export function DeleteSelectedDialog({ isOpen, selection, onClose }: DeleteSelec
       footer={
         <>
           <Button onClick={onClose}>{m.bookings_delete_keep()}</Button>
-          <Button
-            look="destructive"
-            pending={remove.isPending}
-            aria-disabled={!money.isKnown}
-            onClick={confirm}
-          >
-            {remove.isPending ? m.bookings_deleting() : m.bookings_delete_confirm()}
-          </Button>
+          {isOffered && (
+            <Button
+              look="destructive"
+              pending={remove.isPending}
+              aria-disabled={!money.isKnown}
+              onClick={confirm}
+            >
+              {remove.isPending ? m.bookings_deleting() : m.bookings_delete_confirm()}
+            </Button>
+          )}
         </>
       }
     >

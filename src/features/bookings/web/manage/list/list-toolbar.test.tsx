@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
+import { AsOwner } from '#tests/support/component/as-owner.tsx';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
@@ -22,7 +23,16 @@ test.each([
   ['too many', bookings.length, m.bookings_too_many_selected(), 'too_many_bookings_selected'],
 ])('who deletes %s is told why that cannot be', async (_, count, title, key) => {
   startFakeServer().answer(countBookings, () => ({ count: bookings.length, isMore: false, isAny: true }));
-  openPage([{ path: '/', element: <Toolbar /> }]);
+  openPage([
+    {
+      path: '/',
+      element: (
+        <AsOwner>
+          <Toolbar />
+        </AsOwner>
+      ),
+    },
+  ]);
   if (count > 0) fireEvent.click(screen.getByRole('checkbox', { name: m.bookings_select_all() }));
   const button = screen.getByRole('button', { name: m.bookings_delete_selected({ count }) });
   expect(button.getAttribute('aria-disabled')).toBe(count === 0 ? 'true' : null);

@@ -7,6 +7,7 @@ import { UndoPaymentAction } from '../../actions/undo-payment-action.tsx';
 import { customerName } from '../../customer-name.ts';
 import { ReportEmailAction } from '../../email/report-email-action.tsx';
 import { useExportBooking } from '../../use-booking-actions.ts';
+import { useMayCancel } from '../../use-may-cancel.ts';
 import { CancelBookingDialog } from '../cancel-booking-dialog.tsx';
 
 const MoveDialog = lazy(async () => ({ default: (await import('../../move/move-dialog.tsx')).MoveDialog }));
@@ -60,9 +61,10 @@ function Move({ booking }: ActionProps) {
 
 function Cancel({ booking }: ActionProps) {
   const [isAsking, setAsking] = useState(false);
+  const mayCancel = useMayCancel(booking);
   return (
     <>
-      {!booking.cancelled && (
+      {mayCancel && (
         <Button
           look="cautious"
           size="compact"
