@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { expireUnconfirmed } from '#features/bookings/server/bookings.public.ts';
 import { remindGuests, tellPlaces } from '#features/notifications/server/notifications.public.ts';
+import type { NewFact } from '#features/today/today.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { addDays } from '#shared/business-calendar.ts';
 import { setUnits } from '../availability.ts';
 import { makeBooking } from '../bookings.ts';
-import { anotherDay } from '../factories.ts';
+import { aFact, anotherDay } from '../factories.ts';
 import { cancelAsGuest, guestTokenOf } from '../guests.ts';
 import { moveTo } from '../moves.ts';
 import { addPlace, aPlace, setDay } from '../places.ts';
@@ -141,6 +142,26 @@ export const actsOfBookings: Acts = {
     expect(await remindGuests(site.database, { ...site.config, clock: site.bookings.clock })).toBe(1);
     site.setNow(testNow);
     yield ['booking-reminder'];
+  },
+  'a guest who does not come, and one who is back early': async function* (stage) {
+    const { site } = stage.beach;
+    const bookingDate = anotherDay();
+    const at = (time: string) => `${bookingDate}T${time}:00.000Z`;
+    const note = async (id: number, ...facts: [kind: NewFact['kind'], time: string][]) => {
+      const noted = facts.map(([kind, time]) => aFact(id, { kind, occurredAt: at(time) }));
+      expect((await stage.staff.post('/api/admin/today/facts', { facts: noted })).status).toBe(200);
+    };
+    const missed = await stage.payByHand({ bookingDate });
+    yield ['payment-received'];
+    const back = await stage.payByHand({ bookingDate, itemsBooked: longer });
+    yield ['payment-received'];
+    // From ten o'clock on, an hour and two.
+    site.setNow(at('09:00'));
+    await note(missed.id, ['no-show', '08:40']);
+    yield ['units-released'];
+    await note(back.id, ['handed-out', '08:00'], ['returned', '08:40'], ['freed', '08:41']);
+    yield ['units-released'];
+    site.setNow(testNow);
   },
   'a place that is announced, changed, and taken back': async function* (stage) {
     const { site } = stage.beach;

@@ -37,13 +37,15 @@ interface BookingRow {
   discount: number;
   due: number;
   kept: number;
+  keptOfCode: number;
   cancelReason: string | null;
   isToConfirm: boolean;
 }
 
 async function bookingOf(database: Database, { bookingId }: WrittenMail): Promise<BookingRow> {
   const row = await database.row<BookingRow>(sql`
-    select state, total_cents as total, discount_cents as discount, kept_cents as kept, cancel_reason as "cancelReason",
+    select state, total_cents as total, discount_cents as discount, kept_cents as kept,
+      kept_voucher_cents as "keptOfCode", cancel_reason as "cancelReason",
       case state when 'paid' then due_cents when 'cancelled' then 0 else total_cents + added_cents end as due,
       confirm_by is not null and confirmed_at is null as "isToConfirm"
     from bookings where id = ${bookingId}`);
@@ -128,9 +130,9 @@ const ended =
   ): Read =>
   async (database, mail) => {
     const booking = await bookingOf(database, mail);
-    const { total, discount, kept } = booking;
+    const { total, discount, kept, keptOfCode } = booking;
     const sums = {
-      ...{ total, discount, kept },
+      ...{ total, discount, kept, keptOfCode },
       toCard: await owedToCards(database, mail),
       byHand: await owedByHand(database, mail),
       toCode: await backToCode(database, mail, 'returned'),
@@ -172,7 +174,8 @@ export const ledger: Record<MailKind, Read> = {
     const { due, total } = await bookingOf(database, mail);
     if (total === 0) return { sums, reason: 'voucher', outcome };
     const kinds = mail.orderId ? ['card-payment', 'card-reversal-undone'] : ['payment-by-hand'];
-    return { sums: { ...sums, due, received: await movement(database, mail, kinds) }, reason: null, outcome };
+    const [received, toCard] = [await movement(database, mail, kinds), await owedToCards(database, mail)];
+    return { sums: { ...sums, due, received, toCard }, reason: null, outcome };
   },
   'payment-reversed': async (database, mail) => {
     const { sums } = await standing(database, mail);
@@ -196,6 +199,15 @@ export const ledger: Record<MailKind, Read> = {
   'booking-unconfirmed': ended(
     ({ cancelReason }) => ({ unconfirmed: 'booking-unconfirmed' })[cancelReason ?? ''] ?? '',
   ),
+  'units-released': async (database, mail) => {
+    const fact = await textOf(
+      database,
+      sql`select kind as text from rental_facts where booking_id = ${mail.bookingId} and kind in ('no-show', 'returned')
+        order by recorded_at desc limit 1`,
+    );
+    const reason = { 'no-show': 'missed', returned: 'back' }[fact ?? ''] ?? null;
+    return { ...(await standing(database, mail)), reason };
+  },
   'place-announced': standing,
   'place-changed': standing,
   'booking-called-off': async (database, mail) => {

@@ -1,7 +1,6 @@
 import { type BookingRecord, hasAcceptedDocuments } from '#features/bookings/server/bookings.public.ts';
 import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
-import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';

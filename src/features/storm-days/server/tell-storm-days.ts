@@ -72,7 +72,7 @@ async function tell(
     return true;
   }
   const voucherCents = worthOf(money, { bonusPercent });
-  const toVoucherCents = await readSpending(tx, bookingId);
+  const toVoucherCents = (await readSpending(tx, bookingId))?.cents ?? 0;
   const storm = { stormDayId, reason, decideBy, ...money, voucherCents, bonusPercent, toVoucherCents };
   await announce(tx, { kind: 'booking-called-off', bookingId, storm });
   return true;

@@ -38,7 +38,7 @@ export interface ToldByStaff {
 export async function refundByStaff(payments: Payments, wanted: MoneyBack & ToldByStaff): Promise<void> {
   await change(payments, wanted, async (tx, attempt) => {
     const money = await createCardMoneyRepository(tx).lock(attempt.orderId);
-    const { amountCents, reason, staffId } = wanted;
+    const { orderId, amountCents, reason, staffId } = wanted;
     await refuseMore(payments, tx, amountCents, money);
     const leftCents = money.balanceCents - money.queuedCents - amountCents;
     const told = await tell(payments, tx, attempt, { ...wanted, leftCents });

@@ -1,6 +1,7 @@
 import { type Payments, refundGoods } from '#features/payments/server/payments.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import { createMovementsRepository } from '../movements.repository.ts';
 import { createVouchersRepository } from '../vouchers.repository.ts';
 import type { PublishVoucherNews } from './voucher-news.ts';
 import { createVoucherOrdersRepository } from './voucher-orders.repository.ts';
