@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { addOwner } from './lock.mjs';
 import { root } from './paths.mjs';
 import { SetupError } from './report.mjs';
+import { findNode } from './runtime.mjs';
 
 /**
  * Runs a program and shows what it printed only when it fails, or as it comes with `isLoud`.
@@ -36,7 +37,7 @@ export async function run(
   throw new SetupError(`${printed.trim()}\n\`${command}\` failed (${outcome}).`.trim());
 }
 
-/** Runs a JavaScript program of an installed package under this Node. */
+/** Runs a JavaScript program of an installed package. */
 export function runPackage(file, args, options) {
-  return run(process.execPath, [file, ...args], options);
+  return run(findNode(), [file, ...args], options);
 }
