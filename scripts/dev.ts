@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
-import { compilerCommand } from './setup/messages.mjs';
+import { typedCompilerCommand } from './setup/messages.mjs';
 
 const serverCode =
   /^(?:src\/(?:main\.ts|app\/(?!ssr\/).+\.ts|platform\/.+|shared\/.+|features\/[^/]+\/(?:server\/.+|domain\/.+|[^/]+\.contract\.ts))|packages\/.+|migrations\/.+)$/;
@@ -50,7 +50,7 @@ function onChange(file: string): void {
   }, quietMs);
 }
 
-const messages = spawn(process.execPath, [...compilerCommand, '--watch'], {
+const messages = spawn(process.execPath, [...typedCompilerCommand, '--watch'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 

@@ -17,9 +17,13 @@ if (existsSync(inRoot('release.json'))) process.exit(0);
 
 const wanted = new Set(process.argv.slice(2));
 
+/** Checks, tests and releases need more than a server and its build. */
+const isWhole = wanted.has('--tools');
+const isTyped = isWhole || wanted.has('--types');
+
 const steps = [
-  { need: installNeed, run: installPackages },
-  { need: messagesNeed, run: compileMessages },
+  { need: () => installNeed({ isWhole }), run: (reason) => installPackages(reason, { isWhole }) },
+  { need: () => messagesNeed({ isTyped }), run: (reason) => compileMessages(reason, { isTyped }) },
 ];
 if (!wanted.has('--no-build')) {
   const need = wanted.has('--force-build') ? () => 'asked for' : buildNeed;

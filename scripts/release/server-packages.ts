@@ -2,17 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-
-interface LockedPackage {
-  dev?: boolean;
-  link?: boolean;
-  resolved?: string;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-}
-
-type LockedPackages = Record<string, LockedPackage>;
+import { listNeeded } from '../supply-chain/needed-packages.ts';
 
 /** What only browsers load is in the built site already. */
 const browserOnly = /^src\/(?:web|ui|service-worker|app\/ssr|i18n\/generated)\/|\/web\/|\.test\.ts$/;
@@ -48,33 +38,4 @@ function listImported(file: string): string[] {
   return named
     .filter((name) => /^(?:@[\w-]+\/)?[\w-]/.test(name) && !isBuiltin(name))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
-}
-
-/** Packages with all that they need, as far as they are here: what is missing is for other machines, or optional. */
-function listNeeded(
-  locked: LockedPackages,
-  names: readonly string[],
-  isHere: (folder: string) => boolean,
-): string[] {
-  const found = new Set<string>();
-  function add(name: string, from: string): void {
-    const folder = findFolder(locked, from, name);
-    if (!folder || found.has(folder) || locked[folder]?.dev || !isHere(folder)) return;
-    found.add(folder);
-    const { link, resolved = '' } = locked[folder] ?? {};
-    const { dependencies, optionalDependencies, peerDependencies } = locked[link ? resolved : folder] ?? {};
-    const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
-    for (const each of Object.keys(needed)) add(each, link ? '' : folder);
-  }
-  for (const name of names) add(name, '');
-  return [...found].toSorted();
-}
-
-/** As Node looks for it: beside the one that asks, then further up. */
-function findFolder(locked: LockedPackages, from: string, name: string): string | undefined {
-  for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
-    const folder = `${place ? `${place}/` : ''}node_modules/${name}`;
-    if (locked[folder]) return folder;
-    if (place === '') return undefined;
-  }
 }

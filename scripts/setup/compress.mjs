@@ -10,16 +10,18 @@ const fromBytes = 100;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts compressed forms beside files, as small as they get: done once, they serve every visitor. */
+/** Puts compressed forms beside files, as small as they get, side by side: done once, they serve every visitor. */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isText.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files) {
-    const bytes = readFileSync(file);
-    if (bytes.length < fromBytes) continue;
-    const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-    writeFileSync(`${file}.br`, await brotli(bytes, options));
-    writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
-  }
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file) {
+  const bytes = readFileSync(file);
+  if (bytes.length < fromBytes) return;
+  const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  writeFileSync(`${file}.br`, await brotli(bytes, options));
+  writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
 }

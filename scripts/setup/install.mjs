@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 import { say } from './report.mjs';
@@ -8,43 +8,58 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const stampFile = inRoot('node_modules', '.setup-stamp');
 
-/** Why packages must be installed, or undefined. */
-export function installNeed() {
+/**
+ * Why packages must be installed, or undefined. A server and its build need those of `dependencies`; tests, checks and
+ * releases need all.
+ */
+export function installNeed({ isWhole }) {
   const stamp = readStamp(stampFile);
-  const wanted = lockStamp();
-  if (stamp === wanted) return undefined;
+  if (stamp === lockStamp(true) || (!isWhole && stamp === lockStamp(false))) return undefined;
   if (!existsSync(inRoot('node_modules', '.package-lock.json'))) return 'not installed yet';
   // After `npm install` by hand the packages are right and only the stamp is old. npm writes its record last.
-  if (matchesLock()) {
-    writeStamp(stampFile, wanted);
+  const has = [true, false].find((whole) => (whole || !isWhole) && matchesLock(whole));
+  if (has !== undefined) {
+    writeStamp(stampFile, lockStamp(has));
     return undefined;
   }
-  return 'package-lock.json changed';
+  return stamp === lockStamp(false) ? 'those for development are missing' : 'package-lock.json changed';
 }
 
-export async function installPackages(reason) {
+export async function installPackages(reason, { isWhole }) {
   say(`installing packages (${reason})`);
   const started = Date.now();
   // `npm ci` empties node_modules, which Windows refuses while this very process runs from there.
   const command = process.platform === 'win32' && isBundledNode() ? 'install' : 'ci';
-  await npm([command, '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']);
+  const groups = isWhole ? ['--include=dev'] : ['--omit=dev'];
+  await npm([command, '--no-audit', '--no-fund', ...groups, '--include=optional', '--loglevel=error']);
+  removeNodeHeaders();
   await linkPostgres();
-  writeStamp(stampFile, lockStamp());
+  writeStamp(stampFile, lockStamp(isWhole));
   say(`installed packages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-function lockStamp() {
-  return hashOf(['package-lock.json', '.npmrc']) + process.platform + process.arch;
+function lockStamp(isWhole) {
+  const lock = hashOf(['package-lock.json', '.npmrc']) + process.platform + process.arch;
+  return isWhole ? lock : `${lock} without development`;
 }
 
 /** npm's own record of what is installed against what the lock file asks for. */
-function matchesLock() {
+function matchesLock(isWhole) {
   const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(inRoot('node_modules', '.package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(
-    ([name, { version, optional }]) =>
-      name === '' || present[name]?.version === version || (optional && present[name] === undefined),
+    ([name, { version, optional, dev, devOptional }]) =>
+      name === '' ||
+      present[name]?.version === version ||
+      (present[name] === undefined && (optional || ((dev || devOptional) && !isWhole))),
   );
+}
+
+/** A third of Node's package, which only builds of native modules read. */
+function removeNodeHeaders() {
+  for (const name of readdirSync(inRoot('node_modules')).filter((name) => /^node-\w+-\w+$/.test(name))) {
+    rmSync(inRoot('node_modules', name, 'include'), { recursive: true, force: true });
+  }
 }
 
 function npm(args) {

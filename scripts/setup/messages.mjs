@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { say } from './report.mjs';
 import { run } from './run.mjs';
+import { findNode } from './runtime.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 // Not in the generated folder: the compiler removes what it does not know.
 const stampFile = inRoot('node_modules', '.messages-stamp');
 const project = 'src/i18n/project.inlang';
 
-/** Arguments of Node that compile the messages, shared with the development server. */
-export const compilerCommand = [
+/** Arguments of Node that compile the messages. */
+const compilerCommand = [
   '--import',
   new URL('message-writer.mjs', import.meta.url).href,
   inRoot('node_modules', '@inlang', 'paraglide-js', 'bin', 'run.js'),
@@ -17,9 +18,11 @@ export const compilerCommand = [
   `--project=./${project}`,
   '--outdir=./src/i18n/generated',
   '--strategy=baseLocale',
-  '--emit-ts-declarations',
   '--silent',
 ];
+
+/** The same with types, which take three times as long and only a compiler of TypeScript or an editor reads. */
+export const typedCompilerCommand = [...compilerCommand, '--emit-ts-declarations'];
 
 const messagesFolder = inRoot('src/i18n/generated/messages');
 const joinedFile = inRoot('src/i18n/generated/joined-messages.js');
@@ -42,25 +45,29 @@ function joinMessages() {
 }
 
 /** Why messages must be compiled, or undefined. */
-export function messagesNeed() {
+export function messagesNeed({ isTyped }) {
   const stamp = readStamp(stampFile);
   if (stamp === undefined || !existsSync(joinedFile)) return 'not compiled yet';
-  return stamp === sourceStamp() ? undefined : 'changed';
+  if (stamp === sourceStamp(true) || (!isTyped && stamp === sourceStamp(false))) return undefined;
+  return stamp === sourceStamp(false) ? 'types are missing' : 'changed';
 }
 
-export async function compileMessages(reason) {
+export async function compileMessages(reason, { isTyped }) {
   say(`compiling messages (${reason})`);
-  const stamp = sourceStamp();
-  await run(process.execPath, compilerCommand, { what: 'compiling messages' });
+  const started = Date.now();
+  const stamp = sourceStamp(isTyped);
+  await run(findNode(), isTyped ? typedCompilerCommand : compilerCommand, { what: 'compiling messages' });
   joinMessages();
   writeStamp(stampFile, stamp);
+  say(`compiled messages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-function sourceStamp() {
-  return hashOf([
+function sourceStamp(isTyped) {
+  const sources = hashOf([
     'src/i18n/messages',
     `${project}/settings.json`,
     'scripts/setup/messages.mjs',
     'node_modules/@inlang/paraglide-js/package.json',
   ]);
+  return isTyped ? `${sources} with types` : sources;
 }

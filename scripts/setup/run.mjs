@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { addOwner } from './lock.mjs';
 import { root } from './paths.mjs';
 import { SetupError, say } from './report.mjs';
+import { findNode } from './runtime.mjs';
 
 const tellEveryMs = 15_000;
 
@@ -48,7 +49,7 @@ export async function run(
   );
 }
 
-/** Runs a JavaScript program of an installed package under this Node. */
+/** Runs a JavaScript program of an installed package. */
 export function runPackage(file, args, options) {
-  return run(process.execPath, [file, ...args], options);
+  return run(findNode(), [file, ...args], options);
 }

@@ -29,6 +29,14 @@ function hasBundledNode() {
   return existsSync(inRoot('node_modules', '.bin', name));
 }
 
+/** What programs of the setup run under: the project's Node as soon as there is one, so that every build is made by the same. */
+export function findNode() {
+  // On Windows npm starts it by a script, which cannot be started in its place.
+  return process.platform !== 'win32' && hasBundledNode()
+    ? inRoot('node_modules', '.bin', 'node')
+    : process.execPath;
+}
+
 function bundledPlatforms() {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return Object.keys(optionalDependencies)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { listNeeded } from './needed-packages.ts';
 
 /** One package of the lock file. */
 export interface LockedPackage {
@@ -6,7 +7,7 @@ export interface LockedPackage {
   path: string;
   name: string;
   license: string;
-  /** Only needed to build or to test. */
+  /** Only needed to build or to test, though a checkout that is started builds its pages itself. */
   isDevelopment: boolean;
   /** Digest of what has to be downloaded. */
   integrity: string | null;
@@ -15,7 +16,6 @@ export interface LockedPackage {
 
 interface Entry {
   license?: string;
-  dev?: boolean;
   integrity?: string;
   link?: boolean;
   hasInstallScript?: boolean;
@@ -26,18 +26,31 @@ const readByUs: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 const folder = 'node_modules/';
 
+/** What makes the pages: installed where a checkout is started, and no part of the program. */
+const builders = new Set([
+  '@inlang/paraglide-js',
+  '@inlang/plugin-message-format',
+  '@react-router/dev',
+  '@tailwindcss/vite',
+  'tailwindcss',
+  'vite',
+]);
+
 /** What `npm ci` installs; not the workspaces, which are ours. */
 export function listLockedPackages(): LockedPackage[] {
   const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+  const { dependencies, optionalDependencies } = lock.packages[''];
+  const run = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !builders.has(name));
+  const needed = new Set(listNeeded(lock.packages, run, () => true));
   return Object.entries<Entry>(lock.packages)
     .filter(([path, { link }]) => path.includes(folder) && !link)
-    .map(([path, { license, dev, integrity, hasInstallScript }]) => {
+    .map(([path, { license, integrity, hasInstallScript }]) => {
       const name = path.slice(path.lastIndexOf(folder) + folder.length);
       return {
         path,
         name,
         license: license ?? readByUs[name] ?? 'unknown',
-        isDevelopment: dev ?? false,
+        isDevelopment: !needed.has(path),
         integrity: integrity ?? null,
         hasInstallScript: hasInstallScript ?? false,
       };

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compilerCommand } from '../../scripts/setup/messages.mjs';
+import { typedCompilerCommand } from '../../scripts/setup/messages.mjs';
 
 const generated = 'src/i18n/generated';
 
 /** Compiles into another folder, with few files open at once. Types take most of its time, and are left out. */
 function compileInto(folder: string) {
-  const command = compilerCommand
+  const command = typedCompilerCommand
     .filter((word) => word !== '--emit-ts-declarations')
     .map((word) => word.replace(`./${generated}`, folder));
   return spawnSync('sh', ['-c', 'ulimit -n 256 && exec "$0" "$@"', process.execPath, ...command], {
@@ -35,7 +35,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform !== 'linux')('a file that cannot be written ends the compiler', () => {
-  const [flag = '', writer = ''] = compilerCommand;
+  const [flag = '', writer = ''] = typedCompilerCommand;
   const writing = "require('fs').promises.writeFile('/dev/full', 'x').catch(() => undefined)";
   const ended = spawnSync(process.execPath, [flag, writer, '-e', writing], { encoding: 'utf8' });
   expect(ended).toMatchObject({ status: 1, stderr: 'ENOSPC: no space left on device, write\n' });
