@@ -24,7 +24,9 @@ export function listNeeded(
     const { link, resolved = '' } = locked[folder] ?? {};
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
       locked[link ? resolved : folder] ?? {};
-    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (name) => !peerDependenciesMeta?.[name]?.optional,
+    );
     const needed = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
     for (const each of needed) add(each, link ? '' : folder);
   }

@@ -118,7 +118,12 @@ test('confirmation, move, place and cancellation are one entry, each newer than 
 });
 
 test.each([
-  ['nothing was paid', 0, { toCardCents: 0, byHandCents: 0 }, 'You have nothing to pay, and nothing is charged.'],
+  [
+    'nothing was paid',
+    0,
+    { toCardCents: 0, byHandCents: 0 },
+    'You have nothing to pay, and nothing is charged.',
+  ],
   ['the card gets it', 0, { toCardCents: 1400, byHandCents: 0 }, 'The €14 you paid by card will go back'],
   ['it is given back by hand', 1400, { toCardCents: 0, byHandCents: 1400 }, 'You paid us €14 in person'],
   [

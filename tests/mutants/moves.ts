@@ -90,8 +90,8 @@ export const moves = inArea(
   }),
   inFile('src/features/payments/server/ledger/receive-payment.ts', [changed], {
     'what was paid too much stays': [
-      'if (surplusCents > 0) await queueRefund',
-      'if (false) await queueRefund',
+      'if (surplusCents > 0) {\n    const told',
+      'if (false) {\n    const told',
     ],
   }),
   inFile('src/features/payments/server/ledger/settle-payment.ts', [changed], {

@@ -187,8 +187,8 @@ export const payments = inArea(
       'wantedCents <= 2 * refundableCents) return;',
     ],
     'staff refund what is owed already': [
-      'await refuseMore(payments, tx, wanted.amountCents, money);',
-      'await refuseMore(payments, tx, wanted.amountCents, { ...money, refundableCents: money.balanceCents });',
+      'await refuseMore(payments, tx, amountCents, money);\n    const leftCents',
+      'await refuseMore(payments, tx, amountCents, { ...money, refundableCents: money.balanceCents });\n    const leftCents',
       { tests: [panel] },
     ],
     'what staff gave back elsewhere is sent again': [

@@ -233,7 +233,9 @@ test('a storage that is busy is asked again', async () => {
   });
   expect(await busy.store.list()).toEqual([]);
   refused = -10;
-  expect(await said(busy.store.list())).toMatch(/it is busy or out of order for now \(503 SlowDown\)\. Try again/);
+  expect(await said(busy.store.list())).toMatch(
+    /it is busy or out of order for now \(503 SlowDown\)\. Try again/,
+  );
 });
 
 test('parts that a program left which was killed are aborted a day later, those of others are not', async () => {

@@ -92,7 +92,7 @@ test('a backup that is restored elsewhere is the same to the last row, and its p
   const restored = await runScript('restore', [file], { DATABASE_URL: url });
   done(restored);
   expect(restored.out).toMatch(
-    /^Restored \d\d+ tables, [\d,]+ rows, as of 20.+\.\n[^]+\nStart the server: npm start\n$/,
+    /^Restored \d\d+ tables, [\d,]+ rows, as of 20.+\.\n[\s\S]+\nStart the server: npm start\n$/,
   );
   expect(await digestsOf(url)).toEqual(before);
   const plain = openSql(url);

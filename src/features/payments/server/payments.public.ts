@@ -24,7 +24,15 @@ export { paymentFigures } from './figures/payment-figures.ts';
 export type { Reversal } from './ledger/reverse-payment.ts';
 export type { Settlement } from './ledger/settle-payment.ts';
 export { refundGoods } from './panel/give-money-back.ts';
-export type { Goods, MoneyLeft, Payables, Payments, ReversalOutcome, TakenBack } from './payments.ts';
+export type {
+  Goods,
+  MoneyLeft,
+  Payables,
+  Payments,
+  ReversalOutcome,
+  TakenBack,
+  VoucherOfPayment,
+} from './payments.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
 export { readMyposConfiguration } from './providers/mypos/settings/configuration.ts';
 export type {

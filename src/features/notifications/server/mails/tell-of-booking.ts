@@ -21,7 +21,11 @@ function actOf(news: News, booking: BookingRecord): Act {
     case 'booking-moved': {
       const { dueCents: due, surplusCents, surplusWay, toVoucher } = news.move;
       const way = surplusWay === 'card' ? 'toCard' : surplusWay === 'hand' ? 'byHand' : 'kept';
-      return { sums: { due, ...codeSums(toVoucher), [way]: surplusCents }, reason: surplusWay, outcome: 'stands' };
+      return {
+        sums: { due, ...codeSums(toVoucher), [way]: surplusCents },
+        reason: surplusWay,
+        outcome: 'stands',
+      };
     }
     case 'payment-received': {
       const { amountCents: received, surplusCents: toCard = 0 } = news;

@@ -1,8 +1,13 @@
-import type { Goods, MoneyLeft, TakenBack } from '#features/payments/server/payments.public.ts';
+import type {
+  Goods,
+  MoneyLeft,
+  TakenBack,
+  VoucherOfPayment,
+} from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { businessToday } from '#shared/business-calendar.ts';
+import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { lastValidDay } from '../../domain/sale-rules.ts';
 import { showVoucherCode } from '../../domain/voucher-code.public.ts';
 import { stateOf } from '../../domain/voucher-value.ts';
@@ -32,7 +37,11 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
     await createVoucherOrdersRepository(tx).setVoucher(orderId, voucherId);
   }
 
-  async function takeSoldBack(tx: Transaction, order: StoredOrder, { leftCents, by, goneCents = 0 }: MoneyLeft) {
+  async function takeSoldBack(
+    tx: Transaction,
+    order: StoredOrder,
+    { leftCents, by, goneCents = 0 }: MoneyLeft,
+  ) {
     const { orderId, voucherId } = order;
     if (voucherId === null) return nothingMissing;
     const orders = createVoucherOrdersRepository(tx);
@@ -75,31 +84,11 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       return order ? takeSoldBack(tx, order, left) : takeStormVoucherBack(tx, orderId);
     },
 
-    async find(executor, orderId) {
-      const vouchers = createVouchersRepository(executor);
-      const made = await vouchers.findOfPayment(orderId);
-      const voucher = made && (await vouchers.findById(made.voucherId));
-      if (!voucher) return null;
-      const { id, code, amountCents, balanceCents } = voucher;
-      return {
-        id,
-        code: showVoucherCode(code),
-        isSold: made.isSold,
-        state: stateOf(voucher, businessToday(clock.now(), timeZone)),
-        worthCents: amountCents ?? 0,
-        leftCents: balanceCents ?? 0,
-        spentCents: made.spentCents,
-      };
-    },
+    find: (executor, orderId) => findOfPayment(executor, orderId, businessToday(clock.now(), timeZone)),
 
     restore: restoreStormVoucher,
 
-    async withdraw(tx, orderId, staffId) {
-      const made = await createVouchersRepository(tx).findOfPayment(orderId);
-      if (!made) throw new AppError('vouchers/not-found');
-      await withdraw(tx, made.voucherId, staffId);
-      return true;
-    },
+    withdraw: withdrawOfPayment,
 
     async hasReader(executor, orderId) {
       const order = await createVoucherOrdersRepository(executor).find(orderId);
@@ -112,6 +101,34 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       if (order) await announce(tx, { kind: 'voucher-refunded', order, amountCents, key, told });
     },
   };
+}
+
+async function findOfPayment(
+  executor: Executor,
+  orderId: string,
+  today: LocalDate,
+): Promise<VoucherOfPayment | null> {
+  const vouchers = createVouchersRepository(executor);
+  const made = await vouchers.findOfPayment(orderId);
+  const voucher = made && (await vouchers.findById(made.voucherId));
+  if (!voucher) return null;
+  const { id, code, amountCents, balanceCents } = voucher;
+  return {
+    id,
+    code: showVoucherCode(code),
+    isSold: made.isSold,
+    state: stateOf(voucher, today),
+    worthCents: amountCents ?? 0,
+    leftCents: balanceCents ?? 0,
+    spentCents: made.spentCents,
+  };
+}
+
+async function withdrawOfPayment(tx: Transaction, orderId: string, staffId: number | null): Promise<true> {
+  const made = await createVouchersRepository(tx).findOfPayment(orderId);
+  if (!made) throw new AppError('vouchers/not-found');
+  await withdraw(tx, made.voucherId, staffId);
+  return true;
 }
 
 /**
