@@ -35,7 +35,7 @@ test('what is typed before the scripts have come stays, and belongs to the form'
   await page.locator('#email').fill(customer.email);
   await expect(visitor.fullName).toHaveValue(customer.fullName);
   await visitor.completeBooking();
-  await expect(page.getByText(m.issue_date_of_birth_format())).toHaveCount(2);
+  await expect(page.getByText(m.issue_date_of_birth_required())).toHaveCount(2);
   await expect(page.getByText(m.issue_terms_required())).toHaveCount(2);
   await expect(page.getByText(m.issue_full_name_required())).toHaveCount(0);
   await expect(page.getByText(m.issue_waiver_required())).toHaveCount(0);

@@ -1,14 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { readBuild } from '#platform/metrics/build-figures.ts';
 import { startServer } from '../support/server-process.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const { version } = readBuild();
 
 let url: string;
 let database: Database;

@@ -120,7 +120,7 @@ export async function readLasting(database: Database, bookingId: number): Promis
         from booking_documents d where d.booking_id = b.id) as documents,
       (select jsonb_agg(to_jsonb(m) - 'note' order by id) from money_movements m where m.booking_id = b.id) as money,
       (select jsonb_agg(to_jsonb(a) order by order_id) from payment_attempts a where a.booking_id = b.id) as attempts,
-      (select jsonb_agg(to_jsonb(r) - 'reason' order by refund_id) from payment_refunds r
+      (select jsonb_agg(to_jsonb(r) - '{reason,sentence}'::text[] order by refund_id) from payment_refunds r
         join payment_attempts a using (order_id) where a.booking_id = b.id) as refunds
      from bookings b where b.id = ${bookingId}`,
   );

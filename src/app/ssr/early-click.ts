@@ -5,7 +5,11 @@
 export const earlyClickScript =
   'addEventListener("click",earlyClick=e=>{let b=e.target.closest("button");if(b){earlyClick.button=b;e.preventDefault()}},true)';
 
-type EarlyClick = ((event: Event) => void) & { button?: HTMLElement };
+type EarlyClick = ((event: Event) => void) & {
+  button?: HTMLElement;
+  /** A form is filled in before it is sent (`ui/form/early-input.ts`). */
+  before?: () => void;
+};
 
 function findEarlyClick() {
   return (window as { earlyClick?: EarlyClick }).earlyClick;
@@ -20,6 +24,7 @@ export function stopKeepingClicks(): void {
 /** Presses the button that was pressed too early, once the page has been taken over. */
 export function repeatEarlyClick(): void {
   const earlyClick = findEarlyClick();
+  earlyClick?.before?.();
   const button = earlyClick?.button;
   delete earlyClick?.button;
   if (button?.isConnected) button.click();

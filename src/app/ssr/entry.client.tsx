@@ -7,7 +7,6 @@ import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { findLanguage, toLocale } from '#shared/language.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
 import { stopKeepingClicks } from './early-click.ts';
-import { keepEarlyInput } from './early-input.ts';
 import { closedSite } from './layout/closed-site.ts';
 
 /** The page says which language it was rendered in; a change of language loads it anew. */
@@ -39,7 +38,6 @@ if (localStore.read(storageKeys.customer)) {
 function hydrate(): void {
   startTransition(() => {
     stopKeepingClicks();
-    keepEarlyInput();
     hydrateRoot(
       document,
       <StrictMode>

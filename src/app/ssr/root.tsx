@@ -14,14 +14,12 @@ import {
 } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { isConnectionError } from '#web/connection/is-connection-error.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { useSite } from '#web/site/site.ts';
 import { SiteToasts } from '#web/toast/site-toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { earlyClickScript, repeatEarlyClick } from './early-click.ts';
-import { repeatEarlyInput } from './early-input.ts';
 import { ErrorPage } from './error-page.tsx';
 import { settleLanguage } from './layout/change-language.ts';
 import { closedSite } from './layout/closed-site.ts';
@@ -104,13 +102,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { language, frame } = loaderData;
   const isClosed = useClosed();
   useEffect(() => settleLanguage(language), [language]);
-  const isHydrated = useHydrated();
-  useEffect(() => {
-    if (!isHydrated) return;
-    // A form is filled in before it is sent.
-    repeatEarlyInput();
-    repeatEarlyClick();
-  }, [isHydrated]);
+  useEffect(repeatEarlyClick, []);
   return (
     <SiteToasts>
       {isClosed ? (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import './early-input.ts';
 import { FieldError } from './field.tsx';
 
 interface CheckboxProps extends ComponentProps<'input'> {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import './early-input.ts';
 
 /** The browser's own list of choices, dressed like a text field. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

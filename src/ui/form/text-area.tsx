@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import './early-input.ts';
 
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (

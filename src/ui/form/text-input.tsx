@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import './early-input.ts';
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (

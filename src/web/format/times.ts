@@ -1,4 +1,4 @@
-import { formatDeadline } from '#shared/date-format.ts';
+import { formatDeadline } from '#shared/deadline-format.ts';
 import { type Language, localeTags } from '#shared/language.ts';
 
 /** `10:40` on the business's clock. */

@@ -45,6 +45,7 @@ const usual: Record<string, unknown[]> = {
   itemsBooked,
   dateOfBirth: ['1990-05-20', '1985-01-01', '2001-12-31', '2009-06-15'],
   phoneNumber: ['+39 333 1234567'],
+  phoneCountry: ['IT', 'PL', 'GB'],
   timeSlot: ['09:00-09:30', '10:00-10:30', '13:00-13:30', '16:30-17:00'],
   amount: [8, '14.00', '25'],
   opens: ['08:00'],

@@ -5,7 +5,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { businessInstant, businessMinute, businessToday } from '#shared/business-calendar.ts';
-import { formatDeadline } from '#shared/date-format.ts';
+import { formatDeadline } from '#shared/deadline-format.ts';
 import { toLocale } from '#shared/language.ts';
 import { mapAddress } from '#shared/links/map-address.ts';
 import { slotStart } from '#shared/rental-time.ts';

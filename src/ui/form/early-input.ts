@@ -1,0 +1,87 @@
+// What was typed, ticked or filled in before React takes over the page would be lost: React writes its own values over it.
+// Pages with fields load this before React begins: it notes what they hold, and what comes until React has taken them over, and
+// fills it in again then, so that forms hear of it as if it were typed now.
+
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Held = string | boolean | undefined;
+
+const fields = 'input, select, textarea';
+const lookEveryMs = 50;
+
+/** Fields that the server has drawn and React has not taken over yet. */
+const waiting = new Set<FormField>();
+/** Those that hold something else than the server sent, with what they hold. */
+const typed = new Map<FormField, Held>();
+
+if (typeof document !== 'undefined') keepEarlyInput();
+
+function keepEarlyInput(): void {
+  for (const field of document.querySelectorAll<FormField>(fields)) {
+    if (isAttached(field)) continue;
+    waiting.add(field);
+    note(field);
+  }
+  if (waiting.size === 0) return;
+  addEventListener('input', onInput, true);
+  // A button that was pressed too early is pressed after this (`app/ssr/early-click.ts`).
+  const { earlyClick } = window as { earlyClick?: { before?: () => void } };
+  if (earlyClick) earlyClick.before = fillInAttached;
+  setTimeout(look, lookEveryMs);
+}
+
+function look(): void {
+  fillInAttached();
+  if (waiting.size > 0) setTimeout(look, lookEveryMs);
+  else removeEventListener('input', onInput, true);
+}
+
+function fillInAttached(): void {
+  for (const field of waiting) {
+    if (field.isConnected && !isAttached(field)) continue;
+    waiting.delete(field);
+    if (field.isConnected && typed.has(field)) fillIn(field, typed.get(field));
+  }
+}
+
+function onInput({ target }: Event): void {
+  if (waiting.has(target as FormField)) note(target as FormField);
+}
+
+/** React marks what it has taken over. */
+function isAttached(field: FormField): boolean {
+  return Object.keys(field).some((name) => name.startsWith('__reactProps$'));
+}
+
+function isBox(field: FormField): field is HTMLInputElement {
+  return /^(?:checkbox|radio)$/.test(field.type);
+}
+
+function note(field: FormField): void {
+  const [now, sent] = read(field);
+  // Of two radio buttons the one that was left is not unticked by hand.
+  if ((now !== sent || typed.has(field)) && (now || field.type !== 'radio')) typed.set(field, now);
+}
+
+/** What the field holds, and what the server sent. */
+function read(field: FormField): [now: Held, sent: Held] {
+  if (isBox(field)) return [field.checked, field.defaultChecked];
+  if ('defaultValue' in field) return [field.value, field.defaultValue];
+  const options = [...field.options];
+  return [field.value, (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value];
+}
+
+/** React compares with what it wrote itself last, so it is made to write something else first. */
+function fillIn(field: FormField, value: Held): void {
+  if (isBox(field)) {
+    field.checked = !value;
+    field.click();
+    return;
+  }
+  const isSelect = field instanceof HTMLSelectElement;
+  if (field.type !== 'file') {
+    if (!isSelect) field.value = value === '' ? ' ' : '';
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    set?.call(field, value);
+  }
+  field.dispatchEvent(new Event(isSelect || field.type === 'file' ? 'change' : 'input', { bubbles: true }));
+}
