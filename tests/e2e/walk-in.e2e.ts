@@ -4,6 +4,12 @@ import { board, single } from '#tests/support/booking-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { walkInScreen } from '#tests/support/screens/desk.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
+import { browserNow } from '#tests/support/test-constants.ts';
+
+// A server of their own, whose clock has just begun: five minutes later another half hour is sold as the next.
+test.use({
+  serverEnv: [async ({ serverEnv }, use) => use({ ...serverEnv, TEST_NOW: browserNow }), { scope: 'worker' }],
+});
 
 interface Kept {
   source: string;
