@@ -19,6 +19,7 @@ test('a booking by keyboard alone, with the focus always visible', async ({ page
   await tabTo(page, longDate('2026-07-11', 'EN'));
   for (let day = 11; day < 17; day += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^16:00 to 16:30/ })).toBeVisible();
   await tabTo(page, /^16:00 to 16:30/);
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
   expect(outline).not.toBe('none');

@@ -102,7 +102,7 @@ test.describe('a gift voucher', () => {
     const row = staff.getByRole('article', { name: code });
     await expect(row).toContainText(m.vouchers_sold_to({ email: 'luca@example.org' }));
     await expect(row).toContainText(m.vouchers_what_gift({ amount: '€40', balance: '€26' }));
-    await expect(row.getByRole('button', { name: m.vouchers_refund({ code }) })).toBeHidden();
+    await expect(row.getByRole('button', { name: m.vouchers_refund({ code }) })).toBeVisible();
     await lookAtPage(staff);
     await row.getByRole('button', { name: m.vouchers_send({ code }) }).click();
     const dialog = staff.getByRole('dialog');

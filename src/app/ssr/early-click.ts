@@ -24,8 +24,9 @@ export function stopKeepingClicks(): void {
 /** Presses the button that was pressed too early, once the page has been taken over. */
 export function repeatEarlyClick(): void {
   const earlyClick = findEarlyClick();
+  // Whoever comes later finds that it is over.
+  delete (window as { earlyClick?: EarlyClick }).earlyClick;
   earlyClick?.before?.();
   const button = earlyClick?.button;
-  delete earlyClick?.button;
   if (button?.isConnected) button.click();
 }

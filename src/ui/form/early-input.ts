@@ -23,24 +23,21 @@ function keepEarlyInput(): void {
   }
   if (waiting.size === 0) return;
   addEventListener('input', onInput, true);
-  // A button that was pressed too early is pressed after this (`app/ssr/early-click.ts`).
+  // Not while React is still at it, and before a button is pressed that was pressed too early (`app/ssr/early-click.ts`).
   const { earlyClick } = window as { earlyClick?: { before?: () => void } };
-  if (earlyClick) earlyClick.before = fillInAttached;
-  setTimeout(look, lookEveryMs);
+  if (earlyClick) earlyClick.before = look;
+  else look();
 }
 
+/** Again and again, as parts of a page are taken over later. */
 function look(): void {
-  fillInAttached();
-  if (waiting.size > 0) setTimeout(look, lookEveryMs);
-  else removeEventListener('input', onInput, true);
-}
-
-function fillInAttached(): void {
   for (const field of waiting) {
     if (field.isConnected && !isAttached(field)) continue;
     waiting.delete(field);
     if (field.isConnected && typed.has(field)) fillIn(field, typed.get(field));
   }
+  if (waiting.size > 0) setTimeout(look, lookEveryMs);
+  else removeEventListener('input', onInput, true);
 }
 
 function onInput({ target }: Event): void {
