@@ -8,9 +8,11 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
-      const label =
-        element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent;
-      return label?.trim() ?? '';
+      const named = element?.labels?.[0] ?? element;
+      const label = named?.cloneNode(true) as HTMLElement | undefined;
+      for (const hidden of label?.querySelectorAll('[aria-hidden="true"]') ?? []) hidden.remove();
+      const name = element?.labels?.[0] ? label?.textContent : element?.getAttribute('aria-label');
+      return (name ?? label?.textContent ?? '').trim();
     });
     if (wanted.test(focused)) return;
   }

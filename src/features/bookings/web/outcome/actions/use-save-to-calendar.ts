@@ -25,9 +25,10 @@ export function useSaveToCalendar(): (booking: Booking, description: string) => 
   return (booking, description) => {
     const { id, reference, bookingDate, timeSlot, itemsBooked, calendarSequence } = booking;
     const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
-    // Calendars are shared: the link shows the booking and cannot cancel it. The page asked for it when it opened.
+    // Calendars are shared: the link shows the booking and cannot cancel it. The page asked for it when it opened; until it has it,
+    // the entry leads to the page that this browser alone can open.
     const page = queryClient.getQueryData<GuestPagePaths>(guestPageKey(id, token));
-    const url = `${publicUrl}${page?.viewPath ?? '/'}`;
+    const url = publicUrl + (page?.viewPath ?? `/confirmation?bookingId=${id}`);
     const file = `${reference}.ics`;
     // The page shows it already; without it the entry has no place.
     const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
