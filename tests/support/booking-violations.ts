@@ -70,6 +70,7 @@ export const bookingViolations: Record<string, Record<string, unknown>> = {
   bookings_policy_whole: { cancel_free_hours: 24 },
   bookings_weather_rule_check: { weather_rule: '' },
   bookings_kept_cents_check: { state: 'cancelled', cancel_reason: 'guest', kept_cents: -1 },
+  bookings_kept_voucher_cents_check: { state: 'cancelled', cancel_reason: 'guest', kept_voucher_cents: -1 },
   bookings_kept_by_policy: { kept_cents: 100 },
   bookings_confirmed_by_check: { confirmed_by: 'nobody', confirmed_at: '2027-06-20T08:00:00Z' },
   bookings_confirmed_by_someone: { confirmed_by: 'staff' },

@@ -57,6 +57,8 @@ const payments: Record<string, Changes> = {
   payment_refunds_confirmed: { confirmed_at: '2027-06-20T08:00:00Z' },
   payment_refunds_refund_id_check: { refund_id: 'ABCDEFGHIJKLMNOPQRST' },
   payment_refunds_amount_cents_check: { amount_cents: 0 },
+  payment_refunds_cause: { cause: 'because' },
+  payment_refunds_outcome: { outcome: 'none' },
   payment_refunds_state_check: { state: 'sent' },
   payment_refunds_check: { state: 'done' },
   payment_refunds_evidence_check: { state: 'done', evidence: 'hearsay' },
@@ -225,6 +227,7 @@ const site: Record<string, Changes> = {
   storm_bookings_pkey: { ...undecided },
   storm_bookings_storm_day_id_fkey: { ...undecided, storm_day_id: 999_999 },
   storm_bookings_booking_id_fkey: { ...undecided, ...unknownBooking },
+  storm_bookings_order_id_fkey: { ...undecided, booking_id: 902, ...unknownOrder },
   storm_bookings_choice_check: {
     ...undecided,
     ...unknownBooking,

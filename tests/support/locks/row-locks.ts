@@ -2,6 +2,7 @@ import { createAvailabilityRepository } from '#features/availability/server/avai
 import { createSlotUpdatesRepository } from '#features/availability/server/bulk/slot-updates.repository.ts';
 import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
 import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
+import { createDraftsRepository } from '#features/catalogue/server/drafts.repository.ts';
 import { createSeasonPricesRepository } from '#features/catalogue/server/season-prices.repository.ts';
 import { createStoredItemRepository } from '#features/catalogue/server/stored-item.repository.ts';
 import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
@@ -12,6 +13,7 @@ import { createAccountsRepository } from '#features/identity/server/accounts.rep
 import { createMailsRepository } from '#features/notifications/server/mails.repository.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
+import { createCardMoneyRepository } from '#features/payments/server/ledger/card-money.repository.ts';
 import { createPlacePlanRepository } from '#features/places/server/place-plan.repository.ts';
 import { createPlacesRepository } from '#features/places/server/places.repository.ts';
 import { createCustomerDataRepository } from '#features/privacy/server/privacy.repository.ts';
@@ -59,6 +61,10 @@ export const rowLocks: Record<string, RowLock> = {
     run: (tx) => createBookingsRepository(tx).lock(1),
     rows: 'select from bookings where id = 1',
   },
+  'card-money.lockVoucher': {
+    run: (tx) => createCardMoneyRepository(tx).lock(orderIds[0]),
+    rows: 'select from vouchers where id = 1',
+  },
   'content-editing.lock': {
     run: (tx) => createContentEditingRepository(tx).lock(1),
     rows: 'select from homepage_content where id = 1',
@@ -78,6 +84,10 @@ export const rowLocks: Record<string, RowLock> = {
   'document-versions.lock': {
     run: (tx) => createDocumentVersionsRepository(tx).lock({ documentType: 'terms', language: 'IT' }),
     rows: "select from documents where document_type = 'terms' and language = 'IT'",
+  },
+  'drafts.lock': {
+    run: (tx) => createDraftsRepository(tx).lock('sup'),
+    rows: "select from rental_items where item_id = 'sup'",
   },
   'guided-trips.lock': {
     run: (tx) => createGuidedTripsRepository(tx).lock(1, 'EN'),
@@ -204,6 +214,12 @@ export const orderedLocks: Record<string, OrderedLock> = {
   },
   'slot-maintenance.setDayCapacity': {
     run: (tx) => createSlotMaintenanceRepository(tx).setDayCapacity('sup', lockedDate, 5),
+    without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
+    first: slot('sup').replace('slot_no = 4', 'slot_no = 0'),
+    last: slot('sup').replace('slot_no = 4', 'slot_no = 17'),
+  },
+  'slot-maintenance.setFleet': {
+    run: (tx) => createSlotMaintenanceRepository(tx).setFleet('sup', lockedDate, { from: 8, to: 7 }),
     without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
     first: slot('sup').replace('slot_no = 4', 'slot_no = 0'),
     last: slot('sup').replace('slot_no = 4', 'slot_no = 17'),

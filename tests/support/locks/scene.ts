@@ -54,6 +54,9 @@ export async function fillScene(database: Database): Promise<void> {
   await database.run(sql`
     insert into vouchers (code, kind, amount_cents, balance_cents, expires_on)
     values ('FIRST', 'gift', 1000, 1000, '2020-01-01'), ('SECOND', 'gift', 1000, 500, '2020-01-01')`);
+  await database.run(
+    sql`insert into voucher_orders (order_id, valid_months, voucher_id) values (${orderIds[0]}, 24, 1)`,
+  );
   await callOffInScene(database);
   await database.run(sql`
     insert into places (id, names) overriding system value values (900, '{"EN": "Punta Marina"}')`);
