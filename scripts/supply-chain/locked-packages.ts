@@ -26,21 +26,11 @@ const readByUs: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 const folder = 'node_modules/';
 
-/** What makes the pages: installed where a checkout is started, and no part of the program. */
-const builders = new Set([
-  '@inlang/paraglide-js',
-  '@inlang/plugin-message-format',
-  '@react-router/dev',
-  '@tailwindcss/vite',
-  'tailwindcss',
-  'vite',
-]);
-
 /** What `npm ci` installs; not the workspaces, which are ours. */
 export function listLockedPackages(): LockedPackage[] {
   const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
   const { dependencies, optionalDependencies } = lock.packages[''];
-  const run = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !builders.has(name));
+  const run = Object.keys({ ...dependencies, ...optionalDependencies });
   const needed = new Set(listNeeded(lock.packages, run, () => true));
   return Object.entries<Entry>(lock.packages)
     .filter(([path, { link }]) => path.includes(folder) && !link)

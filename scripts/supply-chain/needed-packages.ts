@@ -10,6 +10,16 @@ interface LockEntry {
 
 export type Lock = Record<string, LockEntry>;
 
+/** What makes the pages: installed where a checkout is started, and no part of the program. */
+export const builders: ReadonlySet<string> = new Set([
+  '@inlang/paraglide-js',
+  '@inlang/plugin-message-format',
+  '@react-router/dev',
+  '@tailwindcss/vite',
+  'tailwindcss',
+  'vite',
+]);
+
 /** Packages with all that they need, as far as they are here: what is missing is for other machines, or optional. */
 export function listNeeded(
   locked: Lock,
@@ -30,7 +40,7 @@ export function listNeeded(
     const needed = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
     for (const each of needed) add(each, link ? '' : folder);
   }
-  for (const name of names) add(name, '');
+  for (const name of names) if (!builders.has(name)) add(name, '');
   return [...found].toSorted();
 }
 

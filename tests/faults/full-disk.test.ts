@@ -89,7 +89,8 @@ test.skipIf(!isMounted)(
       expect(await readiness(server.origin)).toEqual({ status: 'not ready', reason: 'disk full' });
       const refusal = await until('an Italian to be refused', async () => {
         const call = bookingCall({ date: '2027-06-16', startSlot: 3, items });
-        const answer = await client.send({ ...call, headers: { 'accept-language': 'it' } });
+        const body = { ...(call.body as object), language: 'IT' };
+        const answer = await client.send({ ...call, body });
         return answer.status === 503 && answer;
       });
       expect(refusal.headers['retry-after']).toMatch(/^\d+$/);

@@ -270,6 +270,31 @@ test('who pays again for one whose money staff gave back gets that money back to
   while ((await refundPayments(beach.site.payments)) > 0);
 });
 
+test('one that is paid anew while a part of its money is owed is worth all that is there', async () => {
+  const { orderId, voucher } = await buy();
+  const part = { amountCents: 1000, reason: 'Unhappy' };
+  expect((await staff.post(`/api/payment/attempts/${orderId}/refund`, part)).status).toBe(200);
+  expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 4000 });
+  // The gateway had taken the first payment back, which nobody here had heard.
+  const second = { orderId, amountCents: 5000, reference: 'SECONDPAYMENT3' };
+  expect(await settlePayment(beach.site.payments, second, { isCertain: true })).toEqual({ kind: 'confirmed' });
+  expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 5000, state: 'open' });
+  expect(await refundPayments(beach.site.payments)).toBe(0);
+});
+
+test('one that was withdrawn stays so when another part of its money goes back', async () => {
+  const { orderId, voucher } = await buy();
+  const giveBack = (amountCents: number) =>
+    staff.post(`/api/payment/attempts/${orderId}/refund`, { amountCents, reason: 'Unhappy' });
+  expect((await giveBack(1000)).status).toBe(200);
+  expect((await staff.post(`/api/admin/vouchers/${voucher.id}/withdraw`)).status).toBe(200);
+  expect((await giveBack(500)).status).toBe(200);
+  const { voucher: after, movements } = await readVoucher(staff, voucher.id);
+  expect(after).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
+  expect(movements).toEqual(['issued 5000', 'withdrawn -1000', 'withdrawn -4000']);
+  while ((await refundPayments(beach.site.payments)) > 0);
+});
+
 test('of a spent one the unspent rest goes back, and no more, from the list and from the payment', async () => {
   const { orderId, voucher } = await buy();
   const booking = await spend(voucher);

@@ -99,8 +99,11 @@ export interface Goods {
   handOver(tx: Transaction, orderId: string, moneyCents: number): Promise<'accepted' | 'nothing-left'>;
   /** Money goes back: the voucher is worth only what is left of the money. Does nothing where there is none. */
   takeBack(tx: Transaction, orderId: string, left: MoneyLeft): Promise<TakenBack>;
-  /** The gateway restored the payment: a voucher for a storm is worth again what it was when it took the money back. */
-  restore(tx: Transaction, orderId: string): Promise<void>;
+  /**
+   * The gateway restored the payment, or it was paid anew: a voucher for a storm is worth again what it was when the money was
+   * taken back, and one that was sold what of its money is there.
+   */
+  restore(tx: Transaction, orderId: string, moneyCents: number): Promise<void>;
   /** Staff take back what is left of the voucher. */
   withdraw(tx: Transaction, orderId: string, staffId: number | null): Promise<true>;
   /** Whether somebody is written to about the order. */

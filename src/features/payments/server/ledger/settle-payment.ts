@@ -108,6 +108,7 @@ async function capture(
   }
   if (state === 'confirmed') {
     await attempts.setState(orderId, 'confirmed');
+    await payments.goods.restore(tx, orderId, amountCents);
     return { kind: 'confirmed' };
   }
   if (purpose === 'voucher') return handOver(payments, tx, paid, amountCents);
@@ -124,7 +125,7 @@ async function capture(
     return { kind: 'confirmed' };
   }
   // A restored payment may be what a voucher was made of: only what is not in it goes back.
-  await payments.goods.restore(tx, orderId);
+  await payments.goods.restore(tx, orderId, amountCents);
   const { voucherCents } = await createCardMoneyRepository(tx).lock(orderId);
   if (voucherCents > 0) await attempts.setState(orderId, 'confirmed');
   if (voucherCents >= amountCents) return { kind: 'confirmed' };

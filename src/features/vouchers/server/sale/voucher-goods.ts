@@ -86,7 +86,10 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
 
     find: (executor, orderId) => findOfPayment(executor, orderId, businessToday(clock.now(), timeZone)),
 
-    restore: restoreStormVoucher,
+    async restore(tx, orderId, moneyCents) {
+      const order = await createVoucherOrdersRepository(tx).find(orderId);
+      await (order ? restoreSold(tx, order, moneyCents) : restoreStormVoucher(tx, orderId));
+    },
 
     withdraw: withdrawOfPayment,
 
@@ -149,6 +152,17 @@ async function takeStormVoucherBack(tx: Transaction, orderId: string): Promise<T
   return taken;
 }
 
+/** It was paid anew: what was refunded of the former payment is in it again. One that was withdrawn stays withdrawn. */
+async function restoreSold(
+  tx: Transaction,
+  { voucherId, takenBack }: StoredOrder,
+  moneyCents: number,
+): Promise<void> {
+  if (voucherId === null || takenBack !== null) return;
+  const voucher = await createVouchersRepository(tx).lock(voucherId);
+  if (!voucher?.isWithdrawn) await adjustWorth(tx, voucherId, moneyCents);
+}
+
 async function restoreStormVoucher(tx: Transaction, orderId: string): Promise<void> {
   const vouchers = createVouchersRepository(tx);
   const made = await vouchers.findOfPayment(orderId);
@@ -164,7 +178,9 @@ async function restoreStormVoucher(tx: Transaction, orderId: string): Promise<vo
 
 /** What bookings have spent stays spent. */
 async function takeWorthBack(tx: Transaction, voucherId: number, leftCents: number): Promise<TakenBack> {
-  const missingCents = await adjustWorth(tx, voucherId, leftCents);
+  const { worthCents } = await createMovementsRepository(tx).sumOf(voucherId);
+  // One that was withdrawn before is worth less than what is left of its money, and stays so.
+  const missingCents = await adjustWorth(tx, voucherId, Math.min(leftCents, worthCents));
   if (missingCents === 0) return nothingMissing;
   return { missingCents, spentOn: await createMovementsRepository(tx).listSpentOn(voucherId) };
 }
