@@ -277,7 +277,9 @@ test('one that is paid anew while a part of its money is owed is worth all that 
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 4000 });
   // The gateway had taken the first payment back, which nobody here had heard.
   const second = { orderId, amountCents: 5000, reference: 'SECONDPAYMENT3' };
-  expect(await settlePayment(beach.site.payments, second, { isCertain: true })).toEqual({ kind: 'confirmed' });
+  expect(await settlePayment(beach.site.payments, second, { isCertain: true })).toEqual({
+    kind: 'confirmed',
+  });
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 5000, state: 'open' });
   expect(await refundPayments(beach.site.payments)).toBe(0);
 });
