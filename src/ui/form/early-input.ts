@@ -7,9 +7,11 @@ type Held = string | boolean | undefined;
 
 const fields = 'input, select, textarea';
 const lookEveryMs = 50;
+/** So long React may still write over a field after it has marked it. */
+const settledAfterMs = 500;
 
-/** Fields that the server has drawn and React has not taken over yet. */
-const waiting = new Set<FormField>();
+/** Fields that the server has drawn and React has not taken over yet, or just now: since when. */
+const waiting = new Map<FormField, number | null>();
 /** Those that hold something else than the server sent, with what they hold. */
 const typed = new Map<FormField, Held>();
 
@@ -18,7 +20,7 @@ if (typeof document !== 'undefined') keepEarlyInput();
 function keepEarlyInput(): void {
   for (const field of document.querySelectorAll<FormField>(fields)) {
     if (isAttached(field)) continue;
-    waiting.add(field);
+    waiting.set(field, null);
     note(field);
   }
   if (waiting.size === 0) return;
@@ -31,10 +33,12 @@ function keepEarlyInput(): void {
 
 /** Again and again, as parts of a page are taken over later. */
 function look(): void {
-  for (const field of waiting) {
+  for (const [field, since] of waiting) {
     if (field.isConnected && !isAttached(field)) continue;
-    waiting.delete(field);
-    if (field.isConnected && typed.has(field)) fillIn(field, typed.get(field));
+    if (since === null) waiting.set(field, performance.now());
+    else if (!field.isConnected || performance.now() - since > settledAfterMs) waiting.delete(field);
+    if (typed.has(field) && (since === null || read(field)[0] !== typed.get(field)))
+      fillIn(field, typed.get(field));
   }
   if (waiting.size > 0) setTimeout(look, lookEveryMs);
   else removeEventListener('input', onInput, true);

@@ -175,6 +175,10 @@ function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolea
   });
   useEffect(() => {
     if (!isRestored) return;
+    // What was typed before the page was alive has been kept by nobody yet.
+    const [values, kept] = [form.getValues(), readCustomerDraft()];
+    const names = ['fullName', 'email', 'dateOfBirth', 'phoneNumber'] as const;
+    if (names.some((name) => values[name] !== (kept[name] ?? ''))) save(values);
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
   }, [form, isRestored]);
 }
