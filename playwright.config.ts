@@ -1,43 +1,25 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/setup/browser.mjs';
-
-/** What happens there does not depend on the size of the screen: once is enough. Single tests say so with `@once`. */
-const onPhoneOnly = [
-  // Caches and answers: nothing in them looks at a layout, and screens without a network have other journeys at both sizes.
-  'service-worker',
-  // What the server sends is the same for every size, and no layout is looked at.
-  'without-scripts',
-  'banner-slides',
-  'booking-rules',
-  'checkout-page',
-  'consent',
-  'content-failures',
-  'content-sections',
-  'inventory-upkeep',
-  'customer-form',
-  'email-troubles',
-  'guided-trips-manager',
-  'secret-scanner',
-  'maintenance',
-  'no-advertising',
-  'payment-errors',
-  'payment-hold',
-  'payment-test-pages',
-  'payment-truth',
-  'site-settings',
-  'staff-account-states',
-  'stored-xss',
-  'toasts',
-  'today-offline',
-  'uploaded-photos',
-  'weather',
-].map((name) => `**/${name}.e2e.ts`);
-
-/** Everything on both screens, as before a release. */
-const isOnBoth = Boolean(process.env.E2E_BOTH_SCREENS);
+import { isLong } from './tests/support/long.ts';
 
 const isRoot = process.getuid?.() === 0;
 
+const phone = {
+  ...devices['Galaxy S9+'],
+  viewport: { width: 360, height: 740 },
+  // Nothing depends on it, and a quarter of the pixels is drawn in a third less time.
+  deviceScaleFactor: 1,
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** What `npm test` also takes on a wide screen. */
+const inNpmTest = /^(?!.*@long).*@wide/s;
+
+/**
+ * Every journey is taken on a phone, and in one language. Where the layout is the point (`@wide`) it is taken on a wide
+ * screen as well. The long run has what is tagged `@long`, such as the other languages, and everything on a wide screen.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -73,19 +55,21 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: {
-        ...devices['Galaxy S9+'],
-        viewport: { width: 360, height: 740 },
-        // Nothing depends on it, and a quarter of the pixels is drawn in a third less time.
-        deviceScaleFactor: 1,
-        hasTouch: true,
-        isMobile: true,
-      },
+      ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
+      use: phone,
     },
     {
       name: 'desktop',
-      ...(isOnBoth ? {} : { testIgnore: onPhoneOnly, grepInvert: /@once/ }),
+      ...(isLong ? { grepInvert: inNpmTest } : { grep: /@wide/, grepInvert: /@long/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // Each screen is opened once, and judged at both sizes.
+      name: 'screens',
+      testDir: 'tests/screens',
+      testMatch: '**/*.screens.ts',
+      ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
+      use: phone,
     },
   ],
 });

@@ -36,9 +36,10 @@ for (const language of languages) {
   });
 }
 
-test('About shows up to three pictures, and its button leads inside or to a new tab', {
-  tag: '@once',
-}, async ({ page, beach }) => {
+test('About shows up to three pictures, and its button leads inside or to a new tab', async ({
+  page,
+  beach,
+}) => {
   await page.goto('/about');
   await expect(page.getByRole('main').locator('img')).toHaveCount(3);
   await page.getByRole('main').getByRole('link', { name: 'Choose a day and a time' }).click();
@@ -56,10 +57,7 @@ test('About shows up to three pictures, and its button leads inside or to a new 
   );
 });
 
-test('what staff wrote as HTML is shown, what would run is not', { tag: '@once' }, async ({
-  page,
-  beach,
-}) => {
+test('what staff wrote as HTML is shown, what would run is not', async ({ page, beach }) => {
   await beach.query(
     `update homepage_content set content = $1 where section_type = 'about' and language = 'EN'`,
     [
@@ -92,10 +90,7 @@ test('without an entry About tells its mission, and Contact says that it is on i
 test.describe('in Polish', () => {
   test.use({ language: 'PL' });
 
-  test('a text that exists in English only is shown, and is marked as English', { tag: '@once' }, async ({
-    page,
-    beach,
-  }) => {
+  test('a text that exists in English only is shown, and is marked as English', async ({ page, beach }) => {
     const where = `where section_type = 'contact' and title in ('Kontakt', 'kept')`;
     await changeContent(beach, `update homepage_content set section_type = 'contact-away' ${where}`);
     await page.goto('/contact');

@@ -144,10 +144,7 @@ test('a booking over a line that is cut at every call is made and paid once', as
   expect(await beach.query('select 1 from bookings')).toHaveLength(1);
 });
 
-test('who pays at the beach over a line that is cut has one booking', { tag: '@once' }, async ({
-  page,
-  beach,
-}) => {
+test('who pays at the beach over a line that is cut has one booking', async ({ page, beach }) => {
   const payer = createPayer(page, 'EN');
   const { cancel } = lookAtNotice(page);
   const booking = await makeHeldBooking(page, 'EN');

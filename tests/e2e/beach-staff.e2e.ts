@@ -48,9 +48,10 @@ test('what a visitor booked is handed out by beach staff, who are offered nothin
   expect((await page.request.post(refund, { data })).status()).toBe(403);
 });
 
-test('helpers go through all their pages and every call of theirs is answered; nothing is offered that only owners may do', {
-  tag: '@once',
-}, async ({ page, beach }) => {
+test('helpers go through all their pages and every call of theirs is answered; nothing is offered that only owners may do', async ({
+  page,
+  beach,
+}) => {
   await bookKayak(page, { date, fullName });
   await logIn(page);
   const [{ id = '' } = {}] = await beach.query<{ id: string }>('select id from bookings');
@@ -93,9 +94,10 @@ test('helpers go through all their pages and every call of theirs is answered; n
   expect(refused).toEqual([]);
 });
 
-test('what is out is not promised a refund: the reason comes before the question', {
-  tag: '@once',
-}, async ({ page, beach }) => {
+test('what is out is not promised a refund: the reason comes before the question', async ({
+  page,
+  beach,
+}) => {
   await bookKayak(page, { date, fullName });
   await moveBookingsTo(beach, { from: date, to: '2026-07-10' });
   await logIn(page);

@@ -1,65 +1,57 @@
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { toLocale } from '#shared/language.ts';
+import { expect, inEachLanguage, lookAtPage, test } from '#tests/support/beach.ts';
 import { createVisitor, longDate, single, tandem } from '#tests/support/booking-journey.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
 
 const tuesday = '2026-07-14';
 const wednesday = '2026-07-15';
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-    const options = { locale: toLocale(language) };
-    const title = m.booking_date_title({}, options);
+inEachLanguage((language) => {
+  const options = { locale: toLocale(language) };
+  const title = m.booking_date_title({}, options);
 
-    test('from the section about tandems, days and times are those of the tandems', async ({
-      page,
-      beach,
-    }) => {
-      await beach.query(
-        `update slots set capacity = 0 where item_id = 'tandem-kayak' and slot_date = '${tuesday}'`,
-      );
-      await beach.query(
-        `update slots set capacity = 2 where item_id = 'tandem-kayak' and slot_date = '${wednesday}' and slot_no = 2`,
-      );
-      const visitor = createVisitor(page, language);
-      const button = (name: string) => page.getByRole('button', { name });
-      await page.goto('/');
-      await homeScreen(page, language).tandemKayaks.getByRole('link').click();
-      await visitor.lookAt(title);
-      const label = page.getByText(m.booking_times_for({}, options)).locator('..');
-      await expect(label).toContainText(tandem[language]);
+  test('from the section about tandems, days and times are those of the tandems', async ({ page, beach }) => {
+    await beach.query(
+      `update slots set capacity = 0 where item_id = 'tandem-kayak' and slot_date = '${tuesday}'`,
+    );
+    await beach.query(
+      `update slots set capacity = 2 where item_id = 'tandem-kayak' and slot_date = '${wednesday}' and slot_no = 2`,
+    );
+    const visitor = createVisitor(page, language);
+    const button = (name: string) => page.getByRole('button', { name });
+    await page.goto('/');
+    await homeScreen(page, language).tandemKayaks.getByRole('link').click();
+    await visitor.lookAt(title);
+    const label = page.getByText(m.booking_times_for({}, options)).locator('..');
+    await expect(label).toContainText(tandem[language]);
 
-      // The tandems are sold on Tuesday; other boats and other days are not.
-      const full = m.booking_calendar_full_day({ date: longDate(tuesday, language) }, options);
-      await button(full).click();
-      const notice = page.getByRole('status').filter({ hasText: tandem[language] });
-      await expect(notice).toBeVisible();
-      await expect(visitor.slot('09:00-09:30')).toBeDisabled();
-      await expect(notice.getByRole('button', { name: single[language] })).toBeVisible();
-      await lookAtPage(page, language);
-      await notice.getByRole('button').first().click();
-      await expect(
-        page.getByRole('heading', { level: 2, name: longDate(wednesday, language) }),
-      ).toBeVisible();
-      await expect(visitor.slot('09:00-09:30')).toContainText(m.booking_slot_left({ count: 2 }, options));
-      await expect(visitor.slot('10:00-10:30')).toContainText(m.booking_slot_left({ count: 6 }, options));
-      await visitor.chooseSlot('09:00-09:30');
-      await visitor.lookAt(title);
+    // The tandems are sold on Tuesday; other boats and other days are not.
+    const full = m.booking_calendar_full_day({ date: longDate(tuesday, language) }, options);
+    await button(full).click();
+    const notice = page.getByRole('status').filter({ hasText: tandem[language] });
+    await expect(notice).toBeVisible();
+    await expect(visitor.slot('09:00-09:30')).toBeDisabled();
+    await expect(notice.getByRole('button', { name: single[language] })).toBeVisible();
+    await lookAtPage(page, language);
+    await notice.getByRole('button').first().click();
+    await expect(page.getByRole('heading', { level: 2, name: longDate(wednesday, language) })).toBeVisible();
+    await expect(visitor.slot('09:00-09:30')).toContainText(m.booking_slot_left({ count: 2 }, options));
+    await expect(visitor.slot('10:00-10:30')).toContainText(m.booking_slot_left({ count: 6 }, options));
+    await visitor.chooseSlot('09:00-09:30');
+    await visitor.lookAt(title);
 
-      await visitor.next();
-      await visitor.lookAt(m.booking_items_title({}, options));
-      await expect(visitor.item(tandem[language]).getByRole('status')).toHaveText('1');
-      await page.goBack();
-      await expect(label).toContainText(tandem[language]);
-      await button(m.booking_all_items({}, options)).click();
-      await expect(label).toBeHidden();
-      await expect(visitor.slot('09:00-09:30')).toHaveAttribute('aria-pressed', 'true');
-      await expect(button(longDate(tuesday, language))).toBeVisible();
-    });
+    await visitor.next();
+    await visitor.lookAt(m.booking_items_title({}, options));
+    await expect(visitor.item(tandem[language]).getByRole('status')).toHaveText('1');
+    await page.goBack();
+    await expect(label).toContainText(tandem[language]);
+    await button(m.booking_all_items({}, options)).click();
+    await expect(label).toBeHidden();
+    await expect(visitor.slot('09:00-09:30')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(longDate(tuesday, language))).toBeVisible();
   });
-}
+});
 
 test('an item of another address is not known, and all times are shown', async ({ page }) => {
   await page.goto('/booking?item=pedalo');
@@ -94,28 +86,24 @@ test('the pages of a booking begin at the top of the screen, and a phone held si
   await lookAtPage(page);
 });
 
-for (const language of languages) {
-  test.describe(`${language}, the bar`, () => {
-    test.use({ language });
-
-    test('says that there are no fees on one line, and leaves two rows of times on a phone', async ({
-      page,
-    }) => {
-      const visitor = createVisitor(page, language);
-      await page.goto('/booking');
-      await visitor.chooseDay(wednesday);
-      await visitor.chooseSlot('09:00-09:30');
-      const region = page.locator('[data-action-bar]');
-      const fees = region.getByText(m.booking_no_fees({}, { locale: toLocale(language) }));
-      expect((await fees.boundingBox())?.height).toBeLessThanOrEqual(20);
-      if ((page.viewportSize()?.width ?? 0) > 400) return;
-      // As much of the second row as can be pressed (WCAG 2.5.8).
-      const bar = await region.boundingBox();
-      const secondRow = await visitor.slot('10:00-10:30').boundingBox();
-      expect((bar?.y ?? 0) - (secondRow?.y ?? 0)).toBeGreaterThanOrEqual(24);
-    });
+inEachLanguage((language) => {
+  test('says that there are no fees on one line, and leaves two rows of times on a phone', async ({
+    page,
+  }) => {
+    const visitor = createVisitor(page, language);
+    await page.goto('/booking');
+    await visitor.chooseDay(wednesday);
+    await visitor.chooseSlot('09:00-09:30');
+    const region = page.locator('[data-action-bar]');
+    const fees = region.getByText(m.booking_no_fees({}, { locale: toLocale(language) }));
+    expect((await fees.boundingBox())?.height).toBeLessThanOrEqual(20);
+    if ((page.viewportSize()?.width ?? 0) > 400) return;
+    // As much of the second row as can be pressed (WCAG 2.5.8).
+    const bar = await region.boundingBox();
+    const secondRow = await visitor.slot('10:00-10:30').boundingBox();
+    expect((bar?.y ?? 0) - (secondRow?.y ?? 0)).toBeGreaterThanOrEqual(24);
   });
-}
+});
 
 test('nothing moves while the first step is loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -15,13 +15,14 @@ interface StoredBooking {
   reserved: string;
 }
 
+// The one that `npm test` takes in every language and at every size.
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language });
     const options = { locale: toLocale(language) };
     const words = { hour: m.booking_duration_one({}, options), item: tandem[language] };
 
-    test('a visitor books two tandem kayaks for an hour, and the database has it', async ({
+    test('a visitor books two tandem kayaks for an hour, and the database has it', { tag: '@wide' }, async ({
       page,
       beach,
     }) => {

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, lookAtScreen, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { board, chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { bookBoard } from '#tests/support/staff-bookings.ts';
@@ -7,11 +7,9 @@ import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const options = { locale: 'en' } as const;
 
-test('a visitor books, calls because of the wind, and staff note it and move the booking', async ({
-  page,
-  beach,
-  isMobile,
-}) => {
+test('a visitor books, calls because of the wind, and staff note it and move the booking', {
+  tag: '@wide',
+}, async ({ page, beach, isMobile }) => {
   const visitor = createVisitor(page, 'EN');
   const list = bookingsTab(page);
   const fullName = 'Wanda Windy';
@@ -84,7 +82,7 @@ test('a visitor books, calls because of the wind, and staff note it and move the
     [id],
   );
   expect(mails).toHaveLength(1);
-  if (isMobile) await expectAccessible(page);
+  if (isMobile) await lookAtScreen(page);
 });
 
 test('where units are short the sentence says so, and what was paid too much is decided first', async ({
@@ -112,7 +110,7 @@ test('where units are short the sentence says so, and what was paid too much is 
   await dialog.getByRole('button', { name: m.move_day_after({}, options) }).click();
   await expect(dialog).toContainText(m.move_price_failed({}, options));
   await expect(dialog).toContainText('sold out');
-  await expectAccessible(page);
+  await lookAtScreen(page);
 
   await dialog.getByRole('button', { name: m.move_day_before({}, options) }).click();
   await dialog.getByLabel(m.move_duration({ item: board.EN }, options)).selectOption('1');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Language, languages, toLocale } from '#shared/language.ts';
-import { expect, test } from '#tests/support/beach.ts';
+import { type Language, toLocale } from '#shared/language.ts';
+import { expect, inEachLanguage, test } from '#tests/support/beach.ts';
 import { createVisitor, customer, longDate, single } from '#tests/support/booking-journey.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
@@ -26,30 +26,27 @@ async function makeBooking(page: Page, language: Language): Promise<number> {
   return id;
 }
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-    const options = { locale: toLocale(language) };
+inEachLanguage((language) => {
+  const options = { locale: toLocale(language) };
 
-    test('what is paid at the beach shows the booking, a calendar file and what comes next', async ({
-      page,
-    }) => {
-      const visitor = createVisitor(page, language);
-      await makeBooking(page, language);
-      await page.goto('/booking-confirmation');
-      const main = page.getByRole('main');
-      await expect(main.getByText(longDate(bookingDate, language))).toBeVisible();
-      await expect(main.getByText('10:00–11:00')).toBeVisible();
-      await expect(main.getByRole('row', { name: single[language] })).toContainText('14');
-      await expect(main.getByText(m.booking_way({}, options))).toBeVisible();
-      await expect(main.getByText(m.booking_received_contact({}, options))).toBeVisible();
-      await visitor.lookAt(m.booking_received_title({}, options));
-      const download = page.waitForEvent('download');
-      await main.getByRole('button', { name: m.booking_add_to_calendar({}, options) }).click();
-      expect((await download).suggestedFilename()).toMatch(/^WATER-\d+\.ics$/);
-    });
+  test('what is paid at the beach shows the booking, a calendar file and what comes next', async ({
+    page,
+  }) => {
+    const visitor = createVisitor(page, language);
+    await makeBooking(page, language);
+    await page.goto('/booking-confirmation');
+    const main = page.getByRole('main');
+    await expect(main.getByText(longDate(bookingDate, language))).toBeVisible();
+    await expect(main.getByText('10:00–11:00')).toBeVisible();
+    await expect(main.getByRole('row', { name: single[language] })).toContainText('14');
+    await expect(main.getByText(m.booking_way({}, options))).toBeVisible();
+    await expect(main.getByText(m.booking_received_contact({}, options))).toBeVisible();
+    await visitor.lookAt(m.booking_received_title({}, options));
+    const download = page.waitForEvent('download');
+    await main.getByRole('button', { name: m.booking_add_to_calendar({}, options) }).click();
+    expect((await download).suggestedFilename()).toMatch(/^WATER-\d+\.ics$/);
   });
-}
+});
 
 test('who has no booking never sees one claimed', async ({ page }) => {
   // What the server sends, before any script has looked for a booking.

@@ -33,7 +33,7 @@ test('a day without an announced location says so, and closing the notice goes o
   await visitor.lookAt(m.booking_items_title({}, options));
 });
 
-test('a step that has been loaded ahead is drawn at once, without a skeleton @once', async ({ page }) => {
+test('a step that has been loaded ahead is drawn at once, without a skeleton', async ({ page }) => {
   const visitor = createVisitor(page, 'EN');
   const ahead = page.waitForResponse(/summary-step/);
   await page.goto('/booking');

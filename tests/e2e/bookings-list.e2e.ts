@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { expect, inLanguages, lookAtScreen, test } from '#tests/support/beach.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { bookBoard, copyCancelled } from '#tests/support/staff-bookings.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
-test('filters and order stand in the address, and a long list comes in pages', async ({
+test('filters and order stand in the address, and a long list comes in pages', { tag: '@wide' }, async ({
   page,
   beach,
   isMobile,
@@ -57,31 +57,28 @@ test('filters and order stand in the address, and a long list comes in pages', a
   await expect(list.search).toHaveValue('');
 });
 
-for (const language of ['IT', 'PL'] as const) {
-  test.describe(language, () => {
-    test.skip(({ isMobile }) => !isMobile, 'words lack room where the screen is narrow');
-    test.use({ language });
-    const options = { locale: toLocale(language) };
+inLanguages(['PL', 'IT'], (language) => {
+  test.skip(({ isMobile }) => !isMobile, 'words lack room where the screen is narrow');
+  const options = { locale: toLocale(language) };
 
-    test('the longest words find room', async ({ page, beach }) => {
-      const list = bookingsTab(page, language);
-      const fullName = 'Wojciechowska-Brzęczyszczykiewicz';
-      await bookBoard(beach, fullName);
-      await logIn(page);
-      await page.goto('/admin?tab=bookings&status=pending&from=2026-08-01');
-      const row = list.row(fullName);
-      await expect(row).toContainText('10:00 - 12:00');
-      await row.getByRole('checkbox').check();
-      await lookAtScreen(page);
-      await row.getByRole('button', { name: m.staff_details({}, options) }).click();
-      await expect(list.details).toContainText('SHA-256');
-      await lookAtScreen(page);
-      await page.keyboard.press('Escape');
-      await list.deleteSelected(1).click();
-      await lookAtScreen(page);
-    });
+  test('the longest words find room', async ({ page, beach }) => {
+    const list = bookingsTab(page, language);
+    const fullName = 'Wojciechowska-Brzęczyszczykiewicz';
+    await bookBoard(beach, fullName);
+    await logIn(page);
+    await page.goto('/admin?tab=bookings&status=pending&from=2026-08-01');
+    const row = list.row(fullName);
+    await expect(row).toContainText('10:00 - 12:00');
+    await row.getByRole('checkbox').check();
+    await lookAtScreen(page);
+    await row.getByRole('button', { name: m.staff_details({}, options) }).click();
+    await expect(list.details).toContainText('SHA-256');
+    await lookAtScreen(page);
+    await page.keyboard.press('Escape');
+    await list.deleteSelected(1).click();
+    await lookAtScreen(page);
   });
-}
+});
 
 test('loading, empty and failed lists are screens of their own', async ({ page }) => {
   // Skeletons pulse for ever, and accessibility is judged on what stands still.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { defaultContact } from '#features/content/server/default-content.ts';
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
-import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
+import { toLocale } from '#shared/language.ts';
+import { type Beach, expect, inEachLanguage, lookAtPage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 
 test.use({ expectedComplaints: ['database/busy'] });
@@ -32,51 +32,46 @@ async function openWhileBusy(page: Page, beach: Beach) {
   }
 }
 
-for (const language of languages)
-  test.describe(`in ${language}`, () => {
-    const options = { locale: toLocale(language) };
-    test.use({ language });
+inEachLanguage((language) => {
+  const options = { locale: toLocale(language) };
 
-    test('a site that is too busy says so, and the page reloads until it is there', async ({
-      page,
-      beach,
-    }) => {
-      const { answer, untilQuiet } = await openWhileBusy(page, beach);
-      expect(Number(await answer.headerValue('retry-after'))).toBeGreaterThan(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.error_pages_full({}, options));
-      await expect(page.getByRole('link', { name: m.site_retry({}, options) })).toBeVisible();
-      const call = page.getByRole('link', { name: m.site_call_us({ phone: defaultContact.phone }, options) });
-      await expect(call).toHaveAttribute('href', /^tel:[+\d]+$/);
-      await lookAtPage(page, language);
-      await untilQuiet();
-      const footer = page.getByRole('navigation', { name: m.site_footer_legal({}, options) });
-      await expect(footer).toBeVisible({ timeout: 20_000 });
-    });
-
-    test('a booking that the database is too busy for is tried again, and made once', async ({
-      page,
-      beach,
-    }) => {
-      const visitor = createVisitor(page, language);
-      await chooseBooking(page, visitor, {
-        date: '2026-07-15',
-        timeSlot: '10:00-10:30',
-        item: single[language],
-        quantity: 1,
-        duration: m.booking_duration_half({}, options),
-      });
-      await visitor.fillIn({ email: `${language}@example.org` });
-      await visitor.acceptDocuments();
-      // A little longer than a statement waits for a lock.
-      const held = beach.query('begin; lock table bookings in share mode; select pg_sleep(4); commit');
-      await visitor.completeBooking();
-      const notice = page.getByText(m.site_busy_retrying({}, options));
-      await expect(notice).toBeVisible();
-      await lookAtPage(page, language);
-      await held;
-      await page.waitForURL(/\/(payment|booking-received|booking-confirmation)/);
-      await expect(notice).toBeHidden();
-      const made = await beach.query('select id from bookings where email = $1', [`${language}@example.org`]);
-      expect(made).toHaveLength(1);
-    });
+  test('a site that is too busy says so, and the page reloads until it is there', async ({ page, beach }) => {
+    const { answer, untilQuiet } = await openWhileBusy(page, beach);
+    expect(Number(await answer.headerValue('retry-after'))).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.error_pages_full({}, options));
+    await expect(page.getByRole('link', { name: m.site_retry({}, options) })).toBeVisible();
+    const call = page.getByRole('link', { name: m.site_call_us({ phone: defaultContact.phone }, options) });
+    await expect(call).toHaveAttribute('href', /^tel:[+\d]+$/);
+    await lookAtPage(page, language);
+    await untilQuiet();
+    const footer = page.getByRole('navigation', { name: m.site_footer_legal({}, options) });
+    await expect(footer).toBeVisible({ timeout: 20_000 });
   });
+
+  test('a booking that the database is too busy for is tried again, and made once', async ({
+    page,
+    beach,
+  }) => {
+    const visitor = createVisitor(page, language);
+    await chooseBooking(page, visitor, {
+      date: '2026-07-15',
+      timeSlot: '10:00-10:30',
+      item: single[language],
+      quantity: 1,
+      duration: m.booking_duration_half({}, options),
+    });
+    await visitor.fillIn({ email: `${language}@example.org` });
+    await visitor.acceptDocuments();
+    // A little longer than a statement waits for a lock.
+    const held = beach.query('begin; lock table bookings in share mode; select pg_sleep(4); commit');
+    await visitor.completeBooking();
+    const notice = page.getByText(m.site_busy_retrying({}, options));
+    await expect(notice).toBeVisible();
+    await lookAtPage(page, language);
+    await held;
+    await page.waitForURL(/\/(payment|booking-received|booking-confirmation)/);
+    await expect(notice).toBeHidden();
+    const made = await beach.query('select id from bookings where email = $1', [`${language}@example.org`]);
+    expect(made).toHaveLength(1);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, lookAtScreen } from '#tests/support/beach.ts';
+import { expect, inEachLanguage, lookAtScreen } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 
 const gatewayAddress = /\/vmp\/checkout-test$/;
@@ -67,27 +67,24 @@ async function openWaiting(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-for (const language of ['EN', 'IT', 'PL'] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-    const options = { locale: toLocale(language) };
+inEachLanguage((language) => {
+  const options = { locale: toLocale(language) };
 
-    test('the page can be read and used by everybody while it waits', async ({ page }) => {
-      await openWaiting(page, await beginCheckout(page, language));
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('myPOS');
-      await expect(page.getByText(m.payment_test_title({}, options))).toBeVisible();
-      await expect(page.getByRole('link', { name: m.checkout_back({}, options) })).toBeVisible();
-      await lookAtScreen(page, language);
-    });
-
-    test('a payment that does not exist has a page that says so', async ({ page }) => {
-      const response = await page.goto('/payment/checkout/ABCDEFGHJKMNPQRSTVWX');
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.checkout_unknown_title({}, options));
-      await lookAtScreen(page, language);
-    });
+  test('the page can be read and used by everybody while it waits', async ({ page }) => {
+    await openWaiting(page, await beginCheckout(page, language));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('myPOS');
+    await expect(page.getByText(m.payment_test_title({}, options))).toBeVisible();
+    await expect(page.getByRole('link', { name: m.checkout_back({}, options) })).toBeVisible();
+    await lookAtScreen(page, language);
   });
-}
+
+  test('a payment that does not exist has a page that says so', async ({ page }) => {
+    const response = await page.goto('/payment/checkout/ABCDEFGHJKMNPQRSTVWX');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.checkout_unknown_title({}, options));
+    await lookAtScreen(page, language);
+  });
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

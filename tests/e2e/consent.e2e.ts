@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
+import { toLocale } from '#shared/language.ts';
 import { pretendBooking, readNotes, watchOthers } from '#tests/support/advertising.ts';
-import { expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
+import { expect, inEachLanguage, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { customer } from '#tests/support/booking-journey.ts';
 
 test.use({ serverEnv: { ADVERTISING_CONVERSION_ID: 'AW-123456789/AbC-D_efG' } });
@@ -16,29 +16,26 @@ const aBooking = {
   itemsBooked: '{"sup":{"itemId":"sup","quantity":1,"duration":"1","price":"€14"}}',
 };
 
-for (const language of languages) {
+inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
 
-    test('both answers are as easy, and the question fits the screen', async ({ page }) => {
-      await page.goto('/');
-      const banner = page.getByRole('region', { name: m.site_consent_title({}, options) });
-      await expect(banner).toBeVisible();
-      await lookAtScreen(page, language);
-      const [agree, refuse] = await Promise.all(
-        [m.site_consent_agree({}, options), m.site_consent_refuse({}, options)].map((name) =>
-          banner.getByRole('button', { name, exact: true }).evaluate((button) => {
-            const { width, height } = button.getBoundingClientRect();
-            return { width, height, look: button.className };
-          }),
-        ),
-      );
-      expect(agree).toEqual(refuse);
-      expect(agree?.height).toBeGreaterThanOrEqual(44);
-    });
+  test('both answers are as easy, and the question fits the screen', async ({ page }) => {
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: m.site_consent_title({}, options) });
+    await expect(banner).toBeVisible();
+    await lookAtScreen(page, language);
+    const [agree, refuse] = await Promise.all(
+      [m.site_consent_agree({}, options), m.site_consent_refuse({}, options)].map((name) =>
+        banner.getByRole('button', { name, exact: true }).evaluate((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return { width, height, look: button.className };
+        }),
+      ),
+    );
+    expect(agree).toEqual(refuse);
+    expect(agree?.height).toBeGreaterThanOrEqual(44);
   });
-}
+});
 
 test('nothing is sent before somebody agreed, nor after they refused', async ({ page, beach }) => {
   const asked = await watchOthers(page, beach.origin);

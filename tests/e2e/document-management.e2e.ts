@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectAccessible, lookAtPage, test } from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aDocx, aPdf } from '#tests/support/documents.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
@@ -61,7 +61,7 @@ test('staff upload a version, look at it, and go back to the one before, by keyb
   await expect(dialog).toContainText(m.documents_size({ size: 1 }));
   const frame = dialog.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'Nuovi termini' })).toBeVisible();
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveTitle('run');
 
@@ -73,50 +73,48 @@ test('staff upload a version, look at it, and go back to the one before, by keyb
   expect(after.filter((version) => version.is_active).map(({ id }) => id)).toEqual([before?.id]);
 });
 
-test(
-  'PDF and Word are saved, others are refused, and what is missing is said',
-  { tag: '@once' },
-  async ({ page, beach }, { project }) => {
-    await logIn(page);
-    await page.goto('/admin?tab=waivers&kind=cookies&in=PL');
-    await expect(page.getByRole('row')).not.toHaveCount(0);
-    const field = page.getByLabel(m.documents_file());
-    const send = page.getByRole('button', { name: 'Upload Document' });
+test('PDF and Word are saved, others are refused, and what is missing is said', async ({ page, beach }, {
+  project,
+}) => {
+  await logIn(page);
+  await page.goto('/admin?tab=waivers&kind=cookies&in=PL');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const field = page.getByLabel(m.documents_file());
+  const send = page.getByRole('button', { name: 'Upload Document' });
 
-    for (const [name, buffer] of [
-      [`Pliki ${project.name}.pdf`, aPdf()],
-      [`Pliki ${project.name}.docx`, aDocx()],
-    ] as const) {
-      await field.setInputFiles({ name, mimeType: 'text/html', buffer });
-      await send.click();
-      await expect(rowOf(page, name)).toContainText('Active');
-      await page.getByRole('button', { name: `Preview: ${name} (Polish)` }).click();
-      await expect(page.getByRole('dialog')).toContainText(
-        'Preview not available. Please download the document.',
-      );
-      const download = page.waitForEvent('download');
-      await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
-      expect((await download).suggestedFilename()).toBe(name);
-      await page.keyboard.press('Escape');
-    }
-    const count = (await readVersions(beach, 'cookies', 'PL')).length;
-    await field.setInputFiles({
-      name: 'a.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('MZ no PDF'),
-    });
+  for (const [name, buffer] of [
+    [`Pliki ${project.name}.pdf`, aPdf()],
+    [`Pliki ${project.name}.docx`, aDocx()],
+  ] as const) {
+    await field.setInputFiles({ name, mimeType: 'text/html', buffer });
     await send.click();
-    await expect(toastOf(page)).toContainText('Upload failed');
-    await expect(toastOf(page)).toContainText(m.error_document_format());
-    await expect(page.getByText(m.error_document_format())).toHaveCount(2);
-    await lookAtPage(page);
-    expect(await readVersions(beach, 'cookies', 'PL')).toHaveLength(count);
+    await expect(rowOf(page, name)).toContainText('Active');
+    await page.getByRole('button', { name: `Preview: ${name} (Polish)` }).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'Preview not available. Please download the document.',
+    );
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+    await page.keyboard.press('Escape');
+  }
+  const count = (await readVersions(beach, 'cookies', 'PL')).length;
+  await field.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('MZ no PDF'),
+  });
+  await send.click();
+  await expect(toastOf(page)).toContainText('Upload failed');
+  await expect(toastOf(page)).toContainText(m.error_document_format());
+  await expect(page.getByText(m.error_document_format())).toHaveCount(2);
+  await lookAtPage(page);
+  expect(await readVersions(beach, 'cookies', 'PL')).toHaveLength(count);
 
-    await page.getByRole('button', { name: `Deactivate: Pliki ${project.name}.docx (Polish)` }).click();
-    await lookAtPage(page);
-    await page.getByRole('button', { name: m.documents_deactivate_confirm() }).click();
-    await expect(page.getByText(m.documents_missing_shown_in_english({ languages: 'Polish' }))).toBeVisible();
-    expect((await readVersions(beach, 'cookies', 'PL')).filter((version) => version.is_active)).toEqual([]);
-    await lookAtPage(page);
-  },
-);
+  await page.getByRole('button', { name: `Deactivate: Pliki ${project.name}.docx (Polish)` }).click();
+  await lookAtPage(page);
+  await page.getByRole('button', { name: m.documents_deactivate_confirm() }).click();
+  await expect(page.getByText(m.documents_missing_shown_in_english({ languages: 'Polish' }))).toBeVisible();
+  expect((await readVersions(beach, 'cookies', 'PL')).filter((version) => version.is_active)).toEqual([]);
+  await lookAtPage(page);
+});

@@ -57,9 +57,10 @@ const listReturned = (beach: Beach) =>
   );
 
 for (const pauseMs of [150, 700, 1500])
-  test(`two taps on "Back", ${pauseMs} ms apart, bring back one kayak, which can be undone where it stands`, {
-    tag: '@once',
-  }, async ({ page, beach }) => {
+  test(`two taps on "Back", ${pauseMs} ms apart, bring back one kayak, which can be undone where it stands`, async ({
+    page,
+    beach,
+  }) => {
     await allAreOut(page);
     const today = todayScreen(page);
     const back = today.card('Ada Early').getByRole('button', { name: m.today_back(), exact: true });
@@ -76,9 +77,7 @@ for (const pauseMs of [150, 700, 1500])
     expect(await listReturned(beach)).toEqual([{ name: 'Ada Early' }]);
   });
 
-test('a tap that meets a card which has just slid under the finger does nothing', {
-  tag: '@once',
-}, async ({ page, beach }) => {
+test('a tap that meets a card which has just slid under the finger does nothing', async ({ page, beach }) => {
   await allAreOut(page);
   await expect.poll(() => beach.query('select from rental_facts')).toHaveLength(names.length);
   const [ada] = await beach.query<{ id: string }>("select id from bookings where full_name = 'Ada Early'");

@@ -1,7 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, test } from '#tests/support/beach.ts';
 
-test('a press before the scripts have come counts once they have', async ({ page, isMobile }) => {
+test('a press before the scripts have come counts once they have', { tag: '@wide' }, async ({
+  page,
+  isMobile,
+}) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
+import { expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
 import { aBookingRequest } from '#tests/support/factories.ts';
 import { test } from '#tests/support/mail-beach.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
@@ -74,8 +74,7 @@ test('staff say where they are told, see what failed, and send it again, by keyb
   const dialog = page.getByRole('dialog', { name: new RegExp(booking.reference) });
   const preview = dialog.frameLocator('iframe');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('La tua prenotazione è registrata');
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

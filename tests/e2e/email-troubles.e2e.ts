@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const mailsCall = /\/api\/mails(\?|$)/;
@@ -16,8 +16,7 @@ test('what is slow, broken, long or not configured is said', async ({ page, beac
   await page.goto('/admin?tab=email&mails=waiting');
   await expect(page.getByText(m.email_off_title())).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^${m.email_try_now()}`) })).toHaveCount(20);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await page.getByRole('button', { name: m.email_more() }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${m.email_try_now()}`) })).toHaveCount(25);
   await expect(page.getByRole('button', { name: m.email_more() })).toHaveCount(0);
@@ -32,6 +31,5 @@ test('what is slow, broken, long or not configured is said', async ({ page, beac
   await page.goto('/admin?tab=email');
   await expect(page.getByText(m.email_config_failed())).toBeVisible();
   await expect(page.getByText(m.email_list_failed())).toBeVisible();
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
 });

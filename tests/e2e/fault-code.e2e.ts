@@ -1,5 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { toLocale } from '#shared/language.ts';
+import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { bringBack, takeAway } from '#tests/support/content.ts';
 
 /** The server really fails here: a table that it reads is away. */
@@ -10,29 +11,23 @@ test.use({
   ],
 });
 
-for (const [language, locale] of [
-  ['EN', 'en'],
-  ['IT', 'it'],
-  ['PL', 'pl'],
-] as const)
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+inEachLanguage((language) => {
+  const locale = toLocale(language);
 
-    test('a page that fails on the server says a code, and keeps it when its scripts have come', async ({
-      page,
-      beach,
-    }) => {
-      await takeAway(beach, ['system_settings']);
-      const answer = await page.goto('/vouchers', { waitUntil: 'networkidle' });
-      expect(answer?.status()).toBe(500);
-      const code = (await answer?.headerValue('x-request-id')) ?? '';
-      expect(code).toMatch(/^[0-9a-f]{12}$/);
-      await expect(page.getByText(m.error_request_code({ code }, { locale }))).toBeVisible();
-      await expectFitsWidth(page);
-      await expectAccessible(page);
+  test('a page that fails on the server says a code, and keeps it when its scripts have come', async ({
+    page,
+    beach,
+  }) => {
+    await takeAway(beach, ['system_settings']);
+    const answer = await page.goto('/vouchers', { waitUntil: 'networkidle' });
+    expect(answer?.status()).toBe(500);
+    const code = (await answer?.headerValue('x-request-id')) ?? '';
+    expect(code).toMatch(/^[0-9a-f]{12}$/);
+    await expect(page.getByText(m.error_request_code({ code }, { locale }))).toBeVisible();
+    await lookAtScreen(page);
 
-      await bringBack(beach, ['system_settings']);
-      await page.getByRole('link', { name: m.site_retry({}, { locale }) }).click();
-      await expect(page.getByText(code)).toBeHidden();
-    });
+    await bringBack(beach, ['system_settings']);
+    await page.getByRole('link', { name: m.site_retry({}, { locale }) }).click();
+    await expect(page.getByText(code)).toBeHidden();
   });
+});

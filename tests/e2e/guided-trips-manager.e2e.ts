@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
@@ -41,8 +41,7 @@ test('staff change texts and a half day, meet somebody else’s edit, and visito
   await expect(page.getByText(m.trips_staff_unsaved(), { exact: true })).toBeVisible();
   const preview = page.getByRole('region', { name: m.content_preview() });
   await expect(preview.locator('h1')).toHaveText('Nuova stagione');
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
 
   // By keyboard to the next part; what was typed stays, and another language asks before it goes.
   await part(page, m.trips_staff_page()).focus();
@@ -67,7 +66,7 @@ test('staff change texts and a half day, meet somebody else’s edit, and visito
   await expect(field(page, 'title')).toHaveValue('Nuova stagione');
   await expect(field(page, 'subtitle')).toHaveValue('Sempre in due');
   await expect(page.getByText('Dal collega')).toBeVisible();
-  await expectAccessible(page);
+  await lookAtScreen(page);
   // What is typed while the rest is on its way stays.
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/guided-trips-schedule', async (route) => {
@@ -134,7 +133,7 @@ test('a language that lacks a week begins with the English one, and gets picture
   await slot.locator('input[type=file]').setInputFiles(photo);
   await send(slot);
   await expect(toastOf(page)).toContainText('No schedule found');
-  await expectAccessible(page);
+  await lookAtScreen(page);
 
   await page.getByRole('button', { name: m.trips_staff_copy() }).click();
   await part(page, m.trips_staff_page()).click();
@@ -161,8 +160,7 @@ test('a language that lacks a week begins with the English one, and gets picture
   await page.getByRole('button', { name: m.trips_image_remove_of({ slot: 'Tuesday AM' }) }).click();
   await save(page).click();
   await expect(toastOf(page)).toContainText('Guided trips schedule updated successfully');
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
 
   await visitor.expectTexts('pl', 'Wyprawy');
   await expect(visitor.page.getByAltText('Plaża o świcie')).toHaveAttribute('src', /^\/media\//);

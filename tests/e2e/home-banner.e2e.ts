@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { expect, expectFitsWidth, lookAtScreen, test } from '#tests/support/beach.ts';
 import { changeContent, foreseeChance, openWithStillClock, readLayoutShift } from '#tests/support/content.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
@@ -21,9 +21,9 @@ async function openHome(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
 }
 
-test('one slide by chance is the first, before any script of ours has come, and stays when they come', {
-  tag: '@once',
-}, async ({ page }) => {
+test('one slide by chance is the first, before any script of ours has come, and stays when they come', async ({
+  page,
+}) => {
   await foreseeChance(page, 0.99);
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -39,16 +39,14 @@ test('one slide by chance is the first, before any script of ours has come, and 
   expect((await homeScreen(page).banner.boundingBox())?.height).toBe(500);
 });
 
-test('coming from another page a slide is chosen by chance as well', { tag: '@once' }, async ({ page }) => {
+test('coming from another page a slide is chosen by chance as well', async ({ page }) => {
   await foreseeChance(page, 0.5);
   await page.goto('/about');
   await siteFrame(page).goHome();
   await expectSlide(page, 2);
 });
 
-test('the next slide comes after ten seconds, and the first after the last', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the next slide comes after ten seconds, and the first after the last', async ({ page }) => {
   await openHome(page);
   await page.clock.runFor(9_000);
   await expectSlide(page, 1);
@@ -68,7 +66,7 @@ async function readShiftWhileTurning(page: Page): Promise<number> {
   return (after?.y ?? 0) - (before?.y ?? 0);
 }
 
-test('a dot leads to its slide, and the ten seconds begin anew', { tag: '@once' }, async ({ page }) => {
+test('a dot leads to its slide, and the ten seconds begin anew', async ({ page }) => {
   await openHome(page);
   await page.clock.runFor(6_000);
   await homeScreen(page).slideButton(3).click();
@@ -81,7 +79,7 @@ test('a dot leads to its slide, and the ten seconds begin anew', { tag: '@once' 
   await expectSlide(page, 1);
 });
 
-test('nothing turns while the pointer is over it', async ({ page, isMobile }) => {
+test('nothing turns while the pointer is over it', { tag: '@wide' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'fingers do not hover');
   await openHome(page);
   await homeScreen(page).banner.hover();
@@ -92,7 +90,7 @@ test('nothing turns while the pointer is over it', async ({ page, isMobile }) =>
   await expectSlide(page, 2);
 });
 
-test('the switch stops it for good, and it can be led by arrow keys', { tag: '@once' }, async ({ page }) => {
+test('the switch stops it for good, and it can be led by arrow keys', async ({ page }) => {
   await openHome(page);
   await homeScreen(page).pauseSlides.click();
   await page.mouse.move(2, 2);
@@ -106,9 +104,7 @@ test('the switch stops it for good, and it can be led by arrow keys', { tag: '@o
   await expect(homeScreen(page).banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('keyboard focus in it holds it, and its switch turns it on under the focus', { tag: '@once' }, async ({
-  page,
-}) => {
+test('keyboard focus in it holds it, and its switch turns it on under the focus', async ({ page }) => {
   const home = homeScreen(page);
   await openHome(page);
   await home.banner.getByRole('link', { name: 'Choose a time' }).focus();
@@ -124,7 +120,7 @@ test('keyboard focus in it holds it, and its switch turns it on under the focus'
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing turns until the visitor starts it', { tag: '@once' }, async ({ page }) => {
+  test('nothing turns until the visitor starts it', async ({ page }) => {
     await foreseeChance(page, 0);
     await openWithStillClock(page, '/', '[data-rotation-switch]');
     await expect(homeScreen(page).startSlides).toBeVisible();
@@ -137,7 +133,10 @@ test.describe('with less motion', () => {
   });
 });
 
-test('a slide shows all that staff gave it, and the logo lies over it', async ({ page, beach }) => {
+test('a slide shows all that staff gave it, and the logo lies over it', { tag: '@wide' }, async ({
+  page,
+  beach,
+}) => {
   await changeContent(
     beach,
     `update banner_slides set weekly_button_link = 'www.example.com/week' where title = '${titles[0]}'`,
@@ -170,7 +169,7 @@ test('long words of staff neither widen the banner nor push its buttons away', a
   const link = home.banner.getByRole('link', { name: 'A button with thirty letters!!' });
   await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
-  await expectAccessible(page);
+  await lookAtScreen(page);
 });
 
 test.describe('with scripts off', () => {

@@ -66,9 +66,9 @@ test('the carousel shows the previous, the current and the next card, and goes r
   await expectAccessible(page);
 });
 
-test('the next card comes after 25 seconds, counted anew when a hand has led it, and nothing moves', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the next card comes after 25 seconds, counted anew when a hand has led it, and nothing moves', async ({
+  page,
+}) => {
   const home = homeScreen(page);
   await openWithStillClock(page, '/', '[data-rotation-switch]');
   await home.offerButton(1).click();
@@ -108,10 +108,7 @@ test('a card leads to its section: a hand below the top, marked, with the focus'
   }
 });
 
-test('a picture that is not there gives way to the sign of the product', { tag: '@once' }, async ({
-  page,
-  beach,
-}) => {
+test('a picture that is not there gives way to the sign of the product', async ({ page, beach }) => {
   await changeContent(
     beach,
     `update homepage_content set image_url = '/illustrations/lost.webp' where section_type = 'carousel-1' and language = 'EN'`,
@@ -156,9 +153,10 @@ test('sections say what staff wrote, line by line, and have a button only with w
   await expect(button('tandem-kayaks')).toHaveCount(1);
 });
 
-test('without entries the fixed sections show the built-in texts, and the carousel waits', {
-  tag: '@once',
-}, async ({ page, beach }) => {
+test('without entries the fixed sections show the built-in texts, and the carousel waits', async ({
+  page,
+  beach,
+}) => {
   await changeContent(
     beach,
     `update homepage_content set is_active = false where section_type like 'carousel-%'`,
@@ -189,10 +187,7 @@ test('words of any length stay inside their sections, with a picture or without'
   await expectFitsWidth(page);
 });
 
-test('however many cards there are, their dots stay on the page', { tag: '@once' }, async ({
-  page,
-  beach,
-}) => {
+test('however many cards there are, their dots stay on the page', async ({ page, beach }) => {
   await changeContent(
     beach,
     `insert into homepage_content (section_type, language, title, content, position, image_url)
@@ -217,7 +212,7 @@ test('further sections stand left or right of their picture as their number is o
   }
 });
 
-test('the week shows its days, this week, and what today is', { tag: '@once' }, async ({ page, beach }) => {
+test('the week shows its days, this week, and what today is', async ({ page, beach }) => {
   await page.goto('/');
   const week = homeScreen(page).week;
   await expect(week.getByRole('heading', { level: 2 })).toHaveText('Where are we this week?');
@@ -243,7 +238,7 @@ test('the week shows its days, this week, and what today is', { tag: '@once' }, 
   await expectAccessible(page);
 });
 
-test('a visitor who returns next week sees next week', { tag: '@once' }, async ({ page }) => {
+test('a visitor who returns next week sees next week', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('6–12 July 2026')).toBeVisible();
   await page.evaluate(() => {

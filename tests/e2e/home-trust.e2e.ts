@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { toLocale } from '#shared/language.ts';
+import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { changeContent } from '#tests/support/content.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
 
@@ -41,34 +41,34 @@ test('the pictures and words of guests are hidden until staff have filled them',
   await lookAtScreen(page);
 });
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-    const options = { locale: toLocale(language) };
+inEachLanguage((language) => {
+  const options = { locale: toLocale(language) };
 
-    test('each place of the week opens on a map', async ({ page }) => {
-      await page.goto('/');
-      const places = homeScreen(page, language).week.getByRole('listitem').getByRole('link');
-      await expect(places).toHaveCount(6);
-      await expect(places.first()).toHaveAccessibleName(
-        `Marina di Ravenna${m.site_on_map({}, options)}${m.site_new_tab({}, options)}`,
+  test('each place of the week opens on a map', async ({ page }) => {
+    await page.goto('/');
+    const places = homeScreen(page, language).week.getByRole('listitem').getByRole('link');
+    await expect(places).toHaveCount(6);
+    await expect(places.first()).toHaveAccessibleName(
+      `Marina di Ravenna${m.site_on_map({}, options)}${m.site_new_tab({}, options)}`,
+    );
+    for (const place of await places.all()) {
+      await expect(place).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
       );
-      for (const place of await places.all()) {
-        await expect(place).toHaveAttribute(
-          'href',
-          /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
-        );
-        await expect(place).toHaveAttribute('rel', /noopener/);
-      }
-    });
-
-    test('phone and season stand in the header where there is room', async ({ page, isMobile }) => {
-      await page.goto('/');
-      const phone = page.getByRole('banner').getByRole('link', { name: '+39 0544 000 000' });
-      if (isMobile) return expect(phone).toBeHidden();
-      await expect(phone).toBeInViewport();
-      await expect(phone).toHaveAttribute('href', 'tel:+390544000000');
-      await expect(page.getByRole('banner')).toContainText('8:00–17:00');
-    });
+      await expect(place).toHaveAttribute('rel', /noopener/);
+    }
   });
-}
+
+  test('phone and season stand in the header where there is room', { tag: '@wide' }, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    const phone = page.getByRole('banner').getByRole('link', { name: '+39 0544 000 000' });
+    if (isMobile) return expect(phone).toBeHidden();
+    await expect(phone).toBeInViewport();
+    await expect(phone).toHaveAttribute('href', 'tel:+390544000000');
+    await expect(page.getByRole('banner')).toContainText('8:00–17:00');
+  });
+});

@@ -37,7 +37,10 @@ async function book(page: Page, place: { itemId: string; date: string; timeSlot:
   expect(answer.status()).toBe(201);
 }
 
-test('by keyboard alone: an item, a day, two figures, saved in one go', async ({ page, beach }) => {
+test('by keyboard alone: an item, a day, two figures, saved in one go', { tag: '@wide' }, async ({
+  page,
+  beach,
+}) => {
   const inventory = inventoryTab(page);
   await logIn(page);
   await page.goto('/admin?tab=inventory');

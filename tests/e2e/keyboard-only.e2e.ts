@@ -5,7 +5,10 @@ import { tabTo } from '#tests/support/tab-to.ts';
 
 const options = { locale: 'en' } as const;
 
-test('a booking by keyboard alone, with the focus always visible', async ({ page, isMobile }) => {
+test('a booking by keyboard alone, with the focus always visible', { tag: '@wide' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no Tab key');
   await page.goto('/');
   await page.keyboard.press('Tab');

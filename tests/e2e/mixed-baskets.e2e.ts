@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Language, type languages, toLocale } from '#shared/language.ts';
-import type { Beach } from '#tests/support/beach.ts';
+import { type Language, toLocale } from '#shared/language.ts';
+import { type Beach, inLanguages } from '#tests/support/beach.ts';
 import { board, createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { createPayer, readPayment } from '#tests/support/payment-journey.ts';
@@ -96,30 +96,24 @@ test('a tandem and a board are booked together, signed once and paid once', asyn
     expect([text.includes(tandem.EN), text.includes(board.EN)]).toEqual([true, true]);
 });
 
-for (const language of ['IT', 'PL'] as const satisfies (typeof languages)[number][]) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('two kinds are chosen and summed up in the language', { tag: '@once' }, async ({
-      page,
-      browser,
-      beach,
-    }) => {
-      const options = { locale: toLocale(language) };
-      await switchOn(browser, beach);
-      const visitor = await chooseTwoKinds(page, language);
-      await visitor.lookAt(m.booking_items_title({}, options));
-      await visitor.next();
-      await visitor.lookAt(m.booking_summary_title({}, options));
-      await expect(page.getByRole('main')).toContainText(`2 × ${tandem[language]}`);
-      await expect(page.getByRole('main')).toContainText(`1 × ${board[language]}`);
-    });
+inLanguages(['IT', 'PL'], (language) => {
+  test('two kinds are chosen and summed up in the language', async ({ page, browser, beach }) => {
+    const options = { locale: toLocale(language) };
+    await switchOn(browser, beach);
+    const visitor = await chooseTwoKinds(page, language);
+    await visitor.lookAt(m.booking_items_title({}, options));
+    await visitor.next();
+    await visitor.lookAt(m.booking_summary_title({}, options));
+    await expect(page.getByRole('main')).toContainText(`2 × ${tandem[language]}`);
+    await expect(page.getByRole('main')).toContainText(`1 × ${board[language]}`);
   });
-}
+});
 
-test('when one of two kinds is sold out, the page names it and offers times with room for both', {
-  tag: '@once',
-}, async ({ page, browser, beach }) => {
+test('when one of two kinds is sold out, the page names it and offers times with room for both', async ({
+  page,
+  browser,
+  beach,
+}) => {
   await switchOn(browser, beach);
   const visitor = await chooseTwoKinds(page, 'EN');
   await visitor.next();
@@ -149,9 +143,10 @@ test('when one of two kinds is sold out, the page names it and offers times with
   expect(booked).toEqual([{ start_slot: 2, kinds: 2 }]);
 });
 
-test('two cards fit into the screen of a phone, and what is sold out is offered at another time', {
-  tag: '@once',
-}, async ({ page, beach }) => {
+test('two cards fit into the screen of a phone, and what is sold out is offered at another time', async ({
+  page,
+  beach,
+}) => {
   await beach.query(
     `update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4`,
     [date],

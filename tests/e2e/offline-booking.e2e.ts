@@ -92,10 +92,7 @@ test('a confirmation can be opened again for an hour, or until the visitor goes 
   await expect(line.heading).toBeVisible();
 });
 
-test('what the server says about a booking counts while there is a network', { tag: '@once' }, async ({
-  page,
-  beach,
-}) => {
+test('what the server says about a booking counts while there is a network', async ({ page, beach }) => {
   const id = await book(page);
   await page.goto(`/confirmation?bookingId=${id}`);
   await untilKept(page, `/api/bookings/${id}`);

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
-import { expect, lookAtPage } from '#tests/support/beach.ts';
+import { toLocale } from '#shared/language.ts';
+import { expect, inEachLanguage, lookAtPage } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/network-beach.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
@@ -92,9 +92,9 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   });
 }
 
-test('a page that fails to load leaves header and phone number, and loads when the line is good', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a page that fails to load leaves header and phone number, and loads when the line is good', async ({
+  page,
+}) => {
   const line = connectionScreen(page);
   await chooseBooking(page, createVisitor(page, 'EN'), choice);
   const documents = page.getByRole('heading', { level: 1, name: m.booking_documents_title() });
@@ -123,9 +123,7 @@ test.describe('a step whose script did not arrive', () => {
     ],
   });
 
-  test('keeps header and phone number, and comes when the line is good', {
-    tag: '@once',
-  }, async ({ page }) => {
+  test('keeps header and phone number, and comes when the line is good', async ({ page }) => {
     const line = connectionScreen(page);
     const visitor = createVisitor(page, 'EN');
     const nothingComes = (url: URL) => /^\/(?:assets\/summary-step.*|healthz)$/.test(url.pathname);
@@ -147,44 +145,40 @@ test.describe('a step whose script did not arrive', () => {
 test.describe('pages that are opened without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const language of languages) {
-    test.describe(language, () => {
-      test.use({ language });
-
-      test('a reload keeps header and phone number, shows no price, and loads the page when the network is back', async ({
-        page,
-        context,
-        network,
-      }) => {
-        const options = { locale: toLocale(language) };
-        const visitor = createVisitor(page, language);
-        const line = connectionScreen(page, language);
-        await page.goto('/');
-        await untilServiceWorker(page);
-        await chooseBooking(page, visitor, {
-          ...choice,
-          item: tandem[language],
-          duration: m.booking_duration_one({}, options),
-        });
-        const title = page.getByRole('heading', { level: 1, name: m.booking_documents_title({}, options) });
-        await expect(title).toBeVisible();
-        await network.cut(context);
-        for (const path of ['/documents', '/booking?step=3', '/', '/payment']) {
-          await page.goto(path);
-          await expect(line.heading).toBeVisible();
-          await expect(line.notice).toBeVisible();
-          await expect(line.brand).toBeVisible();
-          await expect(line.phone).toBeVisible();
-          await expect(page.getByText(/€/)).toHaveCount(0);
-        }
-        await lookAtPage(page, language);
-        await page.goto('/documents');
-        await expect(line.heading).toBeVisible();
-        await network.restore(context);
-        await page.waitForURL('**/documents');
-        await expect(title).toBeVisible();
-        await expect(page.getByText(tandem[language]).first()).toBeVisible();
+  inEachLanguage((language) => {
+    test('a reload keeps header and phone number, shows no price, and loads the page when the network is back', async ({
+      page,
+      context,
+      network,
+    }) => {
+      const options = { locale: toLocale(language) };
+      const visitor = createVisitor(page, language);
+      const line = connectionScreen(page, language);
+      await page.goto('/');
+      await untilServiceWorker(page);
+      await chooseBooking(page, visitor, {
+        ...choice,
+        item: tandem[language],
+        duration: m.booking_duration_one({}, options),
       });
+      const title = page.getByRole('heading', { level: 1, name: m.booking_documents_title({}, options) });
+      await expect(title).toBeVisible();
+      await network.cut(context);
+      for (const path of ['/documents', '/booking?step=3', '/', '/payment']) {
+        await page.goto(path);
+        await expect(line.heading).toBeVisible();
+        await expect(line.notice).toBeVisible();
+        await expect(line.brand).toBeVisible();
+        await expect(line.phone).toBeVisible();
+        await expect(page.getByText(/€/)).toHaveCount(0);
+      }
+      await lookAtPage(page, language);
+      await page.goto('/documents');
+      await expect(line.heading).toBeVisible();
+      await network.restore(context);
+      await page.waitForURL('**/documents');
+      await expect(title).toBeVisible();
+      await expect(page.getByText(tandem[language]).first()).toBeVisible();
     });
-  }
+  });
 });

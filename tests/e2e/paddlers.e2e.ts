@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
-import { type Language, toLocale } from '#shared/language.ts';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { toLocale } from '#shared/language.ts';
+import { expect, inLanguages, lookAtScreen, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
@@ -9,71 +9,65 @@ import { logIn } from '#tests/support/staff-journey.ts';
 
 const child = { fullName: 'Niccolò Brzęczyszczykiewicz', born: '03.05.2015' };
 
-for (const language of ['IT', 'EN'] satisfies Language[]) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('a visitor books a tandem with a child, and the owner sees who paddles', async ({ page, beach }) => {
-      await beach.query(
-        "update system_settings set setting_value = 'true' where setting_key = 'ask_paddlers'",
-      );
-      const options = { locale: toLocale(language) };
-      const visitor = createVisitor(page, language);
-      await chooseBooking(page, visitor, {
-        date: '2026-07-15',
-        timeSlot: '11:00-11:30',
-        item: tandem[language],
-        quantity: 1,
-        duration: m.booking_duration_one({}, options),
-      });
-      await visitor.fillIn();
-      await visitor.acceptDocuments();
-      const seat = page.getByRole('group', { name: m.paddlers_seat({ number: 2, count: 2 }, options) });
-      await expect(seat).toBeVisible();
-      await visitor.completeBooking();
-      const summary = page.getByRole('alert').filter({ hasText: m.booking_check_fields({}, options) });
-      await expect(summary).toBeFocused();
-      await visitor.lookAt(m.booking_documents_title({}, options));
-
-      await seat.getByLabel(m.paddlers_name({}, options)).fill(child.fullName);
-      await seat.getByLabel(m.paddlers_date_of_birth({}, options)).fill(child.born);
-      await expect(seat.getByLabel(m.paddlers_guardian({}, options))).toHaveValue(customer.fullName);
-      const sentence = m.paddlers_guardian_agrees(
-        { guardian: customer.fullName, name: child.fullName },
-        options,
-      );
-      await visitor.completeBooking();
-      await expect(page.getByText(m.issue_guardian_agrees({}, options)).first()).toBeVisible();
-      await seat.getByLabel(sentence).check();
-      await visitor.lookAt(m.booking_documents_title({}, options));
-      // What was typed is kept for who comes back.
-      await page.reload();
-      await expect(seat.getByLabel(sentence)).toBeChecked();
-      await visitor.completeBooking();
-      await page.waitForURL('**/booking-confirmation');
-
-      await logIn(page);
-      await page.goto('/admin?tab=bookings&status=pending');
-      const list = bookingsTab(page, language);
-      await list
-        .row(customer.fullName)
-        .getByRole('button', { name: list.action(m.staff_details({}, options), customer.fullName) })
-        .click();
-      const named = list.details.getByText(child.fullName);
-      await named.scrollIntoViewIfNeeded();
-      await expect(named).toBeVisible();
-      await expect(
-        list.details.getByText(m.paddlers_minor({ guardian: customer.fullName }, options)),
-      ).toBeVisible();
-      await lookAtScreen(page);
-      const save = list.details.getByRole('button', { name: m.acceptances_pdf({}, options) });
-      const downloading = page.waitForEvent('download');
-      await save.click();
-      const pdf = await readPdf(await readFile(await (await downloading).path()));
-      for (const words of [child.fullName, sentence]) expect(pdf.text).toContain(words);
+inLanguages(['IT', 'EN'], (language) => {
+  test('a visitor books a tandem with a child, and the owner sees who paddles', async ({ page, beach }) => {
+    await beach.query("update system_settings set setting_value = 'true' where setting_key = 'ask_paddlers'");
+    const options = { locale: toLocale(language) };
+    const visitor = createVisitor(page, language);
+    await chooseBooking(page, visitor, {
+      date: '2026-07-15',
+      timeSlot: '11:00-11:30',
+      item: tandem[language],
+      quantity: 1,
+      duration: m.booking_duration_one({}, options),
     });
+    await visitor.fillIn();
+    await visitor.acceptDocuments();
+    const seat = page.getByRole('group', { name: m.paddlers_seat({ number: 2, count: 2 }, options) });
+    await expect(seat).toBeVisible();
+    await visitor.completeBooking();
+    const summary = page.getByRole('alert').filter({ hasText: m.booking_check_fields({}, options) });
+    await expect(summary).toBeFocused();
+    await visitor.lookAt(m.booking_documents_title({}, options));
+
+    await seat.getByLabel(m.paddlers_name({}, options)).fill(child.fullName);
+    await seat.getByLabel(m.paddlers_date_of_birth({}, options)).fill(child.born);
+    await expect(seat.getByLabel(m.paddlers_guardian({}, options))).toHaveValue(customer.fullName);
+    const sentence = m.paddlers_guardian_agrees(
+      { guardian: customer.fullName, name: child.fullName },
+      options,
+    );
+    await visitor.completeBooking();
+    await expect(page.getByText(m.issue_guardian_agrees({}, options)).first()).toBeVisible();
+    await seat.getByLabel(sentence).check();
+    await visitor.lookAt(m.booking_documents_title({}, options));
+    // What was typed is kept for who comes back.
+    await page.reload();
+    await expect(seat.getByLabel(sentence)).toBeChecked();
+    await visitor.completeBooking();
+    await page.waitForURL('**/booking-confirmation');
+
+    await logIn(page);
+    await page.goto('/admin?tab=bookings&status=pending');
+    const list = bookingsTab(page, language);
+    await list
+      .row(customer.fullName)
+      .getByRole('button', { name: list.action(m.staff_details({}, options), customer.fullName) })
+      .click();
+    const named = list.details.getByText(child.fullName);
+    await named.scrollIntoViewIfNeeded();
+    await expect(named).toBeVisible();
+    await expect(
+      list.details.getByText(m.paddlers_minor({ guardian: customer.fullName }, options)),
+    ).toBeVisible();
+    await lookAtScreen(page);
+    const save = list.details.getByRole('button', { name: m.acceptances_pdf({}, options) });
+    const downloading = page.waitForEvent('download');
+    await save.click();
+    const pdf = await readPdf(await readFile(await (await downloading).path()));
+    for (const words of [child.fullName, sentence]) expect(pdf.text).toContain(words);
   });
-}
+});
 
 test('an owner gives an item seats and switches the question on', async ({ page, beach }) => {
   const visitor = createVisitor(page, 'EN');

@@ -1,7 +1,7 @@
 import { attentionKinds } from '#features/payments/payments.contract.ts';
 import { wordsOfAttention } from '#features/payments/web/attention/attention-labels.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectAccessible, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
@@ -45,12 +45,12 @@ test('money that a person has to give back is shown until somebody says that it 
   await expect(details).toContainText(m.staff_details_cancelled());
   const byHand = m.history_by({ kind: m.history_movement_payment_by_hand(), staff: 'admin' });
   await expect(details).toContainText(byHand);
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/booking=/);
 
   await reviewQueue(page).entry(title).done.click();
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await page.getByRole('button', { name: m.attention_done_keep() }).click();
   await expect(entry).toBeVisible();
   await reviewQueue(page).entry(title).done.click();
@@ -72,9 +72,11 @@ test('money that a person has to give back is shown until somebody says that it 
   expect(movements).toBe('payment-by-hand 2800, refund-by-hand -2800');
 });
 
-test('a card payment whose booking is cancelled is refunded automatically, and its history says so', {
-  tag: '@once',
-}, async ({ page, beach, control }) => {
+test('a card payment whose booking is cancelled is refunded automatically, and its history says so', async ({
+  page,
+  beach,
+  control,
+}) => {
   const booking = await makeHeldBooking(page, 'EN');
   const answer = await page.request.post('/api/payment/post-checkout', {
     data: {
@@ -101,8 +103,7 @@ test('a card payment whose booking is cancelled is refunded automatically, and i
   await expect(details).toContainText(m.history_state_refunded());
   await expect(details).toContainText(m.history_movement_card_refund());
   await expect(details).toContainText(checkout.orderId);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
 });
 
 test('every kind says what happened, what happens automatically and what is left to do', async ({ page }) => {

@@ -214,7 +214,7 @@ test('a payment without a booking is given one', async ({ page, beach, control }
   expect(await openEntries(beach)).toEqual([]);
 });
 
-test('an address that names no payment says so', { tag: '@once' }, async ({ page }) => {
+test('an address that names no payment says so', async ({ page }) => {
   await logIn(page);
   await page.goto('/admin?payment=ABCDEFGHIJ0123456789');
   await expect(paymentPanel(page).failure).toContainText(m.error_order_not_found());

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
+import { expect, lookAtScreen } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { setStoreCondition } from '#tests/support/payment-journey.ts';
 
@@ -30,15 +30,13 @@ for (const { path, language, title, run } of pages) {
       await page.getByRole('button', { name: run({}, options) }).click();
       await expect(page.getByText(m.testpage_amount_least({}, options))).toBeVisible();
       await expect(amount).toBeFocused();
-      await expectFitsWidth(page);
-      await expectAccessible(page);
+      await lookAtScreen(page);
 
       await amount.fill('1,5');
       await page.getByRole('button', { name: run({}, options) }).click();
       if (path !== '/test-payment' && path !== '/simple-mypos-test') {
         await expect(page.getByText(m.trial_created({}, options))).toBeVisible();
-        await expectFitsWidth(page);
-        await expectAccessible(page);
+        await lookAtScreen(page);
         if (path === '/server-test') {
           await page.getByRole('button', { name: m.trial_status({}, options) }).click();
           await expect(page.getByText(m.trial_progress_waiting({}, options))).toBeVisible();
@@ -68,7 +66,7 @@ test('a store that is refused is said on the page, and the amount stays', async 
   await page.getByRole('button', { name: m.testpage_direct_run() }).click();
   await expect(page.getByRole('alert').filter({ hasText: m.testpage_failed() })).toBeVisible();
   await expect(page.getByLabel(m.testpage_amount())).toHaveValue('2');
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await setStoreCondition(beach, 'ready');
   await page.getByRole('button', { name: m.testpage_direct_run() }).click();
   await page.waitForURL('**/vmp/**');

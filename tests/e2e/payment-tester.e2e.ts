@@ -39,7 +39,7 @@ async function msUntilGone(page: Page, text: string, key: string): Promise<numbe
   return watch.evaluate(({ gone }) => gone);
 }
 
-test('the tester is for staff', { tag: '@once' }, async ({ page }) => {
+test('the tester is for staff', async ({ page }) => {
   await page.goto('/admin/payment-tester');
   await page.waitForURL('**/login');
 });

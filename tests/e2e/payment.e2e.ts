@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
-import { expect } from '#tests/support/beach.ts';
+import { toLocale } from '#shared/language.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-beach.ts';
 import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
@@ -43,35 +43,27 @@ test('a visitor books, pays by card, and the confirmation follows', async ({ pag
   expect(await readPayment(beach, id)).toMatchObject({ state: 'paid', movements: 'card-payment 1800' });
 });
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-    const options = { locale: toLocale(language) };
+inEachLanguage((language) => {
+  const options = { locale: toLocale(language) };
 
-    // Longer words lack room on a phone; on a wide screen the way is gone once, in English.
-    const tag = language === 'EN' ? [] : ['@once'];
-    test('every screen from the payment to the confirmation speaks the language', { tag }, async ({
-      page,
-      beach,
-    }) => {
-      const payer = createPayer(page, language);
-      const booking = await makeHeldBooking(page, language);
-      await page.goto('/payment');
-      await payer.lookAt(m.payment_title({}, options));
-      await expect(page.getByText(m.payment_test_title({}, options))).toBeVisible();
-      await expect(page.getByText(m.payment_hold_minutes({ count: 20 }, options))).toBeVisible();
-      for (const detail of [customer.fullName, customer.email, customer.phoneNumber])
-        await expect(page.getByText(detail)).toBeVisible();
-      await payer.goToGateway();
-      await payer.lookAtSuccess(() => payer.pressAtGateway('pay'));
-      await payer.arrive(booking);
-      await expect(page.getByText(customer.fullName)).toBeVisible();
-      expect(await readPayment(beach, booking.id)).toEqual(paidRecord);
-    });
+  test('every screen from the payment to the confirmation speaks the language', async ({ page, beach }) => {
+    const payer = createPayer(page, language);
+    const booking = await makeHeldBooking(page, language);
+    await page.goto('/payment');
+    await payer.lookAt(m.payment_title({}, options));
+    await expect(page.getByText(m.payment_test_title({}, options))).toBeVisible();
+    await expect(page.getByText(m.payment_hold_minutes({ count: 20 }, options))).toBeVisible();
+    for (const detail of [customer.fullName, customer.email, customer.phoneNumber])
+      await expect(page.getByText(detail)).toBeVisible();
+    await payer.goToGateway();
+    await payer.lookAtSuccess(() => payer.pressAtGateway('pay'));
+    await payer.arrive(booking);
+    await expect(page.getByText(customer.fullName)).toBeVisible();
+    expect(await readPayment(beach, booking.id)).toEqual(paidRecord);
   });
-}
+});
 
-test('a declined card can be followed by another one', { tag: '@once' }, async ({ page, beach }) => {
+test('a declined card can be followed by another one', async ({ page, beach }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');
@@ -86,10 +78,7 @@ test('a declined card can be followed by another one', { tag: '@once' }, async (
   expect(await readPayment(beach, booking.id)).toEqual({ ...paidRecord, attempts: 'created, confirmed' });
 });
 
-test('who cancels has paid nothing, keeps the booking, and can try again', { tag: '@once' }, async ({
-  page,
-  beach,
-}) => {
+test('who cancels has paid nothing, keeps the booking, and can try again', async ({ page, beach }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');
@@ -118,9 +107,7 @@ test('who cancels has paid nothing, keeps the booking, and can try again', { tag
   });
 });
 
-test('the short way to the confirmation asks for the booking with what was typed', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the short way to the confirmation asks for the booking with what was typed', async ({ page }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto(`/confirmation?status=success&bookingId=${booking.id}`);
@@ -130,7 +117,7 @@ test('the short way to the confirmation asks for the booking with what was typed
   expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
 });
 
-test('a payment by keyboard alone', async ({ page, beach, isMobile }) => {
+test('a payment by keyboard alone', { tag: '@wide' }, async ({ page, beach, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab key');
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');

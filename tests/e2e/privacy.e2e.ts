@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { type Beach, expect, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
+import { type Beach, expect, inLanguages, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { findWords } from '#tests/support/find-words.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
@@ -145,22 +145,18 @@ test('the night erases what is old enough, and the page says when', async ({ pag
   await expect(page.getByText(/12, birth dates: 3, other entries: 40/)).toBeVisible();
 });
 
-for (const language of ['IT', 'PL'] as const) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('the page fits', async ({ page }) => {
-      const id = await bookQuickly(page);
-      await logIn(page);
-      await page.goto('/admin/privacy');
-      const privacy = privacyScreen(page, language);
-      await privacy.lookUp(`#${id}`);
-      const open = m.privacy_open_ahead({}, { locale: toLocale(language) });
-      await expect(page.getByText(`WATER-${id}: ${open}`)).toBeVisible();
-      await lookAtPage(page, language);
-    });
+inLanguages(['PL', 'IT'], (language) => {
+  test('the page fits', async ({ page }) => {
+    const id = await bookQuickly(page);
+    await logIn(page);
+    await page.goto('/admin/privacy');
+    const privacy = privacyScreen(page, language);
+    await privacy.lookUp(`#${id}`);
+    const open = m.privacy_open_ahead({}, { locale: toLocale(language) });
+    await expect(page.getByText(`WATER-${id}: ${open}`)).toBeVisible();
+    await lookAtPage(page, language);
   });
-}
+});
 
 /** A visitor's booking without the steps, for what is not about them. */
 async function bookQuickly(page: Page): Promise<number> {

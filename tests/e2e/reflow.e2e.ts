@@ -1,28 +1,23 @@
 import { destinations } from '#app/ssr/admin/shell/destinations.ts';
 import { m } from '#i18n/generated/messages.js';
-import { languages } from '#shared/language.ts';
-import { expect, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { expect, expectFitsWidth, inEachLanguage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 /** A screen of 1280 pixels at 400 per cent (WCAG 2.2, 1.4.10). */
 test.use({ viewport: { width: 320, height: 640 } });
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('at 400 per cent no open page has to be read sideways', { tag: '@once' }, async ({ page }) => {
-      for (const path of ['/', '/booking', '/about', '/guided-trips', '/contact', '/now', '/no-such-page']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expectFitsWidth(page);
-      }
-    });
+inEachLanguage(() => {
+  test('at 400 per cent no open page has to be read sideways', async ({ page }) => {
+    for (const path of ['/', '/booking', '/about', '/guided-trips', '/contact', '/now', '/no-such-page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expectFitsWidth(page);
+    }
   });
-}
+});
 
-test('at 400 per cent a visitor books without reading sideways', { tag: '@once' }, async ({ page }) => {
+test('at 400 per cent a visitor books without reading sideways', async ({ page }) => {
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {
     date: '2026-07-15',
@@ -40,9 +35,7 @@ test('at 400 per cent a visitor books without reading sideways', { tag: '@once' 
   await expectFitsWidth(page);
 });
 
-test('at 400 per cent no place of the back office has to be read sideways', { tag: '@once' }, async ({
-  page,
-}) => {
+test('at 400 per cent no place of the back office has to be read sideways', async ({ page }) => {
   await logIn(page);
   for (const { to } of destinations) {
     await page.goto(to);

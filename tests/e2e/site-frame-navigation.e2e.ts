@@ -1,10 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
+import { toLocale } from '#shared/language.ts';
 import {
   type Beach,
   expect,
-  expectAccessible,
   expectFitsWidth,
+  inEachLanguage,
   lookAtScreen,
   test,
 } from '#tests/support/beach.ts';
@@ -17,32 +17,32 @@ async function setBookNow(beach: Beach, isShown: boolean): Promise<void> {
   );
 }
 
-for (const language of languages) {
+inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
 
-    test('the navigation names every page in its order', async ({ page }) => {
-      await page.goto('/');
-      const navigation = await siteFrame(page, language).openNavigation();
-      const links = navigation.getByRole('link');
-      await expect(links).toHaveCount(5);
-      const targets = await links.evaluateAll((all) =>
-        all.map((link) => [link.textContent, link.getAttribute('href')]),
-      );
-      expect(targets).toEqual([
-        [m.site_nav_home({}, options), '/'],
-        [m.site_nav_about({}, options), '/about'],
-        [m.site_nav_trips({}, options), '/guided-trips'],
-        [m.site_nav_book({}, options), '/guided-trips'],
-        [m.site_nav_contact({}, options), '/contact'],
-      ]);
-      await lookAtScreen(page, language);
-    });
+  test('the navigation names every page in its order', async ({ page }) => {
+    await page.goto('/');
+    const navigation = await siteFrame(page, language).openNavigation();
+    const links = navigation.getByRole('link');
+    await expect(links).toHaveCount(5);
+    const targets = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    expect(targets).toEqual([
+      [m.site_nav_home({}, options), '/'],
+      [m.site_nav_about({}, options), '/about'],
+      [m.site_nav_trips({}, options), '/guided-trips'],
+      [m.site_nav_book({}, options), '/guided-trips'],
+      [m.site_nav_contact({}, options), '/contact'],
+    ]);
+    await lookAtScreen(page, language);
   });
-}
+});
 
-test('each link leads to its page, and the navigation says where one is', async ({ page, isMobile }) => {
+test('each link leads to its page, and the navigation says where one is', { tag: '@wide' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   for (const name of [m.site_nav_about(), m.site_nav_trips(), m.site_nav_contact(), m.site_nav_home()]) {
     const link = (await siteFrame(page).openNavigation()).getByRole('link', { name, exact: true });
@@ -55,10 +55,7 @@ test('each link leads to its page, and the navigation says where one is', async 
   }
 });
 
-test('Book Now comes and goes with its setting whenever the visitor looks again', { tag: '@once' }, async ({
-  page,
-  beach,
-}) => {
+test('Book Now comes and goes with its setting whenever the visitor looks again', async ({ page, beach }) => {
   await page.goto('/contact');
   const navigation = await siteFrame(page).openNavigation();
   const bookNow = navigation.getByRole('link', { name: m.site_nav_book(), exact: true });
@@ -76,7 +73,7 @@ test('Book Now comes and goes with its setting whenever the visitor looks again'
   }).toPass();
 });
 
-test('Book Now is hidden where its setting cannot be asked for', { tag: '@once' }, async ({ page }) => {
+test('Book Now is hidden where its setting cannot be asked for', async ({ page }) => {
   await page.route('**/api/system-settings/show_book_now_button', (route) => route.abort());
   await page.goto('/contact');
   const navigation = await siteFrame(page).openNavigation();
@@ -121,7 +118,7 @@ test('the footer links to the contact, and to the legal documents in a new tab',
   }
 });
 
-test('a page that is slow to come shows that it is on its way', { tag: '@once' }, async ({ page }) => {
+test('a page that is slow to come shows that it is on its way', async ({ page }) => {
   await page.goto('/contact');
   const arrival = Promise.withResolvers<void>();
   await page.route('**/about.data*', async (route) => {
@@ -131,7 +128,7 @@ test('a page that is slow to come shows that it is on its way', { tag: '@once' }
   const navigation = await siteFrame(page).openNavigation();
   await navigation.getByRole('link', { name: m.site_nav_about(), exact: true }).click();
   await expect(page.getByRole('progressbar', { name: m.site_loading() })).toBeVisible();
-  await expectAccessible(page);
+  await lookAtScreen(page);
   arrival.resolve();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('progressbar')).toBeHidden();

@@ -1,10 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 const italian = { locale: 'it' } as const;
 
-test('another language is one press away, and stays', { tag: '@once' }, async ({ page }) => {
+test('another language is one press away, and stays', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'IT Italiano' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
@@ -14,15 +14,13 @@ test('another language is one press away, and stays', { tag: '@once' }, async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 });
 
-test('the language that the browser stored wins over its headers', { tag: '@once' }, async ({ page }) => {
+test('the language that the browser stored wins over its headers', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'PL'));
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 
-test('an address with a language is followed and kept, and the menu takes it out again', {
-  tag: '@once',
-}, async ({ page }) => {
+test('an address with a language is followed and kept, and the menu takes it out again', async ({ page }) => {
   await page.goto('/?lang=it');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('IT');
@@ -31,7 +29,10 @@ test('an address with a language is followed and kept, and the menu takes it out
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('choosing Home forgets the booking that was begun, and who books', async ({ page, isMobile }) => {
+test('choosing Home forgets the booking that was begun, and who books', { tag: '@wide' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/login');
   await page.evaluate(() => {
     localStorage.setItem('bookingStep', '3');
@@ -41,7 +42,7 @@ test('choosing Home forgets the booking that was begun, and who books', async ({
   const frame = siteFrame(page);
   if (isMobile) {
     await frame.openMenu();
-    await expectAccessible(page);
+    await lookAtScreen(page);
   }
   await page.getByRole('link', { name: m.site_nav_home(), exact: true }).click();
   await page.waitForURL('**/');
@@ -63,8 +64,7 @@ test('an address that leads nowhere says so', async ({ page }) => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
 });
 
 test('a page that fails on the way says so and can be tried again', async ({ page }) => {
@@ -72,7 +72,7 @@ test('a page that fails on the way says so and can be tried again', async ({ pag
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await siteFrame(page).goHome();
   await expect(page.getByRole('heading', { level: 1, name: m.site_error_title() })).toBeVisible();
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await page.getByRole('link', { name: m.site_retry() }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
 });

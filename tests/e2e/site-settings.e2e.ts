@@ -73,7 +73,7 @@ test('the site is closed after a question, staff still see it, and it opens agai
   expect((await visit()).status()).toBe(200);
 });
 
-test('a switch that cannot be saved goes back, and says why', { tag: '@once' }, async ({ page }) => {
+test('a switch that cannot be saved goes back, and says why', async ({ page }) => {
   await page.route('**/api/system-settings/online_payment', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 503, json: { message: 'Not now.', code: 'database/busy' } })

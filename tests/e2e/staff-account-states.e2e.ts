@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 const broken = { status: 503, json: { message: 'Later, please.', code: 'database/busy' } };
@@ -20,10 +20,10 @@ test('the account and the log have a screen for waiting, for nothing and for tro
     });
     await page.goto(path);
     await expect(page.getByRole('status').filter({ hasText: loading })).toBeAttached();
-    await expectAccessible(page);
+    await lookAtScreen(page);
     held.resolve();
     await expect(page.getByText('Later, please.')).toBeVisible();
-    await expectAccessible(page);
+    await lookAtScreen(page);
     await page.unroute(call);
     await page.getByRole('main').getByRole('button', { name: m.site_retry() }).click();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -34,7 +34,7 @@ test('the account and the log have a screen for waiting, for nothing and for tro
   );
   await page.goto('/admin/audit');
   await expect(page.getByText(m.audit_none())).toBeVisible();
-  await expectAccessible(page);
+  await lookAtScreen(page);
 
   await page.route('**/api/admin/account/**', (route) => route.fulfill(broken));
   await page.goto('/admin/account');

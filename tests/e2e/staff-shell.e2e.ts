@@ -1,6 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { languages } from '#shared/language.ts';
-import { expect, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
+import { expect, inEachLanguage, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
@@ -23,7 +22,7 @@ const places = [
 
 const h1 = { level: 1 } as const;
 
-test('every place of the back office is one or two taps away', async ({ page }) => {
+test('every place of the back office is one or two taps away', { tag: '@wide' }, async ({ page }) => {
   const shell = staffShell(page);
   await logIn(page);
   await page.goto('/admin');
@@ -87,39 +86,35 @@ test('every page says that the site is closed, and that no money moves', async (
   await lookAtPage(page);
 });
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('the header of a wide screen has every place on one line, and the name of the business', async ({
-      page,
-    }) => {
-      await logIn(page);
-      await page.goto('/admin?tab=bookings');
-      await expect(page.getByRole('heading', h1)).toBeVisible();
-      for (const width of [1280, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        const header = page.getByRole('banner');
-        const rows = await header.locator('> div').evaluateAll((parts) =>
-          parts.map((part) => ({
-            tooWide: part.scrollWidth - part.clientWidth,
-            // A line of text is at most so high.
-            broken: [...part.querySelectorAll('a, button')]
-              .filter((each) => {
-                const range = document.createRange();
-                range.selectNodeContents(each);
-                const edges = [...range.getClientRects()].filter(({ width }) => width > 1);
-                const tops = edges.map(({ top, bottom }) => (top + bottom) / 2);
-                return Math.max(...tops) - Math.min(...tops) > 8;
-              })
-              .map((each) => each.textContent),
-          })),
-        );
-        expect(rows, String(width)).toEqual([
-          { tooWide: 0, broken: [] },
-          { tooWide: 0, broken: [] },
-        ]);
-      }
-    });
+inEachLanguage(() => {
+  test('the header of a wide screen has every place on one line, and the name of the business', {
+    tag: '@wide',
+  }, async ({ page }) => {
+    await logIn(page);
+    await page.goto('/admin?tab=bookings');
+    await expect(page.getByRole('heading', h1)).toBeVisible();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const header = page.getByRole('banner');
+      const rows = await header.locator('> div').evaluateAll((parts) =>
+        parts.map((part) => ({
+          tooWide: part.scrollWidth - part.clientWidth,
+          // A line of text is at most so high.
+          broken: [...part.querySelectorAll('a, button')]
+            .filter((each) => {
+              const range = document.createRange();
+              range.selectNodeContents(each);
+              const edges = [...range.getClientRects()].filter(({ width }) => width > 1);
+              const tops = edges.map(({ top, bottom }) => (top + bottom) / 2);
+              return Math.max(...tops) - Math.min(...tops) > 8;
+            })
+            .map((each) => each.textContent),
+        })),
+      );
+      expect(rows, String(width)).toEqual([
+        { tooWide: 0, broken: [] },
+        { tooWide: 0, broken: [] },
+      ]);
+    }
   });
-}
+});

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
@@ -18,7 +18,7 @@ test('a login that cannot be right is mended in the form, a wrong one is refused
   await page.goto('/admin/login');
   await signIn.submit.click();
   await expect(signIn.errors).toBeFocused();
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await signIn.errors.getByRole('link', { name: m.issue_password_too_short() }).click();
   await expect(signIn.password).toBeFocused();
   await signIn.fillIn('admin', 'not the password');

@@ -68,7 +68,7 @@ test('one single kayak takes few taps and four fields from the landing page to t
   expect(efforts.taps).toBeLessThanOrEqual(13);
 });
 
-test('it takes one tap less from the section of its boat', { tag: '@once' }, async ({ page }) => {
+test('it takes one tap less from the section of its boat', async ({ page }) => {
   const efforts = await countEfforts(page);
   await page.goto('/');
   await homeScreen(page).singleKayaks.getByRole('link').click();

@@ -52,9 +52,11 @@ test('two devices see what guests book and what the other one taps, without bein
   await two.context.close();
 });
 
-test('what the other device taps while a board is loading slowly is shown', {
-  tag: '@once',
-}, async ({ page, browser, beach }) => {
+test('what the other device taps while a board is loading slowly is shown', async ({
+  page,
+  browser,
+  beach,
+}) => {
   await bookYesterday(page, beach);
   const one = await openDevice(browser, beach);
   const two = await openDevice(browser, beach);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Beach, expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
@@ -32,8 +32,7 @@ test('a photo of 10 MB comes to a phone as AVIF, in its size and under 200 kB', 
       /-(?:320|640|1200)\.avif$/,
     );
     await expect(shown).toHaveCSS('background-color', /^rgb\((?!0, 0, 0\))/);
-    await expectFitsWidth(page);
-    await expectAccessible(page);
+    await lookAtScreen(page);
   }
   expect(pictures.size).toBeGreaterThan(0);
   for (const address of pictures) {

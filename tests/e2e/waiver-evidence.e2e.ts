@@ -1,53 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
-import { languages, toLocale } from '#shared/language.ts';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { toLocale } from '#shared/language.ts';
+import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('a visitor accepts the documents, and the owner saves what was accepted', async ({ page }) => {
-      const options = { locale: toLocale(language) };
-      const visitor = createVisitor(page, language);
-      await chooseBooking(page, visitor, {
-        date: '2026-07-15',
-        timeSlot: '11:00-11:30',
-        item: tandem[language],
-        quantity: 1,
-        duration: m.booking_duration_one({}, options),
-      });
-      await visitor.fillIn();
-      await visitor.acceptDocuments();
-      const agent = await page.evaluate(() => navigator.userAgent);
-      await visitor.completeBooking();
-      await page.waitForURL('**/booking-confirmation');
-
-      await logIn(page);
-      await page.goto('/admin?tab=bookings&status=pending');
-      const list = bookingsTab(page, language);
-      await list
-        .row(customer.fullName)
-        .getByRole('button', { name: list.action(m.staff_details({}, options), customer.fullName) })
-        .click();
-      const save = list.details.getByRole('button', { name: m.acceptances_pdf({}, options) });
-      await save.scrollIntoViewIfNeeded();
-      await lookAtScreen(page);
-      const downloading = page.waitForEvent('download');
-      await save.click();
-      const download = await downloading;
-      expect(download.suggestedFilename()).toMatch(/^WATER-\d+\.pdf$/);
-      const pdf = await readPdf(await readFile(await download.path()));
-      for (const words of [customer.fullName, tandem[language], agent, m.booking_waiver({}, options)])
-        expect(pdf.text).toContain(words);
-      expect(pdf.attachments).toHaveLength(3);
+inEachLanguage((language) => {
+  test('a visitor accepts the documents, and the owner saves what was accepted', async ({ page }) => {
+    const options = { locale: toLocale(language) };
+    const visitor = createVisitor(page, language);
+    await chooseBooking(page, visitor, {
+      date: '2026-07-15',
+      timeSlot: '11:00-11:30',
+      item: tandem[language],
+      quantity: 1,
+      duration: m.booking_duration_one({}, options),
     });
+    await visitor.fillIn();
+    await visitor.acceptDocuments();
+    const agent = await page.evaluate(() => navigator.userAgent);
+    await visitor.completeBooking();
+    await page.waitForURL('**/booking-confirmation');
+
+    await logIn(page);
+    await page.goto('/admin?tab=bookings&status=pending');
+    const list = bookingsTab(page, language);
+    await list
+      .row(customer.fullName)
+      .getByRole('button', { name: list.action(m.staff_details({}, options), customer.fullName) })
+      .click();
+    const save = list.details.getByRole('button', { name: m.acceptances_pdf({}, options) });
+    await save.scrollIntoViewIfNeeded();
+    await lookAtScreen(page);
+    const downloading = page.waitForEvent('download');
+    await save.click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^WATER-\d+\.pdf$/);
+    const pdf = await readPdf(await readFile(await download.path()));
+    for (const words of [customer.fullName, tandem[language], agent, m.booking_waiver({}, options)])
+      expect(pdf.text).toContain(words);
+    expect(pdf.attachments).toHaveLength(3);
   });
-}
+});
 
 test('a PDF that cannot be made is told', async ({ page }) => {
   const visitor = createVisitor(page, 'EN');

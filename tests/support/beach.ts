@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { RunOnly } from 'axe-core';
 import pg from 'pg';
-import { type Language, toLocale } from '#shared/language.ts';
+import { type Language, languages, toLocale } from '#shared/language.ts';
 import { findViolations } from '#tests/support/axe.ts';
 import { serverEnv as everyServerEnv, readBrowserDatabases } from '#tests/support/browser-setup.ts';
 import { administerDatabases, urlOfDatabase } from '#tests/support/database-server.ts';
 import { waitForHydration } from '#tests/support/hydration.ts';
+import { isLong } from '#tests/support/long.ts';
 import { expectNoLeaks, openWatch, watchLog } from '#tests/support/secret-scanner.ts';
 import { startServer, testServerEnv } from '#tests/support/server-process.ts';
 import { type SiteSnapshot, takeSnapshot } from '#tests/support/site-snapshot.ts';
@@ -157,6 +159,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** The same journeys in each language: `npm test` takes them in the first, the long run in the others. */
+export function inLanguages(list: readonly Language[], describeJourneys: (language: Language) => void): void {
+  for (const language of list)
+    test.describe(language, { tag: language === list[0] ? [] : '@long' }, () => {
+      test.use({ language });
+      describeJourneys(language);
+    });
+}
+
+export function inEachLanguage(describeJourneys: (language: Language) => void): void {
+  inLanguages(languages, describeJourneys);
+}
+
 /** Of the rules of axe, those that the words of a language can break. */
 const rulesAboutWords = [
   'aria-command-name',
@@ -178,28 +193,24 @@ const rulesAboutWords = [
   'valid-lang',
 ];
 
-/** What a language can break on a screen whose accessibility is judged in English: width, language and names. */
-export async function expectFitsLanguage(page: Page, language: Language): Promise<void> {
+/**
+ * Judges a screen in the middle of a journey: its width always, in the long run also its accessibility, which takes
+ * longer than the journey. `npm test` judges that of every screen once, in `tests/screens`.
+ */
+export async function lookAtScreen(page: Page, language?: Language): Promise<void> {
   await expectFitsWidth(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', toLocale(language));
-  expect(await findViolations(page, { type: 'rule', values: rulesAboutWords })).toEqual([]);
-}
-
-/** Judges a screen as a whole in English, and in the other languages what the words can break. */
-export async function lookAtScreen(page: Page, language: Language = 'EN'): Promise<void> {
-  if (language !== 'EN') return expectFitsLanguage(page, language);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  if (language) await expect(page.locator('html')).toHaveAttribute('lang', toLocale(language));
+  if (isLong) await expectAccessible(page, language);
 }
 
 /** The same for a screen that is a page of its own: it has one main heading. */
-export async function lookAtPage(page: Page, language: Language = 'EN'): Promise<void> {
+export async function lookAtPage(page: Page, language?: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await lookAtScreen(page, language);
 }
 
-/** WCAG 2.2 A and AA, on what is on the screen now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** WCAG 2.2 A and AA, on what is on the screen now; in other languages than English what their words can break. */
+export async function expectAccessible(page: Page, language: Language = 'EN'): Promise<void> {
   // Colours are judged when nothing is fading in or out; what waits for the network moves for ever.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -210,7 +221,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   );
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  expect(await findViolations(page, { type: 'tag', values: tags })).toEqual([]);
+  const rules: RunOnly =
+    language === 'EN' ? { type: 'tag', values: tags } : { type: 'rule', values: rulesAboutWords };
+  expect(await findViolations(page, rules)).toEqual([]);
 }
 
 /** Nothing may stick out to the right: a phone would scroll sideways. */

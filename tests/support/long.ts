@@ -1,2 +1,2 @@
-/** `npm run faults` repeats often, and at random, what `npm test` does a few times. */
-export const isLong = import.meta.env.MODE === 'long';
+/** `npm run test:long` repeats often, and at random, what `npm test` does a few times, and has tests of its own. */
+export const isLong = process.env.TEST_LONG === '1';

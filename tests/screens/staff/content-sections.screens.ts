@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
-import { type Beach, expect } from '#tests/support/beach.ts';
+import { type Beach, expect, inEachLanguage } from '#tests/support/beach.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from '../capture.ts';
+import { test } from '../look.ts';
 
 async function idOf(beach: Beach, type: string, language: Language): Promise<number> {
   const [row] = await beach.query<{ id: number }>(
@@ -21,7 +21,7 @@ async function openEntry(page: Page, id: number, language: Language): Promise<vo
 const save = (page: Page) => page.locator('form button[type=submit]').click();
 
 inEachLanguage((language) => {
-  test('the sections of Content Management', async ({ page, beach, shoot }) => {
+  test('the sections of Content Management', async ({ page, beach, look }) => {
     await logIn(page);
     await beach.query(
       `delete from homepage_content where language = 'IT' and section_type in ('about', 'carousel-4')`,
@@ -30,23 +30,23 @@ inEachLanguage((language) => {
     await page.goto('/admin?tab=homepage&content=IT');
     await expect(page.locator('main h2').nth(5)).toBeVisible();
     await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
-    await shoot('content-list');
+    await look('content-list');
     for (const type of ['about', 'carousel-1', 'weekly-schedule', 'contact', 'banner']) {
       const shown = type === 'about' ? 'PL' : language;
       await openEntry(page, await idOf(beach, type, shown), shown);
-      await shoot(`content-${type}`);
+      await look(`content-${type}`);
     }
     await page.goto('/admin?tab=homepage&content=IT&view=edit');
     await expect(page.locator('#content-kind')).toBeVisible();
-    await shoot('content-new');
+    await look('content-new');
     await page.locator('#content-title').fill('Xylophon'.repeat(15));
     await page.locator('#content-buttonLink').fill('javascript:alert(1)');
     await save(page);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await shoot('content-errors');
+    await look('content-errors');
   });
 
-  test('the conflict and the failure of Content Management', async ({ page, beach, shoot }) => {
+  test('the conflict and the failure of Content Management', async ({ page, beach, look }) => {
     await logIn(page);
     const id = await idOf(beach, 'contact', 'EN');
     await openEntry(page, id, 'EN');
@@ -57,10 +57,10 @@ inEachLanguage((language) => {
     );
     await save(page);
     await expect(page.locator('.bg-amber-tint').first()).toBeVisible();
-    await shoot('content-conflict');
+    await look('content-conflict');
     await page.route('**/api/homepage-content?*', (route) => route.abort());
     await page.goto('/admin?tab=homepage&content=PL');
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await shoot('content-failed');
+    await look('content-failed');
   });
 });

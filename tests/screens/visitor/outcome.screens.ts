@@ -1,12 +1,12 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { listCached, untilServiceWorker } from '#tests/support/service-worker.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { untilWeatherCame } from '#tests/support/weather-station.ts';
-import { inEachLanguage, test } from '../capture.ts';
+import { test } from '../look.ts';
 
 /** A sheet of A4 at 96 dots per inch. */
 const paper = { width: 794, height: 1123 };
@@ -29,7 +29,7 @@ inEachLanguage((language) => {
   test('step 6: a booking that is paid at the beach, on the screen, on paper and offline', async ({
     page,
     context,
-    shoot,
+    look,
     isMobile,
   }) => {
     const answer = await page.request.post('/api/bookings', {
@@ -51,20 +51,20 @@ inEachLanguage((language) => {
     await page.evaluate((pending) => localStorage.setItem('pendingBookingId', pending), String(id));
     await page.goto('/booking-confirmation');
     await expect(page.getByRole('row', { name: tandem[language] })).toBeVisible();
-    await shoot('6-received');
+    await look('6-received');
     await page.goto(`/confirmation?bookingId=${id}`);
     await expect(
       page.getByRole('heading', heading(m.booking_status_pending_title({}, options))),
     ).toBeVisible();
-    await shoot('6-pay-later');
+    await look('6-pay-later');
     await page.getByRole('button', { name: m.booking_save({}, options), exact: true }).click();
     await expect(page.getByRole('button', { name: m.booking_save_print({}, options) })).toBeVisible();
-    await shoot('6-save');
+    await look('6-save');
     await page.keyboard.press('Escape');
     const size = page.viewportSize();
     await page.emulateMedia({ media: 'print' });
     if (!isMobile) await page.setViewportSize(paper);
-    await shoot('6-print');
+    await look('6-print');
     await page.emulateMedia({ media: null });
     if (size) await page.setViewportSize(size);
     for (const kept of ['/confirmation', `/api/bookings/${id}`])
@@ -72,10 +72,10 @@ inEachLanguage((language) => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(`WATER-${id}`).first()).toBeVisible();
-    await shoot('6-offline');
+    await look('6-offline');
     await page.goto('/booking');
     await expect(connectionScreen(page, language).heading).toBeVisible();
-    await shoot('offline-page');
+    await look('offline-page');
     await context.setOffline(false);
     // The requested page loads without another press.
     await expect(page.getByRole('heading', heading(m.booking_date_title({}, options)))).toBeVisible();
@@ -85,33 +85,33 @@ inEachLanguage((language) => {
     await expect(
       page.getByRole('heading', heading(m.booking_status_cancelled_title({}, options))),
     ).toBeVisible();
-    await shoot('6-cancelled');
+    await look('6-cancelled');
   });
 
-  test('step 6: confirmations without a booking', async ({ page, shoot }) => {
+  test('step 6: confirmations without a booking', async ({ page, look }) => {
     const visitor = createVisitor(page, language);
     await page.goto('/confirmation');
     await visitor.lookAt(m.booking_info_missing({}, options));
-    await shoot('6-missing');
+    await look('6-missing');
     await page.goto('/confirmation?bookingId=999999');
     await visitor.lookAt(m.booking_not_found_title({}, options));
-    await shoot('6-not-found');
+    await look('6-not-found');
     await page.goto('/documents');
     await expect(page.getByText(m.booking_missing_title({}, options)).first()).toBeVisible();
-    await shoot('1-missing-information');
+    await look('1-missing-information');
   });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('step 6: pages that need scripts', async ({ page, shoot }) => {
+  test('step 6: pages that need scripts', async ({ page, look }) => {
     for (const [name, path] of [
       ['6-received', '/booking-confirmation'],
       ['6-paid', '/confirmation?bookingId=1'],
       ['1-day', '/booking'],
     ] as const) {
       await page.goto(path);
-      await shoot(`${name}-without-scripts`);
+      await look(`${name}-without-scripts`, { isForAxe: false });
     }
   });
 });

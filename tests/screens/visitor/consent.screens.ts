@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { pretendBooking } from '#tests/support/advertising.ts';
-import { expect } from '#tests/support/beach.ts';
-import { inEachLanguage, test } from '../capture.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
+import { test } from '../look.ts';
 
 test.use({
   serverEnv: [
@@ -12,7 +12,7 @@ test.use({
 });
 
 inEachLanguage((language) => {
-  test('the question about advertising', async ({ page, shoot }) => {
+  test('the question about advertising', async ({ page, look }) => {
     const title = m.site_consent_title({}, { locale: toLocale(language) });
     for (const [name, path] of [
       ['home', '/'],
@@ -20,11 +20,11 @@ inEachLanguage((language) => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('region', { name: title })).toBeVisible();
-      await shoot(`${name}-consent`);
+      await look(`${name}-consent`);
     }
     await pretendBooking(page);
     await page.goto('/booking-confirmation');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await shoot('6-consent');
+    await look('6-consent');
   });
 });

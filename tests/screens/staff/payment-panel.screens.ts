@@ -1,14 +1,14 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from '../capture.ts';
+import { test } from '../look.ts';
 
 inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
 
-  test('a payment whose refund is refused', async ({ page, control, shoot }) => {
+  test('a payment whose refund is refused', async ({ page, control, look }) => {
     const booking = await makeHeldBooking(page, language);
     const answer = await page.request.post('/api/payment/post-checkout', {
       data: {
@@ -28,7 +28,7 @@ inEachLanguage((language) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: m.panel_refund({}, options) }).click();
     await dialog.getByRole('button', { name: /28/ }).click();
-    await shoot('admin-payment-refund-form');
+    await look('admin-payment-refund-form');
 
     await control.call('settings', { refundStatus: 13 });
     await page.request.patch(`/api/bookings/${booking.id}/cancel`);
@@ -37,18 +37,18 @@ inEachLanguage((language) => {
       .getByRole('link', { name: m.panel_open_of({ title: '' }, options) })
       .first()
       .waitFor();
-    await shoot('admin-payment-entries');
+    await look('admin-payment-entries');
     await page.goto(`/admin?payment=${checkout.orderId}`);
     await expect(dialog).toContainText(m.panel_refund_refused({ code: 13 }, options));
     await dialog.getByRole('button', { name: m.panel_ask({}, options) }).click();
     await expect(dialog.getByRole('status')).toContainText(m.panel_ask_agrees({}, options));
-    await shoot('admin-payment-panel');
+    await look('admin-payment-panel');
     await dialog.getByRole('heading', { name: m.panel_actions({}, options) }).scrollIntoViewIfNeeded();
     await dialog.getByRole('list').last().getByRole('listitem').last().scrollIntoViewIfNeeded();
-    await shoot('admin-payment-panel-end');
+    await look('admin-payment-panel-end');
     await page.goto(`/admin?booking=${booking.id}`);
     await dialog.getByRole('link', { name: m.panel_open({}, options) }).scrollIntoViewIfNeeded();
-    await shoot('admin-payment-history');
+    await look('admin-payment-history');
     await control.call('settings', { refundStatus: 0 });
   });
 });

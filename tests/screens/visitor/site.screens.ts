@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { changeContent, takeAway } from '#tests/support/content.ts';
-import { inEachLanguage, test } from '../capture.ts';
+import { test } from '../look.ts';
 
 const away = ['banner_slides', 'homepage_content', 'guided_trips_schedule'];
 const long = 'Sonnenuntergangskajakfahrt ins Naturschutzgebiet mit anschließender Verkostung, '.repeat(3);
@@ -24,7 +24,7 @@ function languages500(): string[] {
 inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
 
-  test('the public pages', async ({ page, shoot, isMobile }) => {
+  test('the public pages', async ({ page, look, isMobile }) => {
     for (const [name, path] of [
       ['home', '/'],
       ['about', '/about'],
@@ -36,16 +36,16 @@ inEachLanguage((language) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       if (name !== 'login') await expect(page.getByText('Marina Romea').first()).toBeVisible();
-      await shoot(name);
+      await look(name);
     }
     await page.goto('/contact');
     if (isMobile) {
       await page.getByRole('button', { name: m.site_menu_open({}, options) }).click();
-      await shoot('menu');
+      await look('menu');
     }
   });
 
-  test('photos and words of guests', async ({ page, beach, shoot }) => {
+  test('photos and words of guests', async ({ page, beach, look }) => {
     await changeContent(
       beach,
       `insert into homepage_content
@@ -58,52 +58,52 @@ inEachLanguage((language) => {
        ) as entries (kind, title, content, position, image, image2)`,
     );
     await page.goto('/');
-    await shoot('home-guests');
+    await look('home-guests');
   });
 
-  test('what is slow to come', async ({ page, shoot }) => {
+  test('what is slow to come', async ({ page, look }) => {
     await page.route('**/api/weather', () => undefined);
     await page.route('**/*.data*', () => undefined);
     await page.goto('/contact');
     await page.getByRole('contentinfo').getByRole('link').first().focus();
-    await shoot('contact-weather-loading');
+    await look('contact-weather-loading');
   });
 
-  test('what could not be fetched', async ({ page, beach, shoot }) => {
+  test('what could not be fetched', async ({ page, beach, look }) => {
     await takeAway(beach, away);
     await page.route('**/api/weather', (route) => route.abort());
     for (const path of ['', 'about', 'guided-trips', 'contact']) {
       await page.goto(`/${path}`);
-      await shoot(`${path || 'home'}-failed`);
+      await look(`${path || 'home'}-failed`);
     }
   });
 
-  test('missing content', async ({ page, beach, shoot }) => {
+  test('missing content', async ({ page, beach, look }) => {
     await changeContent(beach, ...away.map((table) => `update ${table} set is_active = false`));
     for (const path of ['', 'about', 'guided-trips', 'contact']) {
       await page.goto(`/${path}`);
-      await shoot(`${path || 'home'}-empty`);
+      await look(`${path || 'home'}-empty`);
     }
   });
 
-  test('what somebody wrote at length', async ({ page, beach, shoot }) => {
+  test('what somebody wrote at length', async ({ page, beach, look }) => {
     await changeContent(
       beach,
       `update banner_slides set title = left('${long}', 100), button_text = left('${long}', 30)`,
-      `update homepage_content set title = left('${long}', 100), content = repeat('${long}', 6)`,
+      `update homepage_content set title = left(id || ' ${long}', 100), content = repeat('${long}', 6)`,
     );
     for (const path of ['', 'about', 'contact']) {
       await page.goto(`/${path}`);
-      await shoot(`${path || 'home'}-long`);
+      await look(`${path || 'home'}-long`);
     }
   });
 
-  test('the closed site', async ({ page, beach, shoot }) => {
+  test('the closed site', async ({ page, beach, look }) => {
     await changeContent(
       beach,
       `update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'`,
     );
     await page.goto('/');
-    await shoot('maintenance');
+    await look('maintenance');
   });
 });

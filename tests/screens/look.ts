@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '#shared/language.ts';
-import { expect, expectFitsWidth } from '#tests/support/beach.ts';
+import type { Language } from '#shared/language.ts';
+import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
 import { test as cardTest } from '#tests/support/card-beach.ts';
 import {
   startWeatherStation,
@@ -8,8 +8,20 @@ import {
   type WeatherStation,
 } from '#tests/support/weather-station.ts';
 
+interface LookOptions {
+  /** axe needs scripts, and judges pages, which a mail is not. */
+  isForAxe?: boolean;
+}
+
+interface Looking {
+  /** Whether screens are pictured, to be looked at, instead of judged. */
+  isPictured: boolean;
+  /** Judges or pictures the screen as it is now. */
+  look: (name: string, options?: LookOptions) => Promise<void>;
+}
+
 /** A beach where everything works: it takes cards and knows the weather. */
-export const test = cardTest.extend<{ shoot: Shoot }, { station: WeatherStation }>({
+export const test = cardTest.extend<Looking, { station: WeatherStation }>({
   station: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -36,14 +48,30 @@ export const test = cardTest.extend<{ shoot: Shoot }, { station: WeatherStation 
   // React Router looks ahead for the routes of links, and tries again when they are needed.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   expectedNoise: async ({}, use) => use(['Failed to fetch manifest patches']),
-  shoot: async ({ page, language }, use) => {
-    await use((name) => takePicture(page, `${language.toLowerCase()}/${name}`));
+  isPictured: [false, { option: true }],
+  look: async ({ page, language, isPictured }, use) => {
+    await use((name, { isForAxe = true } = {}) =>
+      isPictured
+        ? takePicture(page, `${language.toLowerCase()}/${name}`)
+        : test.step(name, () => judge(page, isForAxe && language)),
+    );
   },
 });
 
-/** Takes a picture of the whole page as it is now. */
-type Shoot = (name: string) => Promise<void>;
+const widths = [360, 1280];
 
+/** At both sizes, on the page that is open: opening it again would take longer than judging it. */
+async function judge(page: Page, languageForAxe: Language | false): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFitsWidth(page);
+    if (languageForAxe) await expectAccessible(page, languageForAxe);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+/** Takes a picture of the whole page as it is now. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await expect(page.locator('body')).not.toBeEmpty();
@@ -80,14 +108,4 @@ async function loadPictures(page: Page): Promise<void> {
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
   });
-}
-
-/** Every screen is looked at in each language. */
-export function inEachLanguage(shots: (language: Language) => void): void {
-  for (const language of languages) {
-    test.describe(language, () => {
-      test.use({ language });
-      shots(language);
-    });
-  }
 }

@@ -1,10 +1,10 @@
 import { openDatabase } from '#platform/database/database.ts';
-import { expect } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { readBrowserDatabases } from '#tests/support/browser-setup.ts';
 import { urlOfDatabase } from '#tests/support/database-server.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { fillSeason } from '../../../scripts/demo/fill-season.ts';
-import { test as captureTest, inEachLanguage } from '../capture.ts';
+import { test as captureTest } from '../look.ts';
 
 /** A Saturday in July, 11:40 on the beach. */
 const now = '2026-07-11T09:40:00Z';
@@ -41,7 +41,7 @@ const screens = [
 ] as const;
 
 inEachLanguage((language) => {
-  test(`a Saturday in July ${language}`, async ({ page, beach, shoot }) => {
+  test(`a Saturday in July ${language}`, async ({ page, beach, look }) => {
     test.setTimeout(180_000);
     await logIn(page);
     const [{ id: unpaid } = {}] = await beach.query<{ id: string }>(`
@@ -58,7 +58,7 @@ inEachLanguage((language) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true], .lucide-loader-circle')).toHaveCount(0);
-      await shoot(`saturday-${name}`);
+      await look(`saturday-${name}`);
     }
     const [{ id } = {}] = await beach.query<{ id: string }>(`
       select b.id from bookings b join booking_notes n on n.booking_id = b.id
@@ -66,6 +66,6 @@ inEachLanguage((language) => {
     await page.goto(`/admin?tab=bookings&booking=${id}`);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
-    await shoot('saturday-details');
+    await look('saturday-details');
   });
 });

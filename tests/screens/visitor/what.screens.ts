@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { board, createVisitor, single, tandem } from '#tests/support/booking-journey.ts';
-import { inEachLanguage, test } from '../capture.ts';
+import { test } from '../look.ts';
 
 /** The place of this day is announced, and that of the other is not. */
 const saturday = '2026-07-11';
@@ -30,33 +30,33 @@ inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
   const hour = m.booking_duration_one({}, options);
 
-  test('steps 2 and 3 on a day whose place is open', async ({ page, shoot }) => {
+  test('steps 2 and 3 on a day whose place is open', async ({ page, look }) => {
     const visitor = await openItems(page, language, monday);
     const notice = page.getByRole('dialog', { name: m.booking_location_title({}, options) });
     await expect(notice).toBeVisible();
-    await shoot('2-place-open');
+    await look('2-place-open');
     await notice.getByText(m.booking_week_title({}, options)).click();
     await expect(notice.getByRole('link').first()).toBeVisible();
-    await shoot('2-place-open-week');
+    await look('2-place-open-week');
     await notice.getByRole('button', { name: m.booking_location_continue({}, options) }).click();
-    await shoot('2-items');
+    await look('2-items');
     await visitor.next();
-    await shoot('2-item-missing');
+    await look('2-item-missing');
     await visitor
       .item(tandem[language])
       .getByRole('button', { name: m.booking_quantity_more({ item: tandem[language] }, options) })
       .click();
     await openDuration(visitor.item(tandem[language]));
-    await shoot('2-durations');
+    await look('2-durations');
     await visitor.next();
-    await shoot('2-duration-missing');
+    await look('2-duration-missing');
     await visitor.chooseItems(tandem[language], 1, hour);
-    await shoot('2-chosen');
+    await look('2-chosen');
     await visitor.next();
-    await shoot('3-place-open');
+    await look('3-place-open');
   });
 
-  test('step 2: sold out, only some left, and long names', async ({ page, beach, shoot }) => {
+  test('step 2: sold out, only some left, and long names', async ({ page, beach, look }) => {
     await beach.query(
       `update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4`,
       [wednesday],
@@ -71,17 +71,17 @@ inEachLanguage((language) => {
       .item(tandem[language])
       .getByRole('button', { name: m.booking_quantity_more({ item: tandem[language] }, options) })
       .dblclick();
-    await shoot('2-sold-out');
+    await look('2-sold-out');
     await beach.query('update rental_item_texts set title = $1, description = $2', [
       long.slice(0, 80),
       `${long}. `.repeat(4),
     ]);
     await page.reload();
     await expect(page.getByRole('article').first()).toContainText('Pneumatisches');
-    await shoot('2-long');
+    await look('2-long');
   });
 
-  test('steps 2 to 4 with several kinds, at a known place', async ({ page, beach, shoot }) => {
+  test('steps 2 to 4 with several kinds, at a known place', async ({ page, beach, look }) => {
     await beach.query(
       `update system_settings set setting_value = 'true' where setting_key = 'mixed_baskets'`,
     );
@@ -90,12 +90,12 @@ inEachLanguage((language) => {
     await visitor.chooseItems(tandem[language], 2, hour);
     await visitor.chooseItems(single[language], 1, hour);
     await visitor.chooseItems(board[language], 1, m.booking_duration_two({}, options));
-    await shoot('2-several-kinds');
+    await look('2-several-kinds');
     await visitor.next();
-    await shoot('3-several-kinds');
+    await look('3-several-kinds');
     await visitor.continueToDocuments();
     await expect(page.locator('#waiverAccepted')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await shoot('4-several-kinds');
+    await look('4-several-kinds');
   });
 });

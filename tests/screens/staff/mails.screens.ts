@@ -1,8 +1,8 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { expect } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from '../capture.ts';
+import { test } from '../look.ts';
 
 interface Mail {
   kind: string;
@@ -12,7 +12,7 @@ interface Mail {
 const storm = { from: '08:00', until: '17:00', itemIds: ['sup'], reason: 'wind', bonusPercent: 10 };
 
 inEachLanguage((language) => {
-  test('the mails to a guest', async ({ page, beach, shoot }) => {
+  test('the mails to a guest', async ({ page, beach, look }) => {
     const call = async (method: string, path: string, data: object = {}) => {
       const answer = await page.request.fetch(path, { method, data });
       expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
@@ -40,7 +40,7 @@ inEachLanguage((language) => {
     for (const { kind, html } of await listMails()) {
       await page.goto('about:blank');
       await page.setContent(html);
-      await shoot(`mail-${kind}`);
+      await look(`mail-${kind}`, { isForAxe: false });
     }
   });
 });

@@ -1,21 +1,21 @@
-import { expect } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { inEachLanguage, test } from '../capture.ts';
+import { test } from '../look.ts';
 
 const long =
   'Wakacyjna wyprawa kajakowa z przewodnikiem przez lagunę flamingów i dalej aż do starej latarni '.repeat(3);
 
 inEachLanguage((language) => {
-  test('guided trips, as staff write them', async ({ page, shoot, beach }) => {
+  test('guided trips, as staff write them', async ({ page, look, beach }) => {
     await logIn(page);
     await page.goto(`/admin?tab=trips&content=${language}`);
     const parts = page.getByRole('main').getByRole('tab');
     await expect(parts).toHaveCount(3);
-    await shoot('trips-page');
+    await look('trips-page');
     await parts.nth(1).click();
-    await shoot('trips-week');
+    await look('trips-week');
     await parts.nth(2).click();
-    await shoot('trips-images');
+    await look('trips-images');
     await page
       .locator('button', { hasText: /Upload Image|Carica immagine|Prześlij zdjęcie/ })
       .nth(1)
@@ -25,13 +25,13 @@ inEachLanguage((language) => {
     await page.locator('#trips-text-description').fill(long.repeat(4).slice(0, 1990));
     await page.locator('#trips-text-emailAddress').fill('not an address');
     await page.locator('button[type=submit]').click();
-    await shoot('trips-errors');
+    await look('trips-errors');
     await page.locator('#trips-text-title').fill('Mine');
     await page.locator('#trips-text-emailAddress').fill('a@b.com');
     await beach.query('update guided_trips_schedule set version = version + 1, title = $1', ['Theirs']);
     await page.locator('button[type=submit]').click();
     await expect(page.locator('.border-amber').first()).toBeVisible();
-    await shoot('trips-conflict');
+    await look('trips-conflict');
     await page.locator('button[type=submit]').click();
     await expect(page.locator('.toast').first()).toBeVisible();
     const other = language === 'PL' ? 'IT' : 'PL';
@@ -40,14 +40,14 @@ inEachLanguage((language) => {
     );
     await page.goto(`/admin?tab=trips&content=${other}`);
     await expect(parts).toHaveCount(3);
-    await shoot('trips-missing');
+    await look('trips-missing');
     await page.route('**/api/guided-trips-schedule?*', (route) => route.abort());
     await page.goto(`/admin?tab=trips&content=${language}`);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await shoot('trips-failed');
+    await look('trips-failed');
   });
 
-  test('settings of the site', async ({ page, shoot, beach }) => {
+  test('settings of the site', async ({ page, look, beach }) => {
     await beach.query(
       "update system_settings set setting_value = 'Pagaia' where setting_key = 'business_name'",
     );
@@ -55,7 +55,7 @@ inEachLanguage((language) => {
     await page.goto(`/admin?tab=homepage&content=${language}`);
     const settings = page.locator('section[aria-labelledby=site-settings]');
     await expect(settings.getByRole('switch').first()).toBeVisible();
-    await shoot('settings');
+    await look('settings');
     await page
       .locator('#business-name')
       .fill('Associazione Sportiva Dilettantistica Canoa Kayak Ravenna Mare');
@@ -63,14 +63,14 @@ inEachLanguage((language) => {
     await page.locator('#business-city').fill('Marina di Ravenna');
     await page.locator('#business-region').fill('RA');
     await settings.locator('form:has(#business-name) button[type=submit]').click();
-    await shoot('settings-errors');
+    await look('settings-errors');
     await page.locator('#business-name').fill('Canoa Kayak Ravenna Mare Sport');
     await settings.locator('form:has(#business-name) button[type=submit]').click();
     await expect(page.locator('.toast').first()).toBeVisible();
     await page.locator('#setting-maintenance_mode').click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await shoot('settings-maintenance');
+    await look('settings-maintenance');
     await page.goto('/');
-    await shoot('settings-home');
+    await look('settings-home');
   });
 });
