@@ -1,5 +1,5 @@
 // Breaks the product on purpose, one fault at a time, and reports which faults the tests do not notice.
-// npm run mutants -- [--list] [area or name of a mutation …]
+// npm run mutants -- [--list] [--sample COUNT] [area or name of a mutation …]
 // Exit code 1: a score below 90 %, a mutation whose text is no longer there, or one whose tests did not run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,12 @@ import { mutations } from '../tests/mutants/all.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
 import { type Copy, openCopy } from './mutants/copy.ts';
 import { copyTree } from './mutants/copy-tree.ts';
-import { findStale, type Mutation } from './mutants/mutation.ts';
+import { type LocatedMutation, locate, type Mutation } from './mutants/mutation.ts';
 import { type Result, runMutations } from './mutants/run-mutations.ts';
 import { isPassed, type Judged, summarise } from './mutants/summary.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
-  options: { list: { type: 'boolean', default: false } },
+  options: { list: { type: 'boolean', default: false }, sample: { type: 'string' } },
   allowPositionals: true,
 });
 
@@ -35,7 +35,16 @@ function report(mutation: Mutation, result: Result, durationMs: number): void {
   console.log(`${result.kind.padEnd(11)} ${mutation.area}: ${mutation.name} (${seconds})${words}`);
 }
 
-async function runAll(selected: readonly Mutation[]): Promise<void> {
+/** Chosen by chance: each is run by its name again. */
+function sample(all: readonly Mutation[], count: number): Mutation[] {
+  return all
+    .map((mutation) => ({ mutation, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ mutation }) => mutation);
+}
+
+async function runAll(selected: readonly LocatedMutation[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pagaia-mutants-'));
   const copies: Copy[] = [];
   const servers: TemporaryPostgres[] = [];
@@ -63,20 +72,21 @@ async function runAll(selected: readonly Mutation[]): Promise<void> {
   }
 }
 
-const selected =
+const asked =
   wanted.length === 0
     ? mutations
     : mutations.filter(({ area, name }) => wanted.includes(area) || wanted.includes(name));
-const stale = await findStale(selected);
+const selected = options.sample ? sample(asked, Number(options.sample)) : asked;
+const { located, stale } = locate(selected);
 for (const line of stale) console.error(line);
 if (selected.length === 0) console.error(`There is no area or mutation of the name ${wanted.join(', ')}`);
 if (stale.length > 0 || selected.length === 0) {
   process.exitCode = 1;
 } else if (options.list) {
-  for (const { area, name, file } of selected) console.log(`${area}: ${name} (${file})`);
-  console.log(`${selected.length} mutations`);
+  for (const { area, name, file } of located) console.log(`${area}: ${name} (${file})`);
+  console.log(`${located.length} mutations`);
 } else {
-  await runAll(selected);
+  await runAll(located);
   console.log(`\n${summarise(judged).join('\n')}`);
   process.exitCode ??= isPassed(judged) ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import type { Copy } from './copy.ts';
-import { type Mutation, projectOf, readTest } from './mutation.ts';
+import { type LocatedMutation, projectOf, readTest } from './mutation.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export type Result =
@@ -12,10 +12,10 @@ interface Run {
   copies: readonly Copy[];
   /** Ends it before its time. */
   signal: AbortSignal;
-  report: (mutation: Mutation, result: Result, durationMs: number) => void;
+  report: (mutation: LocatedMutation, result: Result, durationMs: number) => void;
 }
 
-const needsDatabase = ({ tests }: Mutation) =>
+const needsDatabase = ({ tests }: LocatedMutation) =>
   tests.some((test) => !['unit', 'component'].includes(projectOf(readTest(test).file)));
 
 /**
@@ -23,7 +23,7 @@ const needsDatabase = ({ tests }: Mutation) =>
  * first.
  */
 export async function runMutations(
-  mutations: readonly Mutation[],
+  mutations: readonly LocatedMutation[],
   { copies, signal, report }: Run,
 ): Promise<void> {
   for (const mutation of mutations)
@@ -51,7 +51,7 @@ export async function runMutations(
     return null;
   }
 
-  async function runGroup(group: readonly Mutation[], copy: Copy): Promise<void> {
+  async function runGroup(group: readonly LocatedMutation[], copy: Copy): Promise<void> {
     const fault = await findFault(group[0]?.tests ?? [], copy);
     for (const mutation of group) {
       const started = performance.now();
@@ -70,7 +70,7 @@ async function checkTest(test: string, copy: Copy): Promise<string | null> {
   return `${test}: ${verdict.kind === 'killed' ? verdict.by : verdict.error}`;
 }
 
-async function runMutation(mutation: Mutation, copy: Copy): Promise<Result> {
+async function runMutation(mutation: LocatedMutation, copy: Copy): Promise<Result> {
   const run = await copy.run({ tests: mutation.tests, mutation });
   return run ? judge(run) : { kind: 'killed', by: 'the time limit' };
 }

@@ -3,13 +3,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
-import { type Mutation, mutate, projectOf, readTest } from './mutation.ts';
+import { type LocatedMutation, mutate, projectOf, readTest } from './mutation.ts';
 import type { TestRun } from './verdict.ts';
 
 /** Work for a copy: tests as they are, or with a mutation. */
 export interface Order {
   tests: readonly string[];
-  mutation: Mutation | null;
+  mutation: LocatedMutation | null;
 }
 
 const vitest = await createVitest('test', {
@@ -54,7 +54,7 @@ function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';
 }
 
-async function withMutation(mutation: Mutation, work: () => Promise<TestRun>): Promise<TestRun> {
+async function withMutation(mutation: LocatedMutation, work: () => Promise<TestRun>): Promise<TestRun> {
   const file = path.resolve(mutation.file);
   const source = await readFile(file, 'utf8');
   await writeFile(file, mutate(source, mutation));

@@ -24,7 +24,12 @@ interface PlaywrightSpec {
   file: string;
   line: number;
   column: number;
-  tests: { status: string; projectName?: string; results?: { error?: { message?: string } }[] }[];
+  tests: { status: string; projectName?: string; results?: PlaywrightResult[] }[];
+}
+
+interface PlaywrightResult {
+  error?: { message?: string };
+  attachments?: { name: string; body?: string }[];
 }
 
 interface PlaywrightSuite {
@@ -39,7 +44,7 @@ interface PlaywrightReport {
 
 export interface Report {
   counts: Counts;
-  /** One line for each run that failed: where, which, and the first line of its error. */
+  /** For each run that failed: where, which, the beginning of its error, and what stood on the page. */
   failures: string[];
 }
 
@@ -104,14 +109,23 @@ function runsOf({ specs = [], suites = [] }: PlaywrightSuite): NamedRun[] {
       status: playwrightStatuses[status] ?? 'failed',
       title: `[${projectName}] ${title}`,
       error: results?.find(({ error }) => error)?.error?.message,
+      page: results && pageOf(results),
     })),
   );
   return [...own, ...suites.flatMap(runsOf)];
 }
 
+/** Address and text, as the fixtures of the browser tests attach them to a failure. */
+function pageOf(results: readonly PlaywrightResult[]): string | undefined {
+  const attachments = results.flatMap(({ attachments = [] }) => attachments);
+  const body = attachments.find(({ name }) => name === 'page')?.body;
+  return body && Buffer.from(body, 'base64').toString();
+}
+
 interface NamedRun extends Run {
   title: string | undefined;
   error: string | undefined;
+  page?: string | undefined;
 }
 
 /** What failed outside of a test counts as a failed test. */
@@ -120,11 +134,24 @@ function reportOf(runs: NamedRun[], outsideOfTests: string[]): Report {
   const failed = runs.filter(({ status }) => status === 'failed');
   return {
     counts: { ...counts, failed: counts.failed + outsideOfTests.length },
-    failures: [...failed.map(({ place, title, error }) => describe(place, title, error)), ...outsideOfTests],
+    failures: [
+      ...failed.map(({ place, title, error, page }) => describe(place, title, error, page)),
+      ...outsideOfTests,
+    ],
   };
 }
 
-function describe(place: string, title: string | undefined, error: string | undefined): string {
-  const firstLine = stripVTControlCharacters(error ?? '').split('\n', 1)[0];
-  return [place, title, firstLine].filter(Boolean).join(' · ');
+const errorLines = 6;
+const pageLetters = 400;
+
+function describe(place: string, title?: string, error?: string, page?: string): string {
+  const lines = stripVTControlCharacters(error ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const text = page?.replaceAll('\n', ' · ');
+  return [
+    [place, title].filter(Boolean).join(' · '),
+    ...lines.slice(0, errorLines).map((line) => `  ${line}`),
+    ...(text ? [`  page: ${text.slice(0, pageLetters)}`] : []),
+  ].join('\n');
 }

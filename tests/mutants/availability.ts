@@ -13,7 +13,7 @@ const offered = 'tests/http/items-offered.test.ts';
 
 export const availability = inArea(
   'availability',
-  inFile(`${server}/slot-changes.repository.ts`, [cache], {
+  inFile('slot-changes.repository.ts', [cache], {
     'a transaction that was open at the last snapshot is missed': [
       'between pg_snapshot_xmin((select earlier from asked))',
       'between pg_snapshot_xmax((select earlier from asked))',
@@ -52,7 +52,7 @@ export const availability = inArea(
       { tests: [reads] },
     ],
   }),
-  inFile(`${server}/availability-cache.ts`, [memory], {
+  inFile('availability-cache.ts', [memory], {
     'the database is not asked before an answer': ['      await catchUp();\n', ''],
     'a request is answered by a question from before it': ['    return next;', '    return running ?? next;'],
     'a changed day is kept': ['for (const date of changes.dates ?? []) days.delete(date);', ''],
@@ -70,7 +70,7 @@ export const availability = inArea(
     'a day is read anew by each request': ['days.set(date, reading);', ''],
     'a crowd asks one question each': ['    next ??= (running', '    next = (running'],
   }),
-  inFile(`${server}/availability.routes.ts`, [reads], {
+  inFile('availability.routes.ts', [reads], {
     'visitors are told how many units are booked': [
       'slots.filter(({ isOpen }) => isOpen).map(toSlot)',
       'slots.filter(({ isOpen }) => isOpen).map(toStaffSlot)',
@@ -85,7 +85,7 @@ export const availability = inArea(
       { tests: [edits] },
     ],
   }),
-  inFile(`${server}/availability.repository.ts`, [edits], {
+  inFile('availability.repository.ts', [edits], {
     'an edit drops what is booked': [
       'else reserved + out_of_service + ${quantity}::int end',
       'else out_of_service + ${quantity}::int end',
@@ -105,7 +105,7 @@ export const availability = inArea(
       { tests: [reads] },
     ],
   }),
-  inFile(`${server}/update-slot.ts`, [edits], {
+  inFile('update-slot.ts', [edits], {
     'an edit of something else than was seen is accepted': [
       'version !== undefined && version !== slot.version',
       'version !== undefined && version > slot.version',
@@ -115,7 +115,7 @@ export const availability = inArea(
       'if (!slot) return {} as never;',
     ],
   }),
-  inFile(`${server}/slot-maintenance.repository.ts`, [edits], {
+  inFile('slot-maintenance.repository.ts', [edits], {
     'a bulk update sells what is booked': ['greatest(s.reserved, ${quantity})', '${quantity}'],
     'initialising leaves out the last half hour': [
       'cross join generate_series(d.opens, d.closes - 1) as n',
@@ -150,7 +150,7 @@ export const availability = inArea(
       { tests: [upkeep] },
     ],
   }),
-  inFile(`${server}/bulk-update-availability.ts`, [edits], {
+  inFile('bulk-update-availability.ts', [edits], {
     'a bulk update leaves out its last day': [
       'daysBetween(startDate, endDate) + 1',
       'daysBetween(startDate, endDate)',
@@ -162,7 +162,7 @@ export const availability = inArea(
     ],
     'nobody is told where more is booked': ['slot.capacity > quantity', 'slot.capacity < quantity'],
   }),
-  inFile(`${server}/availability.repository.ts`, [hours], {
+  inFile('availability.repository.ts', [hours], {
     'a closed slot is said to be free': [' and s.is_open`);', '`);'],
     'a closed slot is sold': [
       's.is_open and s.reserved + l.quantity',
@@ -170,7 +170,7 @@ export const availability = inArea(
       { tests: [interleavings] },
     ],
   }),
-  inFile(`${server}/initialize-availability.ts`, [upkeep], {
+  inFile('initialize-availability.ts', [upkeep], {
     'slots keep the hours of before': [
       '  await slots.setOpen(openDays(hours, today, await',
       '  void (openDays(hours, today, await',

@@ -1,10 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are code.
 import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 
-const features = 'src/features';
-const availability = `${features}/availability/server`;
-const bookings = `${features}/bookings/server`;
-const payments = `${features}/payments/server`;
 /** Every statement that locks, stepped by hand on two connections. */
 const locks = 'tests/postgres/statement-locks.test.ts';
 /** Use cases that meet in the middle. */
@@ -15,7 +11,7 @@ const overtaken = 'tests/postgres/overtaken-bookings.test.ts';
 
 export const races = inArea(
   'races',
-  inFile(`${availability}/availability.repository.ts`, [`${locks} > availability.`], {
+  inFile('availability.repository.ts', [`${locks} > availability.`], {
     'slots that are checked again are not locked': [
       'order by s.item_id, s.slot_date, s.slot_no for no key update of s`);',
       'order by s.item_id, s.slot_date, s.slot_no`);',
@@ -68,7 +64,7 @@ export const races = inArea(
       { tests: ['tests/http/payments.test.ts > money that comes late buys'] },
     ],
   }),
-  inFile(`${availability}/slot-maintenance.repository.ts`, [`${locks} > slot-maintenance.`], {
+  inFile('slot-maintenance.repository.ts', [`${locks} > slot-maintenance.`], {
     'a bulk update does not lock its day': [
       'and is_open\n          order by item_id, slot_date, slot_no for no key update\n',
       'and is_open\n          order by item_id, slot_date, slot_no\n',
@@ -82,14 +78,14 @@ export const races = inArea(
       'order by s.item_id, s.slot_date, s.slot_no',
     ],
   }),
-  inFile(`${availability}/fix-availability.ts`, [meetings], {
+  inFile('fix-availability.ts', [meetings], {
     'a recount does not wait for the one before': ['    await slots.lockFixing();\n', ''],
     'a recount writes what it counted before the lock': [
       '    const ids = await slots.lockMiscounted();',
       "    const ids = (await tx.rows({ text: 'select id from slots', values: [] } as never)).map((row) => (row as { id: number }).id);",
     ],
   }),
-  inFile(`${bookings}/create/create-booking.ts`, [items], {
+  inFile('create-booking.ts', [items], {
     'a booking stands although units are missing': [
       "if (taken < needs.length) return tx.rollBack({ kind: 'overtaken' });",
       '',
@@ -110,7 +106,7 @@ export const races = inArea(
     ],
     'a closed slot is called sold out': ['return left === null', 'return left !== null'],
   }),
-  inFile(`${payments}/attempts/lock-attempt.ts`, [meetings], {
+  inFile('lock-attempt.ts', [meetings], {
     'what is paid for is not locked before the attempt': [
       'if (known.bookingId !== null) await payables.lock(tx, known.bookingId);',
       '',
@@ -129,7 +125,7 @@ export const races = inArea(
       { tests: ['tests/http/payment-stores.test.ts'] },
     ],
   }),
-  inFile(`${payments}/attempts/payment-attempts.repository.ts`, [`${locks} > payment-attempts.`], {
+  inFile('payment-attempts.repository.ts', [`${locks} > payment-attempts.`], {
     'a payment attempt is read without its lock': [
       'from payment_attempt_records where order_id = ${orderId} for no key update`',
       'from payment_attempt_records where order_id = ${orderId}`',
@@ -137,21 +133,21 @@ export const races = inArea(
     'two servers ask about the same attempt': ['limit 1 for update skip locked)', 'limit 1)'],
     'a server waits for the attempt of another': ['limit 1 for update skip locked)', 'limit 1 for update)'],
   }),
-  inFile(`${payments}/refunds/payment-refunds.repository.ts`, [`${locks} > payment-refunds.`], {
+  inFile('payment-refunds.repository.ts', [`${locks} > payment-refunds.`], {
     'two servers request the same refund': ['limit 1 for update of r skip locked)', 'limit 1)'],
     'a server waits for the refund of another': [
       'limit 1 for update of r skip locked)',
       'limit 1 for update of r)',
     ],
   }),
-  inFile(`${payments}/attempts/attach-order.ts`, [meetings], {
+  inFile('attach-order.ts', [meetings], {
     'an order is attached without the lock of its booking': ['    await payables.lock(tx, bookingId);\n', ''],
     'an order is attached without its own lock': [
       'const attempt = await attempts.lock(orderId);',
       'const attempt = await attempts.find(orderId);',
     ],
   }),
-  inFile(`${bookings}/bookings.repository.ts`, [`${locks} > bookings.`], {
+  inFile('bookings.repository.ts', [`${locks} > bookings.`], {
     'a booking is read without its lock': [
       'from bookings where id = ${id} for no key update`',
       'from bookings where id = ${id}`',
@@ -173,7 +169,7 @@ export const races = inArea(
       'confirm_by <= ${now}\n        order by id limit 1 for no key update`',
     ],
   }),
-  inFile(`${bookings}/unpaid/unpaid.repository.ts`, [`${locks} > unpaid.`], {
+  inFile('unpaid.repository.ts', [`${locks} > unpaid.`], {
     'bookings of one contact do not wait for one another': [
       'select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) from (',
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) and false from (',
@@ -187,13 +183,13 @@ export const races = inArea(
       },
     ],
   }),
-  inFile(`${bookings}/unpaid/check-unpaid-limits.ts`, ['tests/http/bookings-unpaid-limit.test.ts'], {
+  inFile('check-unpaid-limits.ts', ['tests/http/bookings-unpaid-limit.test.ts'], {
     'many at once from one person are not counted together': [
       'await Promise.all([unpaid.lock(wish), unpaid.count(wish)])',
       'await Promise.all([0, unpaid.count(wish)])',
     ],
   }),
-  inFile(`${bookings}/transitions/payable-bookings.ts`, [meetings], {
+  inFile('payable-bookings.ts', [meetings], {
     'late money takes units without the lock of their slots': [
       '    await availability.lock(bookingDate, needs);\n',
       '',
@@ -203,72 +199,64 @@ export const races = inArea(
       '    },\n\n    async accept',
     ],
   }),
-  inFile(`${bookings}/transitions/booking-transitions.ts`, [moves], {
+  inFile('booking-transitions.ts', [moves], {
     'a cancellation keeps the units': ['    await createAvailabilityRepository(tx).release(id);\n', ''],
     'a booking is cancelled twice': [
       'if (!canTransition(state, to, actor)) throw invalidTransition(state);',
       '',
     ],
   }),
-  inFile(
-    `${bookings}/transitions/expire-holds.ts`,
-    ['tests/http/payment-checkouts.test.ts > a hold that is over'],
-    {
-      'the end of a hold keeps the units': [
-        '    await createAvailabilityRepository(tx).release(booking.id);\n',
-        '',
-      ],
-    },
-  ),
-  inFile(`${features}/identity/server/accounts.repository.ts`, [`${locks} > accounts.`], {
+  inFile('expire-holds.ts', ['tests/http/payment-checkouts.test.ts > a hold that is over'], {
+    'the end of a hold keeps the units': [
+      '    await createAvailabilityRepository(tx).release(booking.id);\n',
+      '',
+    ],
+  }),
+  inFile('accounts.repository.ts', [`${locks} > accounts.`], {
     'two who disable the last two accounts both succeed': ['order by id for update`', 'order by id`'],
     'a login does not lock its account': ['disabled_at is null for no key update`', 'disabled_at is null`'],
   }),
-  inFile(`${features}/identity/server/guesses.repository.ts`, [`${locks} > guesses.`], {
+  inFile('guesses.repository.ts', [`${locks} > guesses.`], {
     'guesses that arrive together are not counted together': [
       'select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.passwordGuesses})) from (',
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.passwordGuesses})) and false from (',
     ],
   }),
-  inFile(`${features}/content/server/slides/slides.repository.ts`, [`${locks} > slides.`], {
+  inFile('slides.repository.ts', [`${locks} > slides.`], {
     'an edited slide is not locked': ['where id = ${id} for no key update`', 'where id = ${id}`'],
     'slides that change places are not locked': ['order by id for no key update`', 'order by id`'],
   }),
-  inFile(
-    `${features}/content/server/editing/content-editing.repository.ts`,
-    [`${locks} > content-editing.`],
-    {
-      'an edited section is not locked': ['${id}::bigint for no key update`', '${id}::bigint`'],
-      'sections that change places are not locked': ['order by id for no key update`', 'order by id`'],
-      'two sections get the same number': [
-        'select pg_advisory_xact_lock(${advisoryLocks.sectionNumbers})',
-        'select pg_try_advisory_xact_lock(${advisoryLocks.sectionNumbers}) and false',
-      ],
-    },
-  ),
-  inFile(`${features}/catalogue/server/stored-item.repository.ts`, [`${locks} > stored-item.`], {
+  inFile('content-editing.repository.ts', [`${locks} > content-editing.`], {
+    'an edited section is not locked': ['${id}::bigint for no key update`', '${id}::bigint`'],
+    'sections that change places are not locked': ['order by id for no key update`', 'order by id`'],
+    'two sections get the same number': [
+      'select pg_advisory_xact_lock(${advisoryLocks.sectionNumbers})',
+      'select pg_try_advisory_xact_lock(${advisoryLocks.sectionNumbers}) and false',
+    ],
+  }),
+  inFile('stored-item.repository.ts', [`${locks} > stored-item.`], {
     'an edited item is not locked': [
       'where item_id = ${itemId} for no key update`',
       'where item_id = ${itemId}`',
     ],
   }),
-  inFile(`${features}/guided-trips/server/guided-trips.repository.ts`, [`${locks} > guided-trips.`], {
+  inFile('guided-trips.repository.ts', [`${locks} > guided-trips.`], {
     'an edited week of trips is not locked': [
       'language = ${language} for no key update`',
       'language = ${language}`',
     ],
   }),
-  inFile(`${features}/documents/server/document-versions.repository.ts`, [`${locks} > document-versions.`], {
+  inFile('document-versions.repository.ts', [`${locks} > document-versions.`], {
     'versions of a document are not locked': ['order by id for no key update`', 'order by id`'],
   }),
-  inFile(`${features}/notifications/server/mails.repository.ts`, [`${locks} > mails.`], {
+  inFile('mails.repository.ts', [`${locks} > mails.`], {
     'a mail that is sent again is not locked': ['where id = ${id} for no key update`', 'where id = ${id}`'],
   }),
-  inFile(`${features}/notifications/server/delivery/deliveries.repository.ts`, [`${locks} > deliveries.`], {
+  inFile('deliveries.repository.ts', [`${locks} > deliveries.`], {
     'two servers claim the same mail': ['limit 1 for update skip locked)', 'limit 1)'],
     'a server waits for the mail of another': ['limit 1 for update skip locked)', 'limit 1 for update)'],
   }),
-  inFile('src/platform/database/migrate.ts', [`${locks} > of two servers`], {
+  inFile('migrate.ts', [`${locks} > of two servers`], {
     'two servers migrate at once': [
       "await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);",
       "await client.query('select pg_try_advisory_lock($1)', [advisoryLocks.migration]);",

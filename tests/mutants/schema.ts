@@ -7,7 +7,7 @@ const of = (...rules: string[]) => ({
 
 export const schema = inArea(
   'schema',
-  inFile('migrations/0001_foundation.sql', [], {
+  inFile('0001_foundation.sql', [], {
     'a slot sells one unit more than it has': [
       'check (reserved >= 0 and reserved <= capacity)',
       'check (reserved >= 0 and reserved <= capacity + 1)',
@@ -44,7 +44,7 @@ export const schema = inArea(
       of('bookings_total_cents_check'),
     ],
   }),
-  inFile('migrations/0038_opening_hours.sql', [], {
+  inFile('0038_opening_hours.sql', [], {
     'a rental begins after the latest closing': [
       'check (start_slot between -6 and 27)',
       'check (start_slot between -6 and 28)',
@@ -56,7 +56,7 @@ export const schema = inArea(
       of('slots_slot_no_check'),
     ],
   }),
-  inFile('migrations/0003_payments.sql', [], {
+  inFile('0003_payments.sql', [], {
     'a hold has no end': [
       "check (state <> 'held' or hold_expires_at is not null)",
       "check (state <> 'held' or hold_expires_at is not null or true)",
@@ -83,7 +83,7 @@ export const schema = inArea(
       of('attention_items_open_once'),
     ],
   }),
-  inFile('migrations/0008_mail.sql', [], {
+  inFile('0008_mail.sql', [], {
     'a mail was sent at no time': [
       "check ((state = 'sent') = (sent_at is not null))",
       "check (state = 'sent' or true)",
@@ -95,14 +95,14 @@ export const schema = inArea(
       of('one_waiting_copy'),
     ],
   }),
-  inFile('migrations/0009_staff.sql', [], {
+  inFile('0009_staff.sql', [], {
     'two sessions have the same token': [
       'unique (token_hash)',
       'unique (token_hash, staff_id, id)',
       of('sessions_token'),
     ],
   }),
-  inFile('migrations/0016_payment_truth.sql', [], {
+  inFile('0016_payment_truth.sql', [], {
     'two orders of a store have the same payment': [
       'create unique index payment_attempts_reference',
       'create index payment_attempts_reference',
@@ -119,14 +119,14 @@ export const schema = inArea(
       of('payment_refunds_check'),
     ],
   }),
-  inFile('migrations/0014_slide_editing.sql', [], {
+  inFile('0014_slide_editing.sql', [], {
     'a language has six slides': [
       'check (place between 1 and 5)',
       'check (place between 1 and 6)',
       of('banner_slides_place_check'),
     ],
   }),
-  inFile('migrations/0030_money_by_hand.sql', [], {
+  inFile('0030_money_by_hand.sql', [], {
     'money that goes back counts as money that came': [
       "(kind in ('card-refund', 'card-refund-outside', 'card-reversal', 'refund-by-hand')) = (amount_cents < 0) end",
       "kind = 'card-refund' or amount_cents is not null end",
@@ -138,7 +138,7 @@ export const schema = inArea(
       of('money_movements_undoes_key'),
     ],
   }),
-  inFile('migrations/0020_unpaid_limits.sql', [], {
+  inFile('0020_unpaid_limits.sql', [], {
     'a booking is confirmed by nobody': [
       'check ((confirmed_at is null) = (confirmed_by is null))',
       'check (confirmed_at is null or true)',
