@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 import { SetupError, say } from './report.mjs';
 import { findNode } from './runtime.mjs';
 
-const tellEveryMs = 15_000;
+const tellEveryMs = 10_000;
 
 /**
  * @param {string} program

@@ -33,12 +33,15 @@ interface Surroundings {
   onOutgrown(): void;
 }
 
-/** Brings the database up to date, then begins what a server does by itself, and answers requests. */
-export async function serveSite(surroundings: Surroundings): Promise<void> {
+/**
+ * Brings the database up to date, then begins what a server does by itself, and answers requests.
+ * @returns the password that was made for the first staff account, or `null`.
+ */
+export async function serveSite(surroundings: Surroundings): Promise<string | null> {
   const { config, store, log, running, hurry, expectWanted, onOutgrown } = surroundings;
   const clock = createClock(config.testNow);
   const { database, url: databaseUrl } = store;
-  await prepareStore({ config, database, clock });
+  const firstPassword = await prepareStore({ config, database, clock });
   running.defer(watchSchema({ config, database, log, onOutgrown }));
   expectWanted();
 
@@ -82,6 +85,7 @@ export async function serveSite(surroundings: Surroundings): Promise<void> {
   });
   const noticeMs = config.shutdownNoticeSeconds * 1_000;
   running.defer(() => app.orderlyStop.run({ noticeMs, hurry }));
+  return firstPassword;
 }
 
 /** @returns `null` where this server takes no backups. */

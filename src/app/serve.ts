@@ -1,10 +1,11 @@
 import { type Config, readSettings } from '#app/config/config.ts';
+import { describeStart } from '#app/describe-start.ts';
 import { type SandboxGateway, startSandboxGateway } from '#app/sandbox/sandbox-gateway.ts';
 import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { expectFreePort } from '#app/taken-port.ts';
 import { isStartedByNpm } from '#platform/config/started-by-npm.ts';
-import { createLogger } from '#platform/logger/logger.ts';
+import { createLogger, openTerminal } from '#platform/logger/logger.ts';
 import { onLostParent } from '#platform/process/lost-parent.ts';
 import { createStopStack } from '#platform/process/stop-stack.ts';
 
@@ -12,7 +13,8 @@ import { createStopStack } from '#platform/process/stop-stack.ts';
 const stopWithinMs = 15_000;
 
 const running = createStopStack();
-const log = createLogger();
+const isOnTerminal = process.stdout.isTTY;
+const log = createLogger(isOnTerminal ? { output: await openTerminal() } : {});
 /** Aborted when nobody has to be told any more that the server stops. */
 const hurry = new AbortController();
 let given: Config | undefined;
@@ -20,6 +22,7 @@ let isStopping = false;
 
 function readAndTell(): Config {
   const { config, envFile, unknown } = readSettings();
+  log.level = config.logLevel;
   if (unknown) log.warn(unknown);
   log.info({ settings: envFile ?? 'the environment alone' }, 'settings are read');
   return config;
@@ -81,7 +84,16 @@ async function start(): Promise<void> {
   const { store, config } = await opening;
   const { serveSite } = await loading;
   const onOutgrown = () => stopNow(1);
-  await serveSite({ config, store, log, running, hurry: hurry.signal, expectWanted, onOutgrown });
+  const password = await serveSite({
+    config,
+    store,
+    log,
+    running,
+    hurry: hurry.signal,
+    expectWanted,
+    onOutgrown,
+  });
+  if (isOnTerminal) process.stdout.write(describeStart(config, password));
 }
 
 /** Lets requests finish, then jobs, then the database. */

@@ -30,6 +30,7 @@ export interface Config {
   /** Addresses and CIDR ranges. */
   trustedProxies: string[];
   metricsToken: string | undefined;
+  logLevel: Values['LOG_LEVEL'];
   /** How long a server that is told to stop serves as before. */
   shutdownNoticeSeconds: number;
   /** As given, not yet understood; `null` where nothing is set. */
@@ -143,6 +144,7 @@ function toConfig(values: Values): Config {
     timeZone: values.BUSINESS_TIME_ZONE,
     trustedProxies: values.TRUST_PROXY ?? [],
     metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
     shutdownNoticeSeconds: values.SHUTDOWN_NOTICE ?? (values.NODE_ENV === 'development' ? 0 : 5),
     mypos: toMyposSettings(values),
     myposSandbox: values.MYPOS_SANDBOX,

@@ -103,6 +103,11 @@ const siteEntries = {
     readWith(readSender, 'an e-mail address is expected, or `Name <address>`').optional(),
     'Sender of mails, such as `Pagaia <booking@example.com>`; needed with SMTP_URL.',
   ),
+  LOG_LEVEL: entry(
+    oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+    'What is logged: this level and what is worse. A line is JSON, or plain text where the output is a terminal.',
+    'info',
+  ),
   SHUTDOWN_NOTICE: entry(
     wholeNumber(0, 300).optional(),
     'Seconds for which a server that is told to stop serves as before while `/readyz` answers 503, so that a proxy sends visitors elsewhere. Default: 5, in development 0.',

@@ -25,20 +25,23 @@ interface Dependencies {
 
 /**
  * Brings the database up to date and fills an empty one with what a first start needs; what is there already
- * stays as it is. A password that had to be made for the first staff account is shown on the terminal, once,
+ * stays as it is. A password that had to be made for the first staff account is shown on standard error, once,
  * and kept out of the log.
+ * @returns that password, or `null` where none was made.
  */
-export async function prepareStore({ config, database, clock }: Dependencies): Promise<void> {
+export async function prepareStore({ config, database, clock }: Dependencies): Promise<string | null> {
+  let password: string | null = null;
   await expectVersion(database);
   await expectSession(database, config);
   await migrate(database, migrationsFolder, async () => {
     await watchTables(database);
-    const password = await seed({ config, database, clock });
+    password = await seed({ config, database, clock });
     if (password) process.stderr.write(`First staff account: ${config.adminUsername} / ${password}\n`);
   }).catch((error: Error) => {
     if (!(error instanceof OutgrownProgram)) throw error;
     throw new StartFault(explainOutgrown(error.migration, config), { cause: error });
   });
+  return password;
 }
 
 /** For programs that write to the database and do not bring it up to date. */

@@ -1,16 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { hideGuestTokens } from '#shared/links/guest-link.ts';
 import { createRareLines } from './rare-lines.ts';
 
 export type Logger = FastifyBaseLogger;
 
 /**
- * JSON lines on standard output, each request with its id. What a person typed never gets there: no bodies, no
- * cookies, of an address only its path (a query may hold the token of a booking) without the token of a guest's page, and of
- * an error not the details that PostgreSQL quotes from a row.
+ * JSON lines on standard output, or what `output` makes of them, each request with its id. What a person typed never gets
+ * there: no bodies, no cookies, of an address only its path (a query may hold the token of a booking) without the token of a
+ * guest's page, and of an error not the details that PostgreSQL quotes from a row.
  */
-export function createLogger({ silent = false }: { silent?: boolean } = {}): Logger {
+export function createLogger({
+  silent = false,
+  output = openOutput(),
+}: {
+  silent?: boolean;
+  output?: DestinationStream;
+} = {}): Logger {
   const countLeftOut = createRareLines();
   const options: LoggerOptions = {
     level: silent ? 'silent' : 'info',
@@ -32,7 +38,18 @@ export function createLogger({ silent = false }: { silent?: boolean } = {}): Log
       cause: (cause: unknown) => (cause instanceof Error ? describe(cause) : undefined),
     },
   };
-  return pino(options, openOutput());
+  return pino(options, output);
+}
+
+/** Plain lines for a person who looks at a terminal. */
+export async function openTerminal(): Promise<DestinationStream> {
+  const { default: openPretty } = await import('pino-pretty');
+  return openPretty({
+    sync: true,
+    singleLine: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,reqId',
+  });
 }
 
 /** What a reader that stalls leaves waiting; beyond it lines are left out. */
