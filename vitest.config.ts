@@ -1,20 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-// Nothing may depend on the zone of the machine. `npm test` repeats the unit tests in other zones.
+// Nothing may depend on the zone of the machine. `npm test` runs tests in other zones.
 process.env.TZ ??= 'UTC';
 
-/** Each suite runs for itself; files one by one only where rates are compared. */
+/** Those of one group run side by side; files one by one only where rates are compared. */
 const sideBySide = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } });
 const oneByOne = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
-/** Suites against a running database and server share one setup and take longer. */
-function withDatabase(name: string, include: string, files: ReturnType<typeof sideBySide | typeof oneByOne>) {
+/** Suites against a running database and server take longer. */
+function withDatabase(name: string, files: ReturnType<typeof sideBySide | typeof oneByOne>) {
   return {
     extends: true as const,
     test: {
       ...files,
       name,
-      include: [include],
+      include: [`tests/${name}/**/*.test.ts`],
       globalSetup: ['tests/support/global-setup.ts'],
       setupFiles: ['tests/support/fail-on-secret.ts', 'tests/support/each-file.ts'],
       testTimeout: 30_000,
@@ -45,7 +45,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...sideBySide(1),
+          ...sideBySide(0),
           name: 'component',
           environment: 'jsdom',
           // The first test of a file loads the whole page, which takes its time on a busy machine.
@@ -53,10 +53,12 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
         },
       },
-      withDatabase('http', 'tests/http/**/*.test.ts', sideBySide(2)),
-      withDatabase('postgres', 'tests/postgres/**/*.test.ts', sideBySide(3)),
-      withDatabase('faults', 'tests/faults/**/*.test.ts', sideBySide(4)),
-      withDatabase('overload', 'tests/overload/**/*.test.ts', oneByOne(5)),
+      withDatabase('http', sideBySide(1)),
+      withDatabase('postgres', sideBySide(1)),
+      withDatabase('faults', sideBySide(1)),
+      // The last two are part of `npm run test:long` alone.
+      withDatabase('long', sideBySide(1)),
+      withDatabase('overload', oneByOne(2)),
     ],
   },
 });

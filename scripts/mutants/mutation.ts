@@ -81,5 +81,5 @@ export function readTest(reference: string): { file: string; pattern: RegExp | u
 /** The Vitest project of a test file. */
 export function projectOf(file: string): string {
   if (file.endsWith('.tsx')) return 'component';
-  return /^tests\/(http|postgres|faults)\//.exec(file)?.[1] ?? 'unit';
+  return /^tests\/(http|postgres|faults|long)\//.exec(file)?.[1] ?? 'unit';
 }

@@ -20,7 +20,7 @@ export interface SuiteResult {
 
 /** Runs a check; shows its output only when it failed. A check is no test: one that holds adds nothing. */
 export async function runCheckStep(step: CheckStep): Promise<SuiteResult> {
-  const { exitCode, output, durationMs } = await runCommand(step.command, { timeLimitMs: 300_000 });
+  const { exitCode, output, durationMs } = await runCommand(step.command, { timeLimitMs: 1_200_000 });
   if (exitCode === 0) return { name: step.name, counts: noCounts, durationMs, failures: [] };
   console.log(`\n── ${step.name} failed (see \`${step.remedy}\`)\n${output.trimEnd()}\n`);
   return { name: step.name, counts: { ...noCounts, failed: 1 }, durationMs, failures: [] };

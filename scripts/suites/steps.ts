@@ -38,13 +38,29 @@ export const checkSteps: CheckStep[] = [
   { name: 'unused code', remedy: 'npm run unused', command: ['npm', 'run', '--silent', 'unused'] },
 ];
 
-function vitestSuite(projects: string[], timeLimitMinutes: number, zone?: string): TestSuite {
-  const name = projects.join(' and ');
+interface VitestOptions {
+  name: string;
+  projects: string[];
+  zone?: string;
+  /** Only what reads or writes dates, which other tests have shown in another zone. */
+  isAboutDates?: boolean;
+  isLong?: boolean;
+  timeLimitMinutes: number;
+}
+
+function vitestSuite({
+  name,
+  projects,
+  zone = 'UTC',
+  isAboutDates = false,
+  isLong = false,
+  timeLimitMinutes,
+}: VitestOptions): TestSuite {
   return {
-    name: zone === undefined ? name : `${name} in ${zone}`,
+    name,
     command: (report) => [
       'vitest',
-      ...(zone === undefined ? [] : ['related', ...listCalendarFiles()]),
+      ...(isAboutDates ? ['related', ...listCalendarFiles()] : []),
       '--run',
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
@@ -52,35 +68,68 @@ function vitestSuite(projects: string[], timeLimitMinutes: number, zone?: string
       `--outputFile.json=${report}`,
       '--includeTaskLocation',
     ],
-    env: () => ({ TZ: zone ?? 'UTC' }),
+    env: () => ({ TZ: zone, ...(isLong ? { TEST_LONG: '1' } : {}) }),
     format: 'vitest',
-    ...(zone === undefined ? {} : { repeats: 'zones' as const }),
+    ...(isAboutDates ? { repeats: 'zones' as const } : {}),
     timeLimitMinutes,
   };
 }
 
-/** The zones are the ones furthest from each other that people live in: rules must not notice. */
+function browserSuite(name: string, isLong: boolean): TestSuite {
+  return {
+    name,
+    command: () => ['playwright', 'test'],
+    env: (report) => ({ E2E_REPORT: report, ...(isLong ? { TEST_LONG: '1' } : {}) }),
+    format: 'playwright',
+    timeLimitMinutes: 60,
+  };
+}
+
+/** What a change needs to be trusted. The zones are the ones furthest from each other that people live in. */
 export const testSuites: TestSuite[] = [
-  vitestSuite(['unit'], 5),
-  vitestSuite(['component'], 5),
-  vitestSuite(['unit', 'component'], 5, 'America/Los_Angeles'),
-  vitestSuite(['unit', 'component'], 5, 'Pacific/Kiritimati'),
-  vitestSuite(['http'], 15),
+  vitestSuite({
+    name: 'rules and components',
+    projects: ['unit', 'component'],
+    zone: 'America/Los_Angeles',
+    timeLimitMinutes: 10,
+  }),
+  vitestSuite({
+    name: 'dates in Pacific/Kiritimati',
+    projects: ['unit', 'component'],
+    zone: 'Pacific/Kiritimati',
+    isAboutDates: true,
+    timeLimitMinutes: 10,
+  }),
+  vitestSuite({
+    name: 'calls, races and faults',
+    projects: ['http', 'postgres', 'faults'],
+    timeLimitMinutes: 30,
+  }),
+  browserSuite('screens and journeys', false),
+];
+
+/** What a release needs besides: repeated often and at random, every screen and language, releases, mutations. */
+export const longSuites: TestSuite[] = [
+  vitestSuite({
+    name: 'long races and faults',
+    projects: ['long', 'postgres', 'faults', 'overload'],
+    isLong: true,
+    timeLimitMinutes: 60,
+  }),
+  browserSuite('other languages and screens', true),
   {
     name: 'previous release',
     command: (report) => ['node', 'scripts/previous-release.ts', '--report', report],
     format: 'vitest',
     repeats: 'releases',
-    timeLimitMinutes: 8,
+    timeLimitMinutes: 15,
   },
-  vitestSuite(['postgres'], 15),
-  vitestSuite(['faults'], 15),
-  vitestSuite(['overload'], 5),
+];
+
+export const longSteps: CheckStep[] = [
   {
-    name: 'e2e',
-    command: () => ['playwright', 'test'],
-    env: (report) => ({ E2E_REPORT: report }),
-    format: 'playwright',
-    timeLimitMinutes: 40,
+    name: 'a sample of mutations',
+    remedy: 'npm run mutants',
+    command: ['node', 'scripts/mutants.ts', '--sample', '25'],
   },
 ];

@@ -368,6 +368,14 @@ test('a reversal withdraws what is left, and a restored payment restores it', as
   const { voucher: after, movements } = await readVoucher(staff, voucher.id);
   expect(after).toMatchObject({ balanceCents: 3600, state: 'open' });
   expect(movements).toEqual(['issued 5000', 'spent -1400', 'withdrawn -3600', 'restored 3600']);
+  expect((await read(orderId)).attention).toEqual([]);
+
+  await spend(voucher);
+  await says('reversed');
+  const [item] = await beach.site.database.rows<{ amountCents: number }>(sql`
+    select amount_cents as "amountCents" from attention_items
+    where order_id = ${orderId} and kind = 'voucher-spent' and resolved_at is null`);
+  expect(item).toEqual({ amountCents: 2800 });
 });
 
 test('a mail goes out again, to a corrected address too', async () => {

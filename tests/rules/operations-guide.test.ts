@@ -19,8 +19,8 @@ const notRun: Record<string, { because: string; nearest: string }> = {
   ...group('systemd is not the first process where tests run', {
     'systemctl daemon-reload': 'tests/faults/systemd-unit.test.ts',
     // It makes the link, and starts the program of the unit as its user with its settings.
-    'systemctl enable --now pagaia@3000': 'tests/faults/release-archive.test.ts',
-    'systemctl restart pagaia@3000': 'tests/faults/release-archive.test.ts',
+    'systemctl enable --now pagaia@3000': 'tests/long/release-archive.test.ts',
+    'systemctl restart pagaia@3000': 'tests/long/release-archive.test.ts',
     'systemctl status pagaia@3000': 'tests/http/start.test.ts',
     'journalctl -u pagaia@3000 -o cat': 'tests/http/log-privacy.test.ts',
     "journalctl -u 'pagaia@*' -o cat": 'tests/http/log-privacy.test.ts',
@@ -28,7 +28,7 @@ const notRun: Record<string, { because: string; nearest: string }> = {
   }),
   ...group('no Docker runs where tests run', {
     'docker compose up --detach --build --wait': 'tests/rules/container.test.ts',
-    'docker compose exec server-1 /opt/pagaia/pagaia doctor': 'tests/faults/release-archive.test.ts',
+    'docker compose exec server-1 /opt/pagaia/pagaia doctor': 'tests/long/release-archive.test.ts',
     'docker compose build': 'tests/rules/container.test.ts',
     'docker compose up --detach --wait --no-deps server-1': 'tests/rules/container.test.ts',
   }),
@@ -49,11 +49,11 @@ const notRun: Record<string, { because: string; nearest: string }> = {
       'tests/faults/support/postgres-pair.ts',
   }),
   ...group('it stands for a command with other words', {
-    '/opt/pagaia/pagaia backup …': 'tests/faults/release-archive.test.ts',
+    '/opt/pagaia/pagaia backup …': 'tests/long/release-archive.test.ts',
     'npm run backup -- …': 'tests/postgres/operations-guide.test.ts',
     'npm run doctor -- --mail …': 'tests/postgres/doctor-command.test.ts',
-    'ln -sfn': 'tests/faults/release-archive.test.ts',
-    pg_rewind: 'tests/faults/failover.test.ts',
+    'ln -sfn': 'tests/long/release-archive.test.ts',
+    pg_rewind: 'tests/long/failover.test.ts',
     pg_basebackup: 'tests/faults/support/postgres-pair.ts',
   }),
   ...group('it is the process that every server of a test is', {

@@ -115,7 +115,7 @@ test.each([
   expect([describeCounts(counts), describeRepeats(counts)].filter(Boolean).join(', ')).toBe(expected);
 });
 
-test('what failed is named: where, which, and the first line of the error', async () => {
+test('what failed is named: where, which, how its error begins, and what stood on the page', async () => {
   const failed = (fullName: string, ...failureMessages: string[]) => ({
     ...run('failed', 7),
     fullName,
@@ -124,22 +124,33 @@ test('what failed is named: where, which, and the first line of the error', asyn
   const broken = { ...brokenFile, message: 'no such module\nand where' };
   const ofVitest = vitest(file(run('passed'), failed('adds', '\u001b[31mwrong\u001b[39m\n  at x')), broken);
   expect((await runTestSuite(suiteReporting(ofVitest, 1))).failures).toEqual([
-    'file-0:7:1 · adds · wrong',
-    'file-1 · no such module',
+    'file-0:7:1 · adds\n  wrong\n    at x',
+    'file-1\n  no such module\n  and where',
   ]);
   const ofPlaywright = playwright(
     [
       journey(3, 'books', 'expected'),
       {
         ...journey(5, 'pays'),
-        tests: [{ status: 'unexpected', projectName: 'phone', results: [{ error: { message: 'late\n' } }] }],
+        tests: [
+          {
+            status: 'unexpected',
+            projectName: 'phone',
+            results: [
+              {
+                error: { message: 'late\n' },
+                attachments: [{ name: 'page', body: Buffer.from('/payment\nPay now').toString('base64') }],
+              },
+            ],
+          },
+        ],
       },
     ],
     [{ message: 'no server' }],
   );
   expect((await runTestSuite(suiteReporting(ofPlaywright, 1, 'playwright'))).failures).toEqual([
-    'journey.e2e.ts:5:1 · [phone] pays · late',
-    'outside of tests · no server',
+    'journey.e2e.ts:5:1 · [phone] pays\n  late\n  page: /payment · Pay now',
+    'outside of tests\n  no server',
   ]);
 });
 

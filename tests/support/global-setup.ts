@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** Suites whose files start a PostgreSQL each. */
-const startingTheirOwn = ['postgres', 'faults', 'overload'];
+const startingTheirOwn = ['postgres', 'faults', 'long', 'overload'];
 
 /** Starts one PostgreSQL for a suite and makes in it the database that every test gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -36,7 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** The workers, which start later, find it in their environment. */
-async function provideCluster(): Promise<() => Promise<void>> {
+async function provideCluster(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[clusterVariable] !== undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'pagaia-cluster-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

@@ -15,7 +15,7 @@ export interface Statements {
   'attention.hasOpen': { values: [string | null | undefined]; row: Record<never, never> };
   'attention.listOpen': { values: []; row: { id: number; kind: string; orderId: string | null; bookingId: number | null; amountCents: number | null; detail: string | null; raisedAt: Date } };
   'attention.listOpenOfOrder': { values: [string | null | undefined]; row: { id: number; kind: string; orderId: string | null; bookingId: number | null; amountCents: number | null; detail: string | null; raisedAt: Date } };
-  'attention.raise': { values: [string, string | null | undefined, number | null | undefined, number | null | undefined, string | null | undefined]; row: { id: number } };
+  'attention.raise': { values: [string, string | null | undefined, number | null | undefined, number | null | undefined, string | null | undefined]; row: { id: number; isNew: boolean | null } };
   'attention.resolve': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'attention.settle': { values: [string | null | undefined, readonly string[] | null | undefined]; row: Record<never, never> };
   'attention.settleKinds': { values: [readonly string[] | null | undefined]; row: Record<never, never> };

@@ -13,7 +13,7 @@ export const statementDigests: Record<string, readonly string[]> = {
   'attention.hasOpen': ['MOW6zccG0bdPiRY5E53bPDPg-diMxg4ZBGQh5IQM'],
   'attention.listOpen': ['Gw5nIYZueFCvhFV-cKKKVnLxVwEfu5lHIEsJnq3I'],
   'attention.listOpenOfOrder': ['TRznQdppdujUsYhgk2R9lDpYc6IxWtNGekSr2PsR'],
-  'attention.raise': ['BbSZLdhICD4uGqfdhRZTmNoDXH95ad4JaJHIDQ1Y'],
+  'attention.raise': ['5DULlCJEf9sOy80fijAJUGso2r_oQwLRGraodTkw'],
   'attention.resolve': ['LvrkP6ksbNInQVTXUCEj999eamOvLoaCTDKBEdvB'],
   'attention.settle': ['2TeRsSOPcjp5mLUfyH0JmJQY8lgq5ouHQXU9oOUx'],
   'attention.settleKinds': ['oY1G1kMCM2GwObvN0f8Xpi571HPpFxSHkUyQpV79'],

@@ -24,13 +24,14 @@ export interface AttentionRecord {
 /** What a person has to look at. */
 export function createAttentionRepository(executor: Executor) {
   return {
-    /** The same thing is raised once, as long as it is open. `null` where it is open already. */
+    /** The same thing is raised once, and says what is so now as long as it is open. `isNew` is false where it was open already. */
     raise: ({ kind, orderId, bookingId, amountCents, detail }: NewAttentionItem) =>
       executor.row(sql<'attention.raise'>`
         insert into attention_items (kind, order_id, booking_id, amount_cents, detail)
         values (${kind}, ${orderId ?? null}, ${bookingId ?? null}, ${amountCents ?? null}, ${detail ?? null})
-        on conflict do nothing
-        returning id`),
+        on conflict (kind, coalesce(order_id, ''), coalesce(booking_id, 0)) where resolved_at is null
+          do update set amount_cents = excluded.amount_cents, detail = excluded.detail
+        returning id, xmax = 0 as is_new`),
 
     /** Whether staff have closed an entry about the same matter since it began. */
     wasClosed: async ({ kind, orderId, bookingId }: NewAttentionItem, since: Date) =>

@@ -21,7 +21,8 @@ export async function raiseAttention(
   if (since && (await attention.wasClosed(item, since))) return;
   const isTold = item.kind === toldOnce && (await attention.hasOpen(item.kind));
   const raised = await attention.raise(item);
-  if (raised && !isTold) await announce(tx, { kind: 'attention-raised', attentionId: raised.id, item });
+  if (raised?.isNew && !isTold)
+    await announce(tx, { kind: 'attention-raised', attentionId: raised.id, item });
 }
 
 /** What lasts is raised again only an hour after somebody has seen to it. */

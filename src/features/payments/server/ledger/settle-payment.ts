@@ -99,7 +99,7 @@ async function capture(
   if (holdsMoney(state)) await recordReversal(tx, attempt);
   const amountCents = await recordPayment(payments, tx, attempt, reference);
   const paid: AttemptRecord = { ...attempt, providerReference: reference };
-  await createAttentionRepository(tx).settle(orderId, ['payment-reversed', 'no-answer']);
+  await createAttentionRepository(tx).settle(orderId, ['payment-reversed', 'voucher-spent', 'no-answer']);
 
   const attempts = createPaymentAttemptsRepository(tx);
   if (amountCents === 0) {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilBooked } from '../faults/support/beach-under-load.ts';
+import { listUnequalOrders } from '../faults/support/guest-calls.ts';
+import { openPostgresPair, type PostgresPair } from '../faults/support/postgres-pair.ts';
+import { startSteadyPayments } from '../faults/support/steady-payments.ts';
 import { beachNow, openSql, type Sql } from '../load/beach-database.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { findLost, listAllBookings, type SteadyBooking, startSteadyBooking } from '../load/steady-booking.ts';
 import { commandOfGuide } from '../support/operations-guide.ts';
 import { startServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
-import { untilBooked } from './support/beach-under-load.ts';
-import { listUnequalOrders } from './support/guest-calls.ts';
-import { openPostgresPair, type PostgresPair } from './support/postgres-pair.ts';
-import { startSteadyPayments } from './support/steady-payments.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

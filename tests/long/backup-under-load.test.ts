@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { openBeachUnderLoad, settle, untilBooked, untouched } from '../faults/support/beach-under-load.ts';
 import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { findLost, listAllBookings } from '../load/steady-booking.ts';
 import { runScript } from '../support/backups.ts';
 import { isLong } from '../support/long.ts';
 import { startServer } from '../support/server-process.ts';
-import { openBeachUnderLoad, settle, untilBooked, untouched } from './support/beach-under-load.ts';
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 180_000 });
 

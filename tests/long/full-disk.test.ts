@@ -6,6 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
+import {
+  type BeachUnderLoad,
+  openBeachUnderLoad,
+  settle,
+  untilBooked,
+  untouched,
+} from '../faults/support/beach-under-load.ts';
 import { startBeachPostgres } from '../load/beach-database.ts';
 import type { WantedItem } from '../load/booking-requests.ts';
 import { createHttpClient } from '../load/http-client.ts';
@@ -15,13 +22,6 @@ import { isLong } from '../support/long.ts';
 import { parseMetrics } from '../support/read-metrics.ts';
 import { isReady, testServerEnv, untilReady } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
-import {
-  type BeachUnderLoad,
-  openBeachUnderLoad,
-  settle,
-  untilBooked,
-  untouched,
-} from './support/beach-under-load.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 

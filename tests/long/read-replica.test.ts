@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { openPostgresPair, type PlainPostgres, type PostgresPair } from '../faults/support/postgres-pair.ts';
 import { beachNow, openSql, type Sql } from '../load/beach-database.ts';
 import { type Answer, createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
 import { bookingCall } from '../load/rush.ts';
@@ -11,7 +12,6 @@ import { runCommand } from '../support/backups.ts';
 import { commandOfGuide } from '../support/operations-guide.ts';
 import { type ServerProcess, startServer, testServerEnv } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
-import { openPostgresPair, type PlainPostgres, type PostgresPair } from './support/postgres-pair.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

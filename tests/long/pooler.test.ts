@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { untilBooked } from '../faults/support/beach-under-load.ts';
+import { postmasterPid } from '../faults/support/embedded-servers.ts';
 import {
   type BeachPostgres,
   countDeadlocks,
@@ -20,8 +22,6 @@ import { isLong } from '../support/long.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { testServerEnv, untilReady } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
-import { untilBooked } from './support/beach-under-load.ts';
-import { postmasterPid } from './support/embedded-servers.ts';
 
 vi.setConfig({ testTimeout: isLong ? 300_000 : 120_000, hookTimeout: 120_000 });
 
