@@ -20,7 +20,6 @@ const onPhoneOnly = [
   'secret-scanner',
   'maintenance',
   'no-advertising',
-  'payment-errors',
   'payment-hold',
   'payment-test-pages',
   'payment-truth',
