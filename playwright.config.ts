@@ -8,13 +8,11 @@ const onPhoneOnly = [
   // What the server sends is the same for every size, and no layout is looked at.
   'without-scripts',
   'banner-slides',
-  'booking-rules',
   'checkout-page',
   'consent',
   'content-failures',
   'content-sections',
   'inventory-upkeep',
-  'customer-form',
   'email-troubles',
   'guided-trips-manager',
   'secret-scanner',
