@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
 import { expect, inEachLanguage, lookAtScreen } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
+import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
 
 const gatewayAddress = /\/vmp\/checkout-test$/;
 
@@ -55,6 +56,26 @@ test('the gateway may send the form on to another of its hosts', async ({ page, 
   await page.goto(await beginCheckout(page, 'EN'));
   await page.waitForURL(`http://localhost:${port}/vmp/checkout-test`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay 14.00 EUR');
+});
+
+test('who is not led away may press again', async ({ page }) => {
+  const payer = createPayer(page, 'EN');
+  await makeHeldBooking(page, 'EN');
+  let tries = 0;
+  await page.route('**/payment/checkout/**', (route) => {
+    tries += 1;
+    // Leaves the page where it is, as a browser does that was told not to go.
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto('/payment');
+  await expect(payer.payNow).not.toHaveAttribute('aria-disabled', 'true');
+  await payer.payNow.click();
+  await expect(page.getByText(m.payment_redirecting({}, { locale: 'en' }))).toBeVisible();
+  await payer.payNow.click({ force: true });
+  await expect(page.getByText(m.payment_click_again({}, { locale: 'en' }))).toBeVisible();
+  expect(tries).toBe(3);
+  await page.unroute('**/payment/checkout/**');
+  await payer.goToGateway();
 });
 
 /** The page without its script, which would leave it before anybody could look at it. */

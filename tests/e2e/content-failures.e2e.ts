@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { bringBack, changeContent, takeAway } from '#tests/support/content.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
 
@@ -33,8 +33,7 @@ test('home says what could not be fetched, part by part, and the rest of it stan
     page.getByRole('heading', { level: 2, name: m.home_tandem_title(), exact: true }),
   ).toBeVisible();
   await expect(page.getByText('€18')).toBeVisible();
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
 
   await bringBack(beach, away);
   const retry = page.getByRole('main').getByRole('button', { name: m.site_retry() });
@@ -62,8 +61,7 @@ test('About, Contact and Guided trips say what could not be fetched, and try aga
     await page.goto(path);
     await expect(alerts(page)).toContainText(text);
     if (path === '/about') await expect(page.getByText(/premium water sports rental/)).toBeVisible();
-    await expectFitsWidth(page);
-    await expectAccessible(page);
+    await lookAtScreen(page);
     await bringBack(beach, away);
     await page.getByRole('main').getByRole('button', { name: retry }).click();
     await expect(alerts(page)).toHaveCount(0);
@@ -94,7 +92,7 @@ test.describe('with less motion', () => {
     await expect(page.getByText('Loading banner...')).toBeVisible();
     expect((await home.banner.boundingBox())?.height).toBe(500);
     await expect(page.locator('#weekly-schedule [aria-hidden=true].rounded-md')).toHaveCount(7);
-    await expectAccessible(page);
+    await lookAtScreen(page);
     await page.goto('/guided-trips');
     await expect(page.getByText('Loading guided trips schedule...')).toBeVisible();
     await page.goto('/about');
@@ -109,7 +107,7 @@ test('a banner whose slides are all switched off says that there are none', asyn
   await changeContent(beach, 'update banner_slides set is_active = false');
   await page.goto('/');
   await expect(page.getByText('No banner slides available')).toBeVisible();
-  await expectAccessible(page);
+  await lookAtScreen(page);
 });
 
 test('prices that cannot be had are not missed in silence', async ({ page, beach }) => {

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/beach.ts';
+import { expect, expectFitsWidth, lookAtScreen, test } from '#tests/support/beach.ts';
 import { changeContent, openWithStillClock } from '#tests/support/content.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
 
@@ -63,7 +63,7 @@ test('the carousel shows the previous, the current and the next card, and goes r
   expect(await home.offerTitles()).toEqual([single, tandem, sup]);
   await page.keyboard.press('ArrowRight');
   expect(await home.offerTitles()).toEqual([tandem, sup, golden]);
-  await expectAccessible(page);
+  await lookAtScreen(page);
 });
 
 test('the next card comes after 25 seconds, counted anew when a hand has led it, and nothing moves', async ({
@@ -171,7 +171,7 @@ test('without entries the fixed sections show the built-in texts, and the carous
     '/illustrations/single-kayak-at-sea.svg',
   );
   await expect(page.getByText('€18')).toBeVisible();
-  await expectAccessible(page);
+  await lookAtScreen(page);
 });
 
 test('words of any length stay inside their sections, with a picture or without', async ({ page, beach }) => {
@@ -234,8 +234,7 @@ test('the week shows its days, this week, and what today is', async ({ page, bea
   await expect(week.getByRole('heading', { level: 2 })).toHaveText(m.home_week_title());
   await expect(week.getByRole('listitem')).toHaveCount(6);
   await expect(week.locator('img')).toHaveAttribute('src', '/illustrations/coast.svg');
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
 });
 
 test('a visitor who returns next week sees next week', async ({ page }) => {

@@ -34,3 +34,25 @@ test('step 2 tells a missing duration at its place, begins at its top, and fits 
   await expect(page.getByRole('heading', { level: 1, name: m.booking_items_title() })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('a step that has been loaded ahead is drawn at once, without a skeleton', async ({ page }) => {
+  const visitor = createVisitor(page, 'EN');
+  const ahead = page.waitForResponse(/summary-step/);
+  await page.goto('/booking');
+  await visitor.chooseDay('2026-07-14');
+  await visitor.chooseSlot('09:00-09:30');
+  // The last of what is loaded ahead: the step before it is there.
+  await ahead;
+  const skeletons = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      seen.push(
+        ...Array.from(document.querySelectorAll('[class*="animate-pulse"]'), (each) => each.className),
+      );
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await visitor.next();
+  await visitor.lookAt(m.booking_items_title());
+  expect(await skeletons.jsonValue()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 
 const italian = { locale: 'it' } as const;
@@ -12,6 +13,22 @@ test('another language is one press away, and stays', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('IT');
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+});
+
+test('a booking that was begun goes on in another language', async ({ page }) => {
+  const visitor = createVisitor(page, 'EN');
+  await chooseBooking(page, visitor, {
+    date: '2026-07-14',
+    timeSlot: '11:00-11:30',
+    item: tandem.EN,
+    quantity: 1,
+    duration: m.booking_duration_one(),
+  });
+  await visitor.fillIn({ fullName: 'Jan Kowalski' });
+  await page.getByRole('link', { name: 'IT Italiano' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.booking_documents_title({}, italian));
+  await expect(visitor.fullName).toHaveValue('Jan Kowalski');
+  await expect(page.getByText(tandem.IT).first()).toBeVisible();
 });
 
 test('the language that the browser stored wins over its headers', async ({ page }) => {
@@ -50,6 +67,16 @@ test('choosing Home forgets the booking that was begun, and who books', { tag: '
     await page.evaluate(() => ['bookingStep', 'bookingInfo', 'customerInfo'].map((key) => localStorage[key])),
   ).toEqual([undefined, undefined, undefined]);
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the first page that is opened an hour later forgets who books', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const timestamp = Date.now() - 3_600_000;
+    localStorage.setItem('customerInfo', JSON.stringify({ fullName: 'Ann Lee', timestamp }));
+  });
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
 });
 
 test('the first press of Tab offers the way past the navigation', async ({ page }) => {

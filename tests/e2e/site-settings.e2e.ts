@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectAccessible, lookAtScreen, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
@@ -57,7 +57,7 @@ test('the site is closed after a question, staff still see it, and it opens agai
   const maintenance = switchOf(page, m.settings_maintenance());
   const question = page.getByRole('alertdialog', { name: m.settings_maintenance_question() });
   await maintenance.click();
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(maintenance).not.toBeChecked();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languages, toLocale } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth, lookAtScreen } from '#tests/support/beach.ts';
+import { expect, lookAtScreen } from '#tests/support/beach.ts';
 import { createVisitor, longDate } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/weather-beach.ts';
 
@@ -77,7 +77,7 @@ test('the strip is as high before the weather comes as after, and nothing moves'
   });
   await page.goto('/');
   await expect(strip(page)).toHaveText(m.weather_loading());
-  await expectAccessible(page);
+  await lookAtScreen(page);
   const before = await strip(page).boundingBox();
   letThrough();
   await expect(strip(page)).toContainText(places[0] ?? '');
@@ -98,7 +98,7 @@ test('values of hours ago are not shown, and without any there is no weather', a
   await beach.query(`update weather_reports set sea_at = sea_at - interval '4 hours'`);
   await page.goto('/');
   await expect(strip(page)).toContainText(/24\s°C\s*Wind\s*12\skm\/h\s*Wave height\s*–\s*not available/);
-  await expectAccessible(page);
+  await lookAtScreen(page);
   await beach.query(`update weather_reports set air_at = air_at - interval '4 hours'`);
   await page.reload();
   await expect(strip(page)).toHaveText('Weather data temporarily unavailable');
@@ -134,8 +134,7 @@ test('many places and long names scroll inside the strip, by keyboard too', asyn
     from generate_series(4, 9) n`);
   await page.goto('/');
   await expect(strip(page)).toContainText('spiaggia 9');
-  await expectFitsWidth(page);
-  await expectAccessible(page);
+  await lookAtScreen(page);
   const source = strip(page).getByRole('link', { name: m.weather_source() });
   await expect(source).not.toBeInViewport();
   await source.focus();

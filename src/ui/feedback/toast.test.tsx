@@ -1,12 +1,16 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#tests/support/component/modal-dialogs.ts';
 import { Modal } from '../overlay/modal.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 import { PageToasts } from './toast-places.tsx';
 
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function Till() {
   const showToast = useToast();
@@ -56,6 +60,80 @@ function payInDetails() {
   press('Mark paid');
   press('Cash');
 }
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const isShown = () => screen.queryByText('Paid') !== null;
+
+function Page() {
+  const showToast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => showToast({ title: 'Paid' })}>
+        Pay
+      </button>
+      <button type="button" onClick={() => showToast({ title: 'Refused', variant: 'destructive' })}>
+        Refuse
+      </button>
+    </>
+  );
+}
+
+/** A page without windows, on which a toast has been shown. */
+function pay() {
+  render(
+    <ToastProvider label="Message" regionLabel="Messages (F8)" closeLabel="Close">
+      <Page />
+      <PageToasts />
+    </ToastProvider>,
+  );
+  press('Pay');
+}
+
+test('a toast goes after five seconds', () => {
+  pay();
+  pass(4_999);
+  expect(isShown()).toBe(true);
+  pass(1);
+  expect(isShown()).toBe(false);
+});
+
+test('it stays while somebody points at it, and for what is left of its time afterwards', () => {
+  pay();
+  pass(3_000);
+  fireEvent.pointerEnter(screen.getByText('Paid'));
+  pass(20_000);
+  expect(isShown()).toBe(true);
+  fireEvent.pointerLeave(screen.getByText('Paid'));
+  pass(1_999);
+  expect(isShown()).toBe(true);
+  pass(1);
+  expect(isShown()).toBe(false);
+});
+
+test('it waits for who comes by F8; Escape closes it and gives the focus back', () => {
+  pay();
+  const button = screen.getByRole('button', { name: 'Pay' });
+  button.focus();
+  fireEvent.keyDown(button, { key: 'F8' });
+  pass(20_000);
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.focus();
+  fireEvent.keyDown(close, { key: 'Escape' });
+  expect(isShown()).toBe(false);
+  expect(document.activeElement).toBe(button);
+});
+
+test('the next one takes its place; what went wrong is announced at once, the rest politely', () => {
+  pay();
+  const announced = () =>
+    screen
+      .getByText(/^(Paid|Refused)$/)
+      .closest('[aria-live]')
+      ?.getAttribute('aria-live');
+  expect(announced()).toBe('polite');
+  press('Refuse');
+  expect(announced()).toBe('assertive');
+});
 
 test('a toast is shown in the window in front, and once', () => {
   payInDetails();

@@ -166,6 +166,7 @@ export function openBooking(
       { path: '/documents', loader, Component: DocumentsPage },
       { path: '/payment', loader: loadPayment ?? (() => null), element: 'Payment page' },
       { path: '/booking-confirmation', element: 'Confirmation page' },
+      { path: '/', element: 'Home page' },
     ],
     address,
   );

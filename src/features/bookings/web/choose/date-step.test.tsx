@@ -18,6 +18,7 @@ import {
 import { refuse } from '#tests/support/component/fake-server.ts';
 import { stopClock } from '#tests/support/component/open-page.tsx';
 import { longDate, shortDate } from '#web/format/dates.ts';
+import { parseBookingInfo, readBookingInfo } from '../progress/booking-storage.ts';
 // Loaded with the test and not while one waits for it.
 import './location-notice.tsx';
 
@@ -88,6 +89,14 @@ test('a sold slot cannot be pressed, and one that is sold after the page was loa
   expect(router.state.location.search).toBe('?step=1');
 });
 
+test('another time clears what was chosen for the first one', async () => {
+  startServer();
+  chosenBefore({ selections: [{ itemId: 'sup', quantity: 2, duration: '1' }] });
+  openBooking('/booking?step=1');
+  fireEvent.click(await slot('11:00'));
+  expect(parseBookingInfo(readBookingInfo())).toMatchObject({ timeSlot: '11:00-11:30', selections: [] });
+});
+
 test('where the availability cannot be read, what was chosen passes', async () => {
   startServer().answer(listAllAvailability, () => refuse(503, {}));
   chosenBefore({});
@@ -97,17 +106,24 @@ test('where the availability cannot be read, what was chosen passes', async () =
   await waitFor(() => expect(router.state.location.search).toBe('?step=2'));
 });
 
-test('that the place of a day is not announced yet is said first', async () => {
-  startServer().answer(getContentSection, () => ({ saturday: ' ' }) as ContentEntry);
-  chosenBefore({});
-  const router = openBooking('/booking?step=1');
-  await slot('10:00');
-  next();
-  const goOn = await screen.findByRole('button', { name: m.booking_location_continue() });
-  expect(router.state.location.search).toBe('?step=1');
-  fireEvent.click(goOn);
-  await waitFor(() => expect(router.state.location.search).toBe('?step=2'));
-});
+test.each([
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: m.booking_location_continue() }))],
+  // What a browser makes of Escape.
+  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
+])(
+  'that the place of a day is not announced yet is said first, and the booking goes on after %s',
+  async (_, close) => {
+    startServer().answer(getContentSection, () => ({ saturday: ' ' }) as ContentEntry);
+    chosenBefore({});
+    const router = openBooking('/booking?step=1');
+    await slot('10:00');
+    next();
+    await screen.findByRole('dialog', { name: m.booking_location_title() });
+    expect(router.state.location.search).toBe('?step=1');
+    close();
+    await waitFor(() => expect(router.state.location.search).toBe('?step=2'));
+  },
+);
 
 test('the name of a full day says that it is full', async () => {
   startServer().answer(listDayAvailability, () => [{ date: fullDay, quantity: 0, isAvailable: false }]);

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
+  anna,
   chosenBefore,
   completeDraft,
   openBooking,
   startBookingServer,
   tandem,
+  typedBefore,
 } from '#tests/support/component/booking-pages.tsx';
-import { localStore } from '#web/browser/browser-storage.ts';
+import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
 import { storageKeys } from '../progress/storage-keys.ts';
 import { selectionProblemText } from './selection-problem-text.ts';
 
@@ -46,6 +48,15 @@ test('an item that left the catalogue is chosen anew', async () => {
   fireEvent.click(goOn);
   await screen.findByText(m.booking_choose_item_first());
   expect(router.state.location.pathname).toBe('/booking');
+});
+
+test('Cancel Booking leads home and forgets what was chosen and typed', async () => {
+  typedBefore(anna);
+  const { router } = await open(completeDraft);
+  fireEvent.click(screen.getByRole('button', { name: m.booking_cancel() }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  for (const key of [storageKeys.info, storageKeys.step, storageKeys.customer])
+    expect([localStore.read(key), sessionStore.read(key)]).toEqual([null, null]);
 });
 
 const placeText = () => screen.getByText(m.booking_place()).closest('div')?.querySelector('dd')?.textContent;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import {
@@ -18,6 +18,14 @@ test('with nothing chosen the bar leads to the calendar', async () => {
   expect(href).toMatch(/\/booking\?step=1$/);
   expect(screen.getByText(m.booking_incomplete_title())).toBeTruthy();
   expect(complete()).toBeNull();
+});
+
+test('who was not sent here by the booking page is led back to it and told why', async () => {
+  startBookingServer();
+  const router = openBooking('/documents');
+  await screen.findByText(m.booking_missing_title());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking'));
+  expect(router.state.location.search).toBe('?step=1');
 });
 
 test('with a time and no item it leads to the items', async () => {

@@ -76,7 +76,7 @@ test('what is confirmed is for the calendar', async () => {
   expect(mainActions()).toEqual([m.booking_add_to_calendar()]);
 });
 
-test('without a booking nothing is claimed before the page goes home', async () => {
+test('without a booking nothing is claimed before the page goes home and says so', async () => {
   const titles: string[] = [];
   const seen = new MutationObserver(() => titles.push(document.body.textContent ?? ''));
   seen.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -84,6 +84,7 @@ test('without a booking nothing is claimed before the page goes home', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   seen.disconnect();
   expect(titles.join()).not.toContain(m.booking_received_title());
+  expect(await screen.findByText(m.booking_none_title())).toBeTruthy();
 });
 
 test('the reference is copied, or selected where the clipboard is closed', async () => {
