@@ -10,7 +10,14 @@ const programs = ['backup', 'restore', 'verify-backup', 'staff', 'doctor', 'chec
 
 const versioned = [
   ...['src', 'migrations', 'packages', 'deploy', 'scripts/backups', 'scripts/setup', 'scripts/setup.mjs'],
-  ...['docs/operations.md', 'docs/licences.md', 'README.md', 'CHANGELOG.md', '.env.example'],
+  ...[
+    'docs/operations.md',
+    'docs/scaling.md',
+    'docs/licences.md',
+    'README.md',
+    'CHANGELOG.md',
+    '.env.example',
+  ],
   ...['package.json', 'package-lock.json', ...programs],
 ];
 

@@ -108,7 +108,7 @@ function explainPooler(message: string, about: Pick<Address, 'setting'> & Record
     [
       /unsupported startup parameter/,
       setting === 'DATABASE_URL'
-        ? 'a pooler answers there. Set DATABASE_POOLER and DATABASE_DIRECT_URL (docs/operations.md, “A pooler”).'
+        ? 'a pooler answers there. Set DATABASE_POOLER and DATABASE_DIRECT_URL (docs/scaling.md, “A pooler”).'
         : 'a pooler answers there. DATABASE_DIRECT_URL has to lead to PostgreSQL itself.',
     ],
     [

@@ -191,6 +191,8 @@ test.skipIf(!mayPretend)(
     run(commandOfGuide('useradd --system'));
     run(blockOfGuide('mkdir -p /etc/pagaia'));
     run(commandOfGuide('cp /opt/pagaia/deploy/systemd'));
+    run('mkdir -p /etc/caddy');
+    run(commandOfGuide('cp /opt/pagaia/deploy/caddy'));
     run(blockOfGuide('openssl rand'));
     const settings = replaceAll(blockOfGuide('DATA_DIR='), [
       [/https:\/\/booking\.example\.com/, origin],
@@ -249,6 +251,14 @@ test.skipIf(!mayPretend)(
     }
     run('umount /opt/checkout');
     expect(run('find /opt -user pagaia')).toBe('');
+
+    // Nothing of this machine itself may be meant.
+    run('for folder in /opt /etc /var/lib /var/cache; do mountpoint -q $folder || exit 1; done');
+    run(commandOfGuide('rm /etc/systemd/system'));
+    run(commandOfGuide('rm -r /opt/pagaia*'));
+    run(commandOfGuide('userdel'));
+    expect(run('ls -d /opt/pagaia* /var/*/pagaia /etc/pagaia 2> /dev/null || true')).toBe('');
+    expect(machine.run('id pagaia').status).toBe(1);
   },
 );
 

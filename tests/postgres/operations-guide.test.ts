@@ -127,6 +127,16 @@ test('the database for a backup is made by the words of the guide, and is empty'
   expect([code, err]).toEqual([2, expect.stringMatching(/^This database is empty/)]);
 });
 
+test('the database is removed by the words of the guide, which leave nothing', async () => {
+  const { serverUrl } = inject('databases');
+  onTestFinished(() => dropDatabase(serverUrl));
+  await makeOwnDatabase(serverUrl);
+  for (const statement of [commandOfGuide('DROP DATABASE'), commandOfGuide('DROP ROLE')])
+    await administerDatabases(serverUrl, statement.replace('pagaia', name));
+  // Neither is there any more, so both can be made again.
+  await makeOwnDatabase(serverUrl);
+});
+
 test('a checkout serves after one command, and stops when npm is told to', async () => {
   const [{ url, drop }, port] = await Promise.all([createTestDatabase(), freePort()]);
   const place = await mkdtemp(join(tmpdir(), 'pagaia-start-'));

@@ -5,8 +5,10 @@ import { configEntries } from '#app/config/entries.ts';
 import {
   blockOfGuide,
   commandOfGuide,
+  guide,
   guideBlocks,
   guideCommands,
+  guideFiles,
   guideSpans,
   listCommandsOf,
 } from '../support/operations-guide.ts';
@@ -21,6 +23,10 @@ const notRun: Record<string, { because: string; nearest: string }> = {
     // It makes the link, and starts the program of the unit as its user with its settings.
     'systemctl enable --now pagaia@3000': 'tests/long/release-archive.test.ts',
     'systemctl restart pagaia@3000': 'tests/long/release-archive.test.ts',
+    // It removes the link that enabling makes, and stops the program by SIGTERM.
+    'systemctl disable --now pagaia@3000': 'tests/long/release-archive.test.ts',
+    // The proxy is started with the example.
+    'systemctl reload caddy': 'tests/faults/support/proxies/start-proxy.ts',
     'systemctl status pagaia@3000': 'tests/http/start.test.ts',
     'journalctl -u pagaia@3000 -o cat': 'tests/http/log-privacy.test.ts',
     "journalctl -u 'pagaia@*' -o cat": 'tests/http/log-privacy.test.ts',
@@ -51,7 +57,6 @@ const notRun: Record<string, { because: string; nearest: string }> = {
   ...group('it stands for a command with other words', {
     '/opt/pagaia/pagaia backup …': 'tests/long/release-archive.test.ts',
     'npm run backup -- …': 'tests/postgres/operations-guide.test.ts',
-    'npm run doctor -- --mail …': 'tests/postgres/doctor-command.test.ts',
     'ln -sfn': 'tests/long/release-archive.test.ts',
     pg_rewind: 'tests/long/failover.test.ts',
     pg_basebackup: 'tests/faults/support/postgres-pair.ts',
@@ -76,7 +81,7 @@ function group(because: string, commands: Record<string, string>) {
 
 /** Words that are no commands, by a file in which they are the same. */
 const words: Record<string, string[]> = {
-  'deploy/systemd/pagaia@.service': ['/opt/pagaia', 'pagaia@3000', 'TimeoutStopSec=30'],
+  'deploy/systemd/pagaia@.service': ['/opt/pagaia', '/srv/backups', 'pagaia@3000', 'TimeoutStopSec=30'],
   'deploy/nginx/pagaia.conf': ['$request_id'],
   'deploy/release/pagaia': ['start', 'restore', 'verify-backup', 'staff', 'doctor', 'check-invariants'],
   'compose.yaml': ['server-1', 'server-2', 'stop_grace_period: 30s', '.env', 'booking.example.com'],
@@ -89,7 +94,9 @@ const words: Record<string, string[]> = {
   'tests/postgres/pooler-start.test.ts': ['cl_waiting', 'ignore_startup_parameters'],
   'scripts/release.ts': ['.sha256'],
   '.env.example': ['?apikey=', 'off', 'loopback'],
-  'src/app/config/entries.ts': ['https://booking.example.com'],
+  'src/app/config/entries.ts': [
+    ...['https://booking.example.com', 'debug', 'info', 'warn', 'error', 'silent'],
+  ],
   'CONTRIBUTING.md': ['-- breaking:'],
   'src/app/health.ts': ['lastBackup', 'lastVerifiedBackup', 'replica'],
   'src/app/obstacles.ts': ['disk full'],
@@ -114,6 +121,7 @@ const ofOthers = [
   ...[
     './data',
     '/opt',
+    '/etc/pagaia',
     'pagaia@3001',
     'pagaia-0.1.0-b35ba1861d0f-linux-x64.tar.gz',
     'pagaia-database-ro',
@@ -164,6 +172,22 @@ test('every command is run by a test, or says why not and what comes nearest', (
 });
 
 const isInGuide = (text: string) => guideCommands.includes(text) || guideSpans.includes(text);
+
+test('the guide for one server is short, and each of its steps says how long it takes', () => {
+  const ofOneServer = readFileSync('docs/operations.md', 'utf8');
+  expect(ofOneServer.split('\n').length - 1).toBeLessThanOrEqual(250);
+  const steps = [...ofOneServer.matchAll(/^## (\d+)\. (.*)$/gm)];
+  expect(steps.map(([, number]) => Number(number))).toEqual(steps.map((_, index) => index + 1));
+  expect(steps.filter(([, , title]) => !/ \(.*(?:minutes|hours?)\b.*\)$/.test(title ?? ''))).toEqual([]);
+});
+
+test('every section that the other file is named for is in it', () => {
+  const [one = '', several = ''] = guideFiles.map((file) => readFileSync(file, 'utf8'));
+  const titles = [...several.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title);
+  const named = [...one.matchAll(/`docs\/scaling\.md`\s\(\*([^*]+)\*\)/g)].map(([, title]) => title);
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((title) => !titles.includes(title))).toEqual([]);
+});
 
 test('every block says what it is', () => {
   expect(guideBlocks.filter(({ language }) => !['sh', 'sql', 'ini'].includes(language))).toEqual([]);
@@ -225,7 +249,6 @@ test('every command of npm, and every decision, is one that there is', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const names = guideCommands.flatMap((command) => /npm run ([\w:-]+)/.exec(command)?.[1] ?? []);
   expect(names.filter((name) => !(name in scripts))).toEqual([]);
-  const guide = readFileSync('docs/operations.md', 'utf8');
   const decisions = [...guide.matchAll(/decision (\d{4})/g)].map(([, number]) => number);
   expect(decisions.filter((number) => globSync(`docs/decisions/${number}-*.md`).length !== 1)).toEqual([]);
 });

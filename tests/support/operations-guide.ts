@@ -6,7 +6,13 @@ export interface GuideBlock {
   text: string;
 }
 
-const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+/** `operations.md` for one server, `scaling.md` for what one server can do without. */
+export const guideFiles = ['docs/operations.md', 'docs/scaling.md'] as const;
+
+/** Both as one text, in which a command is looked for. */
+export const guide = guideFiles
+  .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))
+  .join('\n');
 const fenced = /^( *)```(\w*)\n(.*?)^ *```$/gms;
 
 export const guideBlocks: readonly GuideBlock[] = [...guide.matchAll(fenced)].map(
@@ -36,7 +42,7 @@ export function listCommandsOf({ language, text }: GuideBlock): string[] {
 
 /** What an inline command begins with. Words of other programs that are no commands are in the test of the guide. */
 const programs =
-  /^(?:sudo |[a-z]+_?(?:ctl|ctl-\w+) |npm |node |pagaia |git |docker |kubectl |psql |pg_\w+ |promtool |useradd |chown |chmod |mkdir |mv |cp |ln |tar |du |kill |openssl |curl |nginx |certbot |caddy |(?:create|alter|drop|select|show) )/i;
+  /^(?:sudo |[a-z]+_?(?:ctl|ctl-\w+) |npm |node |pagaia |git |docker |kubectl |psql |pg_\w+ |promtool |useradd |userdel |chown |chmod |mkdir |mv |cp |rm |ln |tar |du |kill |openssl |curl |nginx |certbot |caddy |(?:create|alter|drop|select|show) )/i;
 
 /** Every command of the guide as it stands there, each once. */
 export const guideCommands: readonly string[] = [
@@ -46,7 +52,7 @@ export const guideCommands: readonly string[] = [
 function findOne(texts: readonly string[], beginning: string): string {
   const found = texts.includes(beginning) ? [beginning] : texts.filter((text) => text.startsWith(beginning));
   if (found.length === 1) return found[0] as string;
-  throw new Error(`docs/operations.md has ${found.length} commands that begin with ${beginning}`);
+  throw new Error(`${guideFiles.join(' and ')} have ${found.length} commands that begin with ${beginning}`);
 }
 
 /**

@@ -14,7 +14,7 @@ const neededSettings: Record<string, [needed: string, ...same: string[]]> = {
   default_transaction_isolation: ['read committed'],
 };
 
-const guide = 'docs/operations.md, “A pooler”';
+const guide = 'docs/scaling.md, “A pooler”';
 
 /**
  * A connection asks for limits and forms as it begins, and a pooler may leave them out, or lead elsewhere. Nothing else would
