@@ -24,7 +24,6 @@ const onPhoneOnly = [
   'payment-hold',
   'payment-test-pages',
   'payment-truth',
-  'site-settings',
   'staff-account-states',
   'stored-xss',
   'toasts',
