@@ -11,7 +11,6 @@ const onPhoneOnly = [
   'booking-rules',
   'checkout-page',
   'consent',
-  'content-failures',
   'content-sections',
   'inventory-upkeep',
   'customer-form',
