@@ -82,7 +82,7 @@ test('a card is deleted after a question', async () => {
   const server = startServer();
   const deleted = server.answer(deleteContent, () => {
     server.stored.IT = [card(1, 'Singolo')];
-    return { success: true };
+    return { id: 2 };
   });
   await open();
   fireEvent.click(getButton(m.content_delete(), 'Doppio'));
