@@ -1,7 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { languages } from '#shared/language.ts';
-import { expect, expectFitsWidth, lookAtScreen, test } from '#tests/support/beach.ts';
-import { changeContent, openWithStillClock } from '#tests/support/content.ts';
+import { expect, expectFitsWidth, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
+import { bringBack, changeContent, openWithStillClock, takeAway } from '#tests/support/content.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
 
 const [golden, single, tandem, sup] = [
@@ -11,81 +10,23 @@ const [golden, single, tandem, sup] = [
   'Stand-up paddleboards',
 ];
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('everything stands in its order', async ({ page, beach }) => {
-      const home = homeScreen(page, language);
-      await page.goto('/');
-      const entries = await beach.query<{ id: number; section_type: string }>(
-        `select id, section_type from homepage_content where language = $1
-         and section_type in ('carousel-4', 'custom-section-1') order by section_type`,
-        [language],
-      );
-      const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
-      expect(ids).toEqual([
-        'tandem-kayaks',
-        'single-kayaks',
-        'paddleboards',
-        `section-${entries[0]?.id}`,
-        `custom-${entries[1]?.id}`,
-        'weekly-schedule',
-      ]);
-      const tops = await Promise.all(
-        [home.banner, home.offers].map(async (part) => (await part.boundingBox())?.y ?? 0),
-      );
-      const firstSection = await home.tandemKayaks.boundingBox();
-      expect([...tops, firstSection?.y ?? 0]).toEqual(
-        [...tops, firstSection?.y ?? 0].toSorted((a, b) => a - b),
-      );
-    });
-  });
-}
-
-test('the carousel shows the previous, the current and the next card, and goes round', async ({ page }) => {
-  const home = homeScreen(page);
-  await page.goto('/');
-  expect(await home.offerTitles()).toEqual([golden, single, tandem]);
-  await expect(home.offers.locator('[aria-current=true]').first()).toContainText('Single kayaks');
-  await expect(async () => {
-    await home.nextOffer.click();
-    expect(await home.offerTitles()).toEqual([single, tandem, sup]);
-  }).toPass();
-  await home.nextOffer.click();
-  await home.nextOffer.click();
-  expect(await home.offerTitles()).toEqual([sup, golden, single]);
-  await home.nextOffer.click();
-  expect(await home.offerTitles()).toEqual([golden, single, tandem]);
-  await home.previousOffer.click();
-  expect(await home.offerTitles()).toEqual([sup, golden, single]);
-  await home.offerButton(2).click();
-  expect(await home.offerTitles()).toEqual([single, tandem, sup]);
-  await page.keyboard.press('ArrowRight');
-  expect(await home.offerTitles()).toEqual([tandem, sup, golden]);
-  await lookAtScreen(page);
-});
-
-test('the next card comes after 25 seconds, counted anew when a hand has led it, and nothing moves', async ({
-  page,
-}) => {
+test('nothing below the carousel moves when the next card comes by itself', async ({ page }) => {
   const home = homeScreen(page);
   await openWithStillClock(page, '/', '[data-rotation-switch]');
   await home.offerButton(1).click();
-  await home.nextOffer.click();
   await home.tandemKayaks.hover();
-  const before = await home.tandemKayaks.boundingBox();
-  await page.clock.runFor(24_000);
-  expect(await home.offerTitles()).toEqual([single, tandem, sup]);
-  await home.nextOffer.click();
-  await home.tandemKayaks.hover();
-  await page.clock.runFor(24_000);
-  expect(await home.offerTitles()).toEqual([tandem, sup, golden]);
-  await page.clock.runFor(1_100);
-  await expect.poll(() => home.offerTitles()).toEqual([sup, golden, single]);
-  const after = await home.tandemKayaks.boundingBox();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect((after?.y ?? 0) + scrolled).toBeCloseTo((before?.y ?? 0) + scrolled, 0);
+  const top = async () =>
+    ((await home.tandemKayaks.boundingBox())?.y ?? 0) + (await page.evaluate(() => window.scrollY));
+  const before = await top();
+  for (const titles of [
+    [single, tandem, sup],
+    [tandem, sup, golden],
+    [sup, golden, single],
+  ]) {
+    await page.clock.runFor(25_100);
+    await expect.poll(() => home.offerTitles()).toEqual(titles);
+    expect(await top()).toBeCloseTo(before, 0);
+  }
 });
 
 test('a card leads to its section: a hand below the top, marked, with the focus', async ({ page }) => {
@@ -108,100 +49,32 @@ test('a card leads to its section: a hand below the top, marked, with the focus'
   }
 });
 
-test('a picture that is not there gives way to the sign of the product', async ({ page, beach }) => {
-  await changeContent(
-    beach,
-    `update homepage_content set image_url = '/illustrations/lost.webp' where section_type = 'carousel-1' and language = 'EN'`,
-  );
-  await page.goto('/');
-  await homeScreen(page).offers.scrollIntoViewIfNeeded();
-  const card = homeScreen(page).offer(single);
-  await expect(card.locator('img')).toHaveAttribute('src', '/favicon.svg');
-});
-
-test('sections say what staff wrote, line by line, and have a button only with words and a way', async ({
+test('words of any length and any number of cards stay on the page, with a picture or without', async ({
   page,
   beach,
 }) => {
-  await changeContent(
-    beach,
-    `update homepage_content set content = E'First line\\nSecond line' where section_type = 'carousel-2' and language = 'EN'`,
-    `update homepage_content set button_link = null where section_type = 'carousel-1' and language = 'EN'`,
-    `update homepage_content set button_link = 'javascript:alert(1)' where section_type = 'carousel-3' and language = 'EN'`,
-    `update homepage_content set is_active = false where section_type = 'custom-section-1' and language = 'EN'`,
-  );
-  await page.goto('/');
-  const text = await homeScreen(page).tandemKayaks.innerText();
-  expect(text).toMatch(/First line\n+Second line/);
-  const button = (id: string) => page.locator(`#${id}`).getByRole('link');
-  await expect(button('tandem-kayaks')).toHaveAttribute('href', '/booking?item=tandem-kayak');
-  await expect(button('single-kayaks')).toHaveCount(0);
-  await expect(button('paddleboards')).toHaveCount(0);
-  await expect(page.locator('section[id^=custom-]')).toHaveCount(0);
-
-  await changeContent(
-    beach,
-    `update system_settings set setting_value = 'false' where setting_key = 'show_book_now_button'`,
-  );
-  await page.reload();
-  await expect(button('tandem-kayaks')).toHaveCount(0);
-  await changeContent(
-    beach,
-    `update system_settings set setting_value = 'true' where setting_key = 'show_book_now_button'`,
-  );
-  await page.reload();
-  await expect(button('tandem-kayaks')).toHaveCount(1);
-});
-
-test('without entries the fixed sections show the built-in texts, and the carousel waits', async ({
-  page,
-  beach,
-}) => {
-  await changeContent(
-    beach,
-    `update homepage_content set is_active = false where section_type like 'carousel-%'`,
-  );
-  await page.goto('/');
-  await expect(page.getByText('Loading content...')).toBeVisible();
-  for (const title of [m.home_tandem_title(), m.home_single_title(), m.home_paddleboards_title()]) {
-    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
-  }
-  await expect(page.locator('#single-kayaks img')).toHaveAttribute(
-    'src',
-    '/illustrations/single-kayak-at-sea.svg',
-  );
-  await expect(page.getByText('€18')).toBeVisible();
-  await lookAtScreen(page);
-});
-
-test('words of any length stay inside their sections, with a picture or without', async ({ page, beach }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const where = `section_type in ('carousel-1', 'custom-section-1') and language = 'IT'`;
   await changeContent(
     beach,
     `update homepage_content set title = '${long}', content = '${long}' where ${where}`,
     `update homepage_content set image_url = null where section_type = 'custom-section-1' and language = 'IT'`,
+    `insert into homepage_content (section_type, language, title, content, position, image_url)
+     select 'carousel-' || n, 'IT', 'Carta ' || n, 'Una di molte.', n, '/illustrations/coast.svg' from generate_series(101, 125) as n`,
+    `with place as (
+       insert into places (names) values (jsonb_build_object('EN', '${long}', 'IT', '', 'PL', '')) returning id)
+     update place_week set place_id = place.id from place where weekday = 'sunday'`,
   );
   await page.goto('/?lang=it');
   await expect(page.getByRole('heading', { level: 2, name: long })).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 2, name: 'Carta 125' })).toHaveCount(1);
+  await expect(homeScreen(page, 'IT').week).toContainText(long);
   await expectFitsWidth(page);
 });
 
-test('however many cards there are, their dots stay on the page', async ({ page, beach }) => {
-  await changeContent(
-    beach,
-    `insert into homepage_content (section_type, language, title, content, position, image_url)
-     select 'carousel-' || n, 'PL', 'Karta ' || n, 'Jedna z wielu.', n, '/illustrations/coast.svg' from generate_series(101, 125) as n`,
-  );
-  await page.goto('/?lang=pl');
-  await expect(page.getByRole('heading', { level: 2, name: 'Karta 125' })).toHaveCount(1);
-  await expectFitsWidth(page);
-});
-
-test('further sections stand left or right of their picture as their number is odd or even', async ({
-  page,
-  isMobile,
-}) => {
+test('further sections stand left or right of their picture as their number is odd or even', {
+  tag: '@wide',
+}, async ({ page, isMobile }) => {
   test.skip(isMobile, 'on a phone the picture is always on top');
   await page.goto('/');
   for (const section of await page.locator('section[id^=section-], section[id^=custom-]').all()) {
@@ -212,38 +85,44 @@ test('further sections stand left or right of their picture as their number is o
   }
 });
 
-test('the week shows its days, this week, and what today is', async ({ page, beach }) => {
-  await page.goto('/');
-  const week = homeScreen(page).week;
-  await expect(week.getByRole('heading', { level: 2 })).toHaveText('Where are we this week?');
-  await expect(week.getByText('6–12 July 2026')).toBeVisible();
-  // Monday has no place.
-  await expect(week.getByRole('listitem')).toHaveCount(6);
-  await expect(week.locator('[aria-current=date]')).toContainText('Friday');
-  await expect(week.locator('[aria-current=date]')).toContainText('Marina Romea');
+test.describe('where the server really fails', () => {
+  const away = ['banner_slides', 'homepage_content'];
 
-  await changeContent(
+  test.use({
+    expectedComplaints: [
+      ...away.map((table) => `relation "${table}" does not exist`),
+      `500: {"message":"${m.error_internal()}`,
+    ],
+  });
+
+  test('each part of home that could not be fetched keeps its room, and comes when asked for again', async ({
+    page,
     beach,
-    `update homepage_content set title = null, image_url = '/illustrations/coast.svg'
-     where section_type = 'weekly-schedule' and language = 'EN'`,
-    `with place as (
-       insert into places (names) values (jsonb_build_object('EN', repeat('Long ', 20), 'IT', '', 'PL', '')) returning id)
-     update place_week set place_id = place.id from place where weekday = 'sunday'`,
-  );
-  await page.reload();
-  await expect(week.getByRole('heading', { level: 2 })).toHaveText(m.home_week_title());
-  await expect(week.getByRole('listitem')).toHaveCount(6);
-  await expect(week.locator('img')).toHaveAttribute('src', '/illustrations/coast.svg');
-  await lookAtScreen(page);
+  }) => {
+    const home = homeScreen(page);
+    await takeAway(beach, away);
+    await page.goto('/');
+    await expect(page.getByText('HTTP error! status: 500')).toBeVisible();
+    const retry = page.getByRole('main').getByRole('button', { name: m.site_retry() });
+    await expect(retry).toHaveCount(3);
+    expect((await home.banner.boundingBox())?.height).toBe(500);
+    await lookAtScreen(page);
+
+    await bringBack(beach, away);
+    for (let left = 3; left > 0; left -= 1) {
+      await expect(retry).toHaveCount(left);
+      await retry.first().click();
+    }
+    await expect(home.pauseSlides).toBeVisible();
+    await expect(home.nextOffer).toBeVisible();
+    await expect(home.week.getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
 });
 
-test('a visitor who returns next week sees next week', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('6–12 July 2026')).toBeVisible();
-  await page.evaluate(() => {
-    const real = Date.now;
-    Date.now = () => real() + 3 * 86_400_000;
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expect(page.getByText('13–19 July 2026')).toBeVisible();
+test('About and Contact fit and can be used by everybody', async ({ page }) => {
+  for (const path of ['/about', '/contact']) {
+    await page.goto(path);
+    await lookAtPage(page);
+  }
 });

@@ -38,11 +38,18 @@ test.each(['/', '/booking', '/documents', '/admin', '/no-such-page', '/?anything
   },
 );
 
-test.each(['it', 'pl'] as const)('the maintenance page speaks %s', async (locale) => {
-  const { status, text } = await site.client().get('/', { 'accept-language': locale });
-  expect(status).toBe(503);
-  expect(text).toContain(m.site_maintenance_title({}, { locale }));
-});
+test.each(['en', 'it', 'pl'] as const)(
+  'in %s the maintenance page says whom to call, lets staff in without a script, and has nothing else',
+  async (locale) => {
+    const { text } = await site.client().get('/booking', { 'accept-language': locale });
+    const body = text.slice(text.indexOf('<body'));
+    expect(body).toContain(m.site_maintenance_title({}, { locale }));
+    expect(body).toContain('href="tel:+390544000000"');
+    expect(body).toMatch(/<form action="\/admin\/login"><button type="submit"/);
+    expect(body).not.toContain(m.site_footer_legal({}, { locale }));
+    expect(body.match(/<h1/g)).toHaveLength(1);
+  },
+);
 
 test('staff see the site as it is', async () => {
   const { status, text } = await staff.get('/', { 'accept-language': 'en' });

@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '#app/ssr/query-provider.tsx';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
 import { PageToasts } from '#ui/feedback/toast-places.tsx';
+import './media-queries.ts';
 import './modal-dialogs.ts';
 
 // A busy machine takes its time for what is loaded on demand.

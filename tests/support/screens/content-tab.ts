@@ -20,15 +20,10 @@ export function contentTab(page: Page) {
       page.goto(`/admin?tab=homepage&content=${language}&view=edit&entry=${id}`),
     buttonOf,
     edit: (title: string) => buttonOf(m.content_edit(), title),
-    delete: async (title: string) => {
-      await buttonOf(m.content_delete(), title).click();
-      await button(m.content_delete_confirm()).click();
-    },
     sectionField: (name: string) => page.locator(`#content-${name}`),
     slideField: (name: string) => page.locator(`#slide-${name}`),
     addSlide: button(m.slides_add()),
     createSlide: button(m.slides_create()),
-    create: button(m.content_create()),
     save: button(m.content_update()),
     cancel: button(m.content_cancel()),
     preview: page.getByRole('group', { name: m.content_preview() }),

@@ -18,14 +18,12 @@ export function homeScreen(page: Page, language: Language = 'EN') {
     offers,
     offer: (title: string): Locator => offers.getByRole('listitem').filter({ hasText: title }),
     nextOffer: button(m.home_offers_next({}, options)),
-    previousOffer: button(m.home_offers_previous({}, options)),
     offerButton: (number: number) => button(m.home_offers_show({ number }, options)),
     /** The titles of the cards, from left to right. */
     offerTitles: () => offers.getByRole('listitem').locator('p:first-child').allTextContents(),
 
     tandemKayaks: page.locator('#tandem-kayaks'),
     singleKayaks: page.locator('#single-kayaks'),
-    paddleboards: page.locator('#paddleboards'),
     week: page.locator('#weekly-schedule'),
   };
 }

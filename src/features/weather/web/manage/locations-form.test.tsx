@@ -4,15 +4,15 @@ import { m } from '#i18n/generated/messages.js';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
-import { setWeatherLocations } from '../../weather-locations.calls.ts';
+import { getWeatherLocations, setWeatherLocations } from '../../weather-locations.calls.ts';
 import { LocationsForm } from './locations-form.tsx';
 
 const lido = { id: 1, name: 'Lido', latitude: 45.4, longitude: 12.4 };
 
-function open() {
+function open(locations = [lido]) {
   const element = (
     <LeaveGuard>
-      <LocationsForm stored={{ locations: [lido], version: 'a' }} />
+      <LocationsForm stored={{ locations, version: 'a' }} />
     </LeaveGuard>
   );
   openPage([{ path: '/', element }]);
@@ -20,10 +20,11 @@ function open() {
 
 const place = (number: number) => within(screen.getAllByRole('listitem')[number - 1] as HTMLElement);
 const field = (number: number, label: string) => place(number).getByLabelText<HTMLInputElement>(label);
-const save = () => fireEvent.click(screen.getByRole('button', { name: m.locations_save() }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const save = () => press(m.locations_save());
 
 function addPlace(name: string, latitude: string, longitude: string) {
-  fireEvent.click(screen.getByRole('button', { name: m.locations_add() }));
+  press(m.locations_add());
   const number = screen.getAllByRole('listitem').length;
   for (const [label, value] of [
     [m.locations_name(), name],
@@ -66,4 +67,40 @@ test('an issue of the server stands at the field of its place', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field(2, m.locations_name())));
   const described = document.activeElement?.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('Nobody knows this place.');
+});
+
+const cervia = { id: 2, name: 'Cervia', latitude: 44.26, longitude: 12.36 };
+
+test('places are put in order, taken away and added, and a new one is typed at once', async () => {
+  const sent = startFakeServer().answer(setWeatherLocations, ({ body }) => ({
+    locations: body.locations.map((place) => ({ id: 9, ...place })),
+    version: 'b',
+  }));
+  open([lido, cervia, { ...lido, id: 3, name: 'Rimini' }]);
+  press(m.locations_down({ place: 'Lido' }));
+  press(m.locations_remove({ place: 'Rimini' }));
+  addPlace('Pellestrina', '45,3', '12.3');
+  expect(document.activeElement).toBe(field(3, m.locations_name()));
+  save();
+  await screen.findByText(m.locations_saved());
+  expect(sent.map(({ body }) => body)).toEqual([
+    { locations: [cervia, lido, { name: 'Pellestrina', latitude: 45.3, longitude: 12.3 }], version: 'a' },
+  ]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: m.locations_save() }).disabled).toBe(true);
+});
+
+test('a list that somebody else has saved is shown, and a second save is made on it', async () => {
+  const server = startFakeServer();
+  const theirs = { locations: [{ ...lido, name: 'Lido Nord' }], version: 'b' };
+  server.answer(getWeatherLocations, () => theirs);
+  server.answer(setWeatherLocations, () => refuse(409, { code: 'weather/locations-changed' }));
+  open();
+  addPlace('Pellestrina', '45.3', '12.3');
+  save();
+  await screen.findByText(m.locations_saved_now({ places: 'Lido Nord (45.4, 12.4)' }));
+  expect(field(2, m.locations_name()).value).toBe('Pellestrina');
+  const sent = server.answer(setWeatherLocations, () => theirs);
+  save();
+  await screen.findByText(m.locations_saved());
+  expect(sent[0]?.body).toMatchObject({ locations: [lido, { name: 'Pellestrina' }], version: 'b' });
 });
