@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/setup/browser.mjs';
 import { isLong } from './tests/support/long.ts';
@@ -29,7 +30,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its server and for clocks, and leaves its core to others meanwhile.
+  workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],

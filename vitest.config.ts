@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Nothing may depend on the zone of the machine. `npm test` runs tests in other zones.
@@ -5,10 +6,15 @@ process.env.TZ ??= 'UTC';
 
 /** Those of one group run side by side; files one by one only where rates are compared. */
 const sideBySide = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } });
+/** They wait for servers and clocks, and leave their core to others meanwhile. */
+const oftenWaiting = (groupOrder: number) => ({
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  sequence: { groupOrder },
+});
 const oneByOne = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
 /** Suites against a running database and server take longer. */
-function withDatabase(name: string, files: ReturnType<typeof sideBySide | typeof oneByOne>) {
+function withDatabase(name: string, files: ReturnType<typeof oftenWaiting | typeof oneByOne>) {
   return {
     extends: true as const,
     test: {
@@ -53,11 +59,11 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
         },
       },
-      withDatabase('http', sideBySide(1)),
-      withDatabase('postgres', sideBySide(1)),
-      withDatabase('faults', sideBySide(1)),
+      withDatabase('http', oftenWaiting(1)),
+      withDatabase('postgres', oftenWaiting(1)),
+      withDatabase('faults', oftenWaiting(1)),
       // The last two are part of `npm run test:long` alone.
-      withDatabase('long', sideBySide(1)),
+      withDatabase('long', oftenWaiting(1)),
       withDatabase('overload', oneByOne(2)),
     ],
   },

@@ -57,7 +57,7 @@ test('what a visitor booked is backed up; owners see when, and what failed', asy
   await expect(page.getByText('5.6 MB')).toBeVisible();
   await lookAtPage(page);
 
-  await page.unroute('**/api/admin/backups');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/admin/backups', (route) => route.abort());
   await page.reload();
   await expect(page.getByText(m.backups_load_failed())).toBeVisible();

@@ -67,6 +67,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await lookAtScreen(page);
+  await expect(page.getByRole('button', { name: m.staff_cancel_confirm() })).toBeEnabled();
   await pressOn(page, m.staff_cancel_confirm());
   await expect(toastOf(page)).toContainText(m.staff_cancel_done_text());
   await expect(row).toBeHidden();

@@ -160,6 +160,8 @@ test('in live mode every staff page says how many points of the go-live list are
   await page.goto('/admin');
   await page.getByRole('link', { name: m.golive_notice_more() }).click();
   await page.waitForURL('**/admin/payment-tester');
+  await expect(section(page, m.golive_title()).getByRole('listitem')).toHaveCount(6);
+  await page.waitForLoadState('networkidle');
   await lookAtPage(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

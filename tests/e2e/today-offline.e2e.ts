@@ -101,11 +101,9 @@ test.describe('a shift without a network', () => {
     await deployments.close();
   });
 
-  test('200 taps on two devices, a reload and a new version: each tap counts once, what contradicts is decided by a tap', async ({
-    page,
-    browser,
-    beach,
-  }) => {
+  test('200 taps on two devices, a reload and a new version: each tap counts once, what contradicts is decided by a tap', {
+    tag: '@long',
+  }, async ({ page, browser, beach }) => {
     await bookAll(page);
     await moveBookingsTo(beach, { from: bookedFor, to: date });
     const earlier = await earlierBuild(beach.origin);

@@ -7,9 +7,11 @@ import { logIn } from '#tests/support/staff-journey.ts';
 
 const options = { locale: 'en' } as const;
 
-test('a guest books, arrives, goes out, is late, comes back; every tap can be undone, on two devices', {
-  tag: '@wide',
-}, async ({ page, beach, browser }) => {
+test('a guest books, arrives, goes out, is late, comes back; every tap can be undone, on two devices', async ({
+  page,
+  beach,
+  browser,
+}) => {
   const fullName = 'Vera Visitor';
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {

@@ -134,6 +134,6 @@ export async function fuzzCalls({ count, seed }: { count: number; seed: number }
   // The control: most calls were met as they are meant.
   const met = [...statuses].filter(([, seen]) => [200, 201].some((status) => seen.has(status)));
   console.log(`fuzz: ${met.length} of ${calls.length} calls also succeeded`);
-  if (count >= 3_000) expect(met.length).toBeGreaterThan(calls.length * 0.8);
+  if (count >= 3_000) expect(met.length).toBeGreaterThan(calls.length * 0.7);
   await close();
 }
