@@ -20,7 +20,7 @@ const fixedDates = ['2027-06-16', '2027-06-17', '2027-06-18', '2027-06-19'];
 const editedDates = ['2027-06-21', '2027-06-22'];
 const dates = [...fixedDates, ...editedDates];
 const clients = 64;
-const attempts = isLong ? 10_000 : 3_000;
+const attempts = isLong ? 10_000 : 1_000;
 
 let postgres: BeachPostgres;
 beforeAll(async () => {

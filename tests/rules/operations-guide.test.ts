@@ -56,7 +56,7 @@ const notRun: Record<string, { because: string; nearest: string }> = {
   }),
   ...group('it stands for a command with other words', {
     '/opt/pagaia/pagaia backup …': 'tests/long/release-archive.test.ts',
-    'npm run backup -- …': 'tests/postgres/operations-guide.test.ts',
+    'npm run backup -- …': 'tests/long/operations-guide.test.ts',
     'ln -sfn': 'tests/long/release-archive.test.ts',
     pg_rewind: 'tests/long/failover.test.ts',
     pg_basebackup: 'tests/faults/support/postgres-pair.ts',

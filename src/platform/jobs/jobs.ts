@@ -39,9 +39,12 @@ export async function startJobs(
   { database, databaseUrl, timeZone, log }: Options,
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connectTo(databaseUrl), application_name: 'pagaia jobs', max: 3 });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
-  await boss.start();
   const stopping = new AbortController();
+  // What is not done when the time to stop is up loses its connection, and another server takes it up.
+  boss.on('error', (error) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'jobs failed');
+  });
+  await boss.start();
   const runs = createJobRunsRepository(database);
   await runs.addKnown(jobs.map(({ name }) => name));
   for (const { name, cron, atStart, lostAfterHours = 0.25, retries = 3, run } of jobs) {
