@@ -161,6 +161,27 @@ test('a refund whose answer was lost, at a gateway that does not recognise its r
   expect((await panelOf(orderId)).refunds).toMatchObject([{ state: 'done', evidence: 'status' }]);
 });
 
+test('money that is owed in parts is gone or there as a whole, as the gateway’s status says', async () => {
+  const { booking, orderId } = await pay();
+  await staff.post(`/api/payment/attempts/${orderId}/refund`, { amountCents: 500, reason: 'Rain' });
+  await staff.patch(`/api/bookings/${booking.id}/cancel`);
+  await beach.control.setMode('down', { methods: ['IPCRefund'] });
+  expect(await refundPayments(beach.site.payments)).toBe(0);
+  await beach.control.call(`orders/${orderId}`, { state: 'reversed' });
+  await passTime(orderId, 0);
+  await refundPayments(beach.site.payments);
+  const gone = ['card-payment 1400', 'card-refund -500', 'card-refund -900'];
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refunded', movements: gone });
+
+  await beach.control.call(`orders/${orderId}`, { state: 'paid' });
+  expect((await staff.post(`/api/payment/attempts/${orderId}/ask`)).status).toBe(200);
+  const there = [...gone, 'card-refund-undone 500', 'card-refund-undone 900'];
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refund-pending', movements: there });
+  await beach.control.setMode('normal');
+  await passTime(orderId, 0);
+  expect(await refundPayments(beach.site.payments)).toBe(2);
+});
+
 test('a part of a payment goes back and the booking stays paid; the rest goes back when it is cancelled', async () => {
   const { booking, orderId } = await pay();
   const wanted = { amountCents: 500, reason: 'An hour of rain' };

@@ -9,7 +9,7 @@ import type { Payments } from '../payments.ts';
 import type { PaymentGateway } from '../providers/payment-gateway.ts';
 import { followStatus } from '../reconcile/ask-gateway.ts';
 import { createPaymentRefundsRepository, type RefundRecord } from './payment-refunds.repository.ts';
-import { settleRefund } from './settle-refund.ts';
+import { inferRefunds, settleRefund } from './settle-refund.ts';
 
 /**
  * Gives back what is owed, through the gateway that took it. A gateway that does not answer is left alone until the
@@ -59,9 +59,10 @@ async function readEarlier(
   const status = await gateway.askStatus(refund.orderId);
   switch (status.kind) {
     case 'reversed':
-      // All of the money is gone: by the refund, whose answer was lost, or by staff in the gateway's portal.
+      // All of the money is gone, whatever parts it was owed in: by the refund, whose answer was lost, or by staff in the
+      // gateway's portal.
       if (attempt.state === 'refund-pending')
-        return (await settleRefund(payments, refund, 'status')) ? 'done' : 'settled-otherwise';
+        return (await inferRefunds(payments, refund.orderId)) ? 'done' : 'settled-otherwise';
       await followStatus(payments, attempt, status);
       return 'settled-otherwise';
     case 'paid':
