@@ -146,7 +146,9 @@ test('when one of two kinds is sold out, the page names it and offers times with
 test('two cards fit into the screen of a phone, and what is sold out is offered at another time', async ({
   page,
   beach,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'room is short on a phone');
   await beach.query(
     `update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4`,
     [date],

@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 240_000, hookTimeout: 120_000 });
 
-const perCode = isLong ? 400 : 100;
+const perCode = isLong ? 200 : 100;
 const maxUses = 30;
 /** The whole price of so many bookings, and half of one more. */
 const coveredByGift = 25;

@@ -16,7 +16,7 @@ const limits = {
   LIMIT_SLOT_SHARE: '50',
   LIMIT_LOGINS_PER_15_MINUTES: '10',
 };
-const count = isLong ? 1_000 : 100;
+const count = isLong ? 300 : 100;
 const mostBytes = 1_000_000;
 const seed = Number(import.meta.env.FUZZ_SEED ?? 20_270_614);
 

@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: isLong ? 900_000 : 400_000, hookTimeout: 120_000 });
 
-const restarts = isLong ? 10 : 3;
+const restarts = isLong ? 5 : 3;
 /** As shipped in the long run; the least that the examples allow in the short one. */
 const noticeSeconds = isLong ? 5 : 3;
 const endsWithinMs = 10_000;

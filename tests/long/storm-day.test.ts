@@ -20,8 +20,8 @@ import { until } from '../support/until.ts';
 vi.setConfig({ testTimeout: isLong ? 1_200_000 : 240_000, hookTimeout: 120_000 });
 
 const day = '2027-06-20';
-const bookings = isLong ? 500 : 60;
-const mailsAwayMs = isLong ? 60_000 : 4_000;
+const bookings = isLong ? 200 : 60;
+const mailsAwayMs = isLong ? 20_000 : 4_000;
 const patienceMs = isLong ? 600_000 : 90_000;
 const choosers = Math.floor(bookings / 10);
 /** The gateway has not enough money just now; with few bookings for more of them, so that some are met. */

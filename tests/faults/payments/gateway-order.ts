@@ -51,6 +51,8 @@ export interface Order {
   refusesRefunds: number;
   /** What happens to refunds from now on, one after the other. */
   refundFaults: ('answer-lost' | 'request-lost' | 'error')[];
+  /** A part went back and nobody was told. */
+  hasUnheardPart: boolean;
 }
 
 /** Sends a rollback again this often, and then no more. */
@@ -86,6 +88,7 @@ export function openOrder(fields: readonly Field[], traits: Traits, minute: numb
     traits,
     refusesRefunds: 0,
     refundFaults: [],
+    hasUnheardPart: false,
   };
 }
 
