@@ -127,7 +127,7 @@ function RowActions({ booking, onDetails, onCancel }: ActionsProps) {
   const mayCancel = useMayCancel(booking);
   const labelled = (action: string) => m.staff_action_for({ action, customer: customerName(booking) });
   return (
-    <div className="flex gap-2 max-lg:contents lg:justify-end lg:whitespace-nowrap">
+    <div className="flex gap-2 max-lg:contents lg:flex-wrap lg:justify-end lg:whitespace-nowrap">
       <button
         type="button"
         onClick={onDetails}
