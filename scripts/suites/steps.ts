@@ -119,7 +119,7 @@ export const longSuites: TestSuite[] = [
   browserSuite('other languages and screens', true),
   {
     name: 'previous release',
-    command: (report) => ['node', 'scripts/previous-release.ts', '--report', report],
+    command: (report) => ['node', 'scripts/previous-release.ts', '--install', '--report', report],
     format: 'vitest',
     repeats: 'releases',
     timeLimitMinutes: 15,
