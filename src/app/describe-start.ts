@@ -1,6 +1,9 @@
 import type { Config } from './config/config.ts';
 
-/** What whoever started the site on a terminal needs next; `password` is that of a first staff account that was just made. */
+/**
+ * What a person who started the site on a terminal needs next.
+ * @param password of the first staff account, where this start made it.
+ */
 export function describeStart(
   { publicUrl, adminUsername }: Pick<Config, 'publicUrl' | 'adminUsername'>,
   password: string | null,
