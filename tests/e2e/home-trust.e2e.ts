@@ -35,7 +35,6 @@ test('the pictures and words of guests are hidden until staff have filled them',
        image_url3 = '/illustrations/about-trailer.svg' where section_type = 'photos'`,
   );
   await page.reload();
-  await photos.scrollIntoViewIfNeeded();
   await expect(photos.getByRole('listitem')).toHaveCount(2);
   await expect(photos.getByRole('img', { name: 'Kayaks on the beach' })).toBeVisible();
   await lookAtScreen(page);
