@@ -100,6 +100,43 @@ test('where the gateway itself says that it refunded, the payment had not been r
   });
 });
 
+test('a refund in part whose answer was lost is repeated under its name where a reversal is taken back', async () => {
+  const { booking, orderId, reference } = await pay();
+  const { payments } = beach.site;
+  const part = { amountCents: 500, reason: 'Rain' };
+  await staff.post(`/api/payment/attempts/${orderId}/refund`, part);
+  await beach.control.setMode('lost-answer', { methods: ['IPCRefund'], times: 1 });
+  expect(await refundPayments(payments)).toBe(0);
+  // A status tells no amounts: of a part that went back it may say that all is gone, and later that all is here.
+  await reversePayment(payments, { orderId, amountCents });
+  const again = { orderId, amountCents, reference };
+  expect(await settlePayment(payments, again, { isCertain: true })).toEqual({ kind: 'confirmed' });
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'owed', amountCents: 500 }]);
+  expect(await refundPayments(payments)).toBe(1);
+  const movements = ['card-payment 1400', 'card-reversal -1400', 'card-reversal-undone 1400', 'card-refund -500'];
+  expect(await beach.read(orderId)).toMatchObject({ booking: 'paid', movements });
+  expect((await beach.control.order(orderId)).balanceCents).toBe(900);
+  expect((await staff.get(`/api/bookings/${booking.id}`)).body).toMatchObject({ dueCents: 0 });
+
+  await staff.patch(`/api/bookings/${booking.id}/cancel`);
+  expect(await refundPayments(payments)).toBe(1);
+  expect((await beach.control.order(orderId)).balanceCents).toBe(0);
+});
+
+test('a cancelled booking whose refund was unanswered when its payment was reversed is refunded once', async () => {
+  const { orderId, reference } = await oweRefund();
+  const { payments } = beach.site;
+  await beach.control.setMode('lost-answer', { methods: ['IPCRefund'], times: 1 });
+  expect(await refundPayments(payments)).toBe(0);
+  await reversePayment(payments, { orderId, amountCents });
+  const again = { orderId, amountCents, reference };
+  expect(await settlePayment(payments, again, { isCertain: true })).toEqual({ kind: 'refunding' });
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refund-pending' });
+  expect(await refundPayments(payments)).toBe(1);
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }]);
+  expect((await beach.control.order(orderId)).balanceCents).toBe(0);
+});
+
 test('where staff noted another settlement, an answer to the refund is for them to look at', async () => {
   const { orderId, refund } = await oweRefund();
   const given = { amountCents, reason: 'In the portal' };

@@ -296,6 +296,7 @@ export interface Statements {
   'payment-refunds.noteRefusal': { values: [number, number | null | undefined, boolean, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-refunds.noteRequest': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.noteUnanswered': { values: [number, number | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'payment-refunds.oweUnanswered': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-refunds.requestNow': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.setConfirmed': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.setDone': { values: ['answer' | 'status' | 'staff' | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
@@ -303,7 +304,7 @@ export interface Statements {
   'payment-refunds.sumOf': { values: [string | null | undefined, string | null | undefined]; row: { done: number; owed: number } };
   'payment-refunds.sumOwedToBooking': { values: [number | null | undefined]; row: { cents: number } };
   'payment-refunds.takeDue': { values: [string | null | undefined, string | null | undefined]; row: { refundId: string; orderId: string } };
-  'payment-refunds.voidOwed': { values: [string | null | undefined]; row: Record<never, never> };
+  'payment-refunds.voidOwed': { values: [boolean | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-stores.find': { values: [string | null | undefined, string | null | undefined]; row: { condition: 'unknown' | 'ready' | 'refused' | 'unreadable'; detail: string | null; probedAt: Date | null; notifiedAt: Date | null; hasProof: boolean } };
   'payment-stores.noteMessage': { values: [string, 'live' | 'test' | 'local']; row: Record<never, never> };
   'payment-stores.noteProbe': { values: ['unknown' | 'ready' | 'refused' | 'unreadable', string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };

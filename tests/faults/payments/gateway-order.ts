@@ -51,8 +51,6 @@ export interface Order {
   refusesRefunds: number;
   /** What happens to refunds from now on, one after the other. */
   refundFaults: ('answer-lost' | 'request-lost' | 'error')[];
-  /** A part went back and nobody was told. */
-  hasUnheardPart: boolean;
 }
 
 /** Sends a rollback again this often, and then no more. */
@@ -88,7 +86,6 @@ export function openOrder(fields: readonly Field[], traits: Traits, minute: numb
     traits,
     refusesRefunds: 0,
     refundFaults: [],
-    hasUnheardPart: false,
   };
 }
 

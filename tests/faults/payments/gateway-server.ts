@@ -88,9 +88,7 @@ async function answerQuestion(
   const order = orders.get(orderId);
   if (!order) return answer(gateway, response, refusal(method, '5'));
   const truth = statusOf(order, minute);
-  // A status tells no amounts: after a part that nobody heard of, a false "reversed" cannot be told from the truth, and
-  // the part goes back twice (`docs/promises.md`, 8).
-  const said = isLying && !order.hasUnheardPart ? random.pick(['1', '2', '3', '4'] as const) : truth;
+  const said = isLying ? random.pick(['1', '2', '3', '4'] as const) : truth;
   const isPaymentStatus = method === 'IPCGetPaymentStatus';
   const content = isPaymentStatus ? describePayment(order, said) : describeLastMessage(gateway, order, said);
   counts.questions += 1;
@@ -133,8 +131,6 @@ function answerRefund(gateway: GatewayState, response: ServerResponse, fields: r
   const isReceived = fault === undefined || fault === 'answer-lost';
   const code = !isReceived ? null : order ? refundOrder(order, refundId, reference, centsOf(amount)) : '14';
   if (code === '0') gateway.counts.refunds += 1;
-  if (order && code === '0' && fault !== undefined)
-    order.hasUnheardPart ||= centsOf(amount) < order.amountCents;
   gateway.note(`  refund ${shortId(refundId)} of ${amount}: ${[code, fault].filter(Boolean).join(', ')}`);
   if (fault === 'error') {
     response.writeHead(500).end('Internal Server Error');

@@ -102,7 +102,7 @@ export async function recordReversal(tx: Transaction, attempt: AttemptRecord): P
   const ledger = createLedgerRepository(tx);
   const amountCents = -(await ledger.balanceOf(orderId));
   const reference = providerReference ?? '';
-  await createPaymentRefundsRepository(tx).voidOwed(orderId);
+  await createPaymentRefundsRepository(tx).voidOwed(orderId, 'gateway');
   await ledger.add({ kind: 'card-reversal', orderId, bookingId, amountCents, reference });
   const settled = ['unattached-payment', 'refund-refused', 'refund-unclear', 'refund-stuck'] as const;
   await createAttentionRepository(tx).settle(orderId, settled);

@@ -97,14 +97,14 @@ async function capture(
   const { bookingId, purpose, state } = attempt;
   // An order has one payment at a time: a new one shows that the former was taken back.
   if (holdsMoney(state)) await recordReversal(tx, attempt);
-  const amountCents = await recordPayment(payments, tx, attempt, reference);
+  const { amountCents, hereCents } = await recordPayment(payments, tx, attempt, reference);
   const paid: AttemptRecord = { ...attempt, providerReference: reference };
   await createAttentionRepository(tx).settle(orderId, ['payment-reversed', 'voucher-spent', 'no-answer']);
 
   const attempts = createPaymentAttemptsRepository(tx);
   if (amountCents === 0) {
-    await attempts.setState(orderId, 'refunded');
-    return { kind: 'confirmed' };
+    await attempts.setState(orderId, hereCents === 0 ? 'refunded' : 'refund-pending');
+    return { kind: hereCents === 0 ? 'confirmed' : 'refunding' };
   }
   if (state === 'confirmed') {
     await attempts.setState(orderId, 'confirmed');
@@ -118,10 +118,12 @@ async function capture(
       await raiseAttention(payments, tx, { kind: 'unattached-payment', orderId, amountCents });
     return { kind: 'confirmed' };
   }
-  const answer = await payments.payables.accept(tx, bookingId, amountCents);
+  // What went back of the payment before its booking was reopened does not make the booking dearer.
+  const answer = await payments.payables.accept(tx, bookingId, attempt.amountCents);
   if (typeof answer === 'object') {
     await attempts.setState(orderId, 'confirmed');
-    await receive(payments, tx, { ...paid, bookingId }, { ...answer, amountCents });
+    const surplusCents = Math.max(0, answer.surplusCents - (attempt.amountCents - amountCents));
+    await receive(payments, tx, { ...paid, bookingId }, { surplusCents, amountCents });
     return { kind: 'confirmed' };
   }
   // A restored payment may be what a voucher was made of: only what is not in it goes back.
@@ -153,19 +155,25 @@ async function handOver(
   return { kind: 'refunding' };
 }
 
-/** @returns the cents that the gateway now has for us: a restored payment lacks what was refunded of it before. */
+/**
+ * @returns `hereCents`, which the gateway now has for us: a restored payment lacks what was refunded of it before; and what
+ * of it counts, `amountCents`: a refund whose answer was lost before the reversal is owed again, and its repetition shows
+ * whether it was made.
+ */
 async function recordPayment(
   { gateway }: Payments,
   tx: Transaction,
   { orderId, bookingId, amountCents: wholeCents }: AttemptRecord,
   reference: string,
-): Promise<number> {
+): Promise<{ hereCents: number; amountCents: number }> {
   const ledger = createLedgerRepository(tx);
-  const { done } = await createPaymentRefundsRepository(tx).sumOf(orderId, reference);
+  const refunds = createPaymentRefundsRepository(tx);
   const isRestored = await ledger.hasPayment(orderId, reference);
   const kind = isRestored ? 'card-reversal-undone' : 'card-payment';
-  const amountCents = wholeCents - done;
+  await refunds.oweUnanswered(orderId, reference);
+  const { done, owed } = await refunds.sumOf(orderId, reference);
+  const hereCents = wholeCents - done;
   await createPaymentAttemptsRepository(tx).setReference(orderId, reference, gateway as Store);
-  await ledger.add({ kind, orderId, bookingId, amountCents, reference });
-  return amountCents;
+  await ledger.add({ kind, orderId, bookingId, amountCents: hereCents, reference });
+  return { hereCents, amountCents: hereCents - owed };
 }

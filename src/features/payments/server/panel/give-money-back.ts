@@ -81,7 +81,7 @@ export async function noteGivenBack(payments: Payments, wanted: MoneyBack): Prom
     const reference = providerReference ?? '';
     const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
     const owed = (await refunds.listByOrder(orderId)).find((refund) => refund.state === 'owed');
-    await refunds.voidOwed(orderId);
+    await refunds.voidOwed(orderId, 'staff');
     await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId, told: untold });
     await refunds.setDone(refundId, 'staff');
     const entry = { orderId, bookingId, amountCents: -amountCents, reference, staffId, note: reason };

@@ -120,11 +120,18 @@ export function createPaymentRefundsRepository(executor: Executor) {
         update payment_refunds set state = 'owed', evidence = null, settled_at = null, confirmed_at = null,
           next_try_at = clock_timestamp() where refund_id = ${refundId}`),
 
-    /** What was owed is settled otherwise. */
-    voidOwed: (orderId: string) =>
+    /** What was owed is settled otherwise: by the gateway, or by staff, who have seen what became of earlier requests. */
+    voidOwed: (orderId: string, by: 'gateway' | 'staff') =>
       executor.run(sql<'payment-refunds.voidOwed'>`
-        update payment_refunds set state = 'void', settled_at = clock_timestamp(), next_try_at = null
+        update payment_refunds set state = 'void', settled_at = clock_timestamp(), next_try_at = null,
+          is_uncertain = is_uncertain and ${by === 'gateway'}
         where order_id = ${orderId} and state = 'owed'`),
+
+    /** The payment that was reversed is here again, and nobody knows whether these refunds of it were made. */
+    oweUnanswered: (orderId: string, reference: string) =>
+      executor.run(sql<'payment-refunds.oweUnanswered'>`
+        update payment_refunds set state = 'owed', settled_at = null, next_try_at = clock_timestamp()
+        where order_id = ${orderId} and reference = ${reference} and state = 'void' and is_uncertain`),
 
     requestNow: (orderId: string) =>
       executor.run(sql<'payment-refunds.requestNow'>`
