@@ -142,7 +142,7 @@ function reportOf(runs: NamedRun[], outsideOfTests: string[]): Report {
 }
 
 const errorLines = 6;
-const pageLetters = 400;
+const pageLetters = 1_200;
 
 function describe(place: string, title?: string, error?: string, page?: string): string {
   const lines = stripVTControlCharacters(error ?? '')

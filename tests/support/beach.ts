@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 import type { RunOnly } from 'axe-core';
 import pg from 'pg';
 import { type Language, languages, toLocale } from '#shared/language.ts';
@@ -136,13 +136,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   pageInReport: [
     async ({ page }, use, info) => {
+      const unanswered = new Set<Request>();
+      page.on('request', (request) => unanswered.add(request));
+      page.on('requestfinished', (request) => unanswered.delete(request));
+      page.on('requestfailed', (request) => unanswered.delete(request));
       await use(undefined);
       if (info.status === info.expectedStatus) return;
       // Of long texts the report shows the beginning.
       const text = await page
         .evaluate(() => (document.querySelector('main') ?? document.body).innerText.replaceAll(/\s+/g, ' '))
         .catch(String);
-      await info.attach('page', { body: `${page.url()}\n${text}`, contentType: 'text/plain' });
+      const waiting = [...unanswered].map((request) => `waiting for ${request.method()} ${request.url()}`);
+      const body = [page.url(), ...waiting, text].join('\n');
+      await info.attach('page', { body, contentType: 'text/plain' });
     },
     { auto: true },
   ],
