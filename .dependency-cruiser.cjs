@@ -37,8 +37,7 @@ const featureOrder = [
 const features = featureOrder.flat();
 const test = '[.]test[.]tsx?$';
 const contract = '^src/features/[^/]+/[^/]+[.]contract[.]ts$';
-/** What pages need of a contract to make its calls. */
-const calls = '^src/features/[^/]+/[^/]+[.]calls[.]ts$';
+const typesOfCalls = '^src/web/api/calls[.]ts$';
 const publicSide = '^src/features/[^/]+/(?:server|web|domain)/[^/]+[.]public[.]tsx?$';
 const errors = '^src/features/[^/]+/[^/]+[.]errors[.]ts$';
 const server = '^src/features/[^/]+/server/';
@@ -80,7 +79,7 @@ const featureRules = [
     'feature-by-its-front-door',
     'Another feature is reached only by its contract or its public files: those of its server by other servers, those of its pages by other pages.',
     { path: '^src/features/([^/]+)/' },
-    { path: '^src/features/', pathNot: ['^src/features/$1/', contract, calls, publicSide] },
+    { path: '^src/features/', pathNot: ['^src/features/$1/', contract, publicSide] },
   ),
   rule(
     'domain-is-pure',
@@ -155,8 +154,14 @@ const layerRules = [
   rule(
     'web-folder-without-features',
     'Shared web code is for all features and knows none: it imports design primitives, messages and shared.',
-    { path: '^src/web/' },
+    { path: '^src/web/', pathNot: typesOfCalls },
     { path: '^src/', pathNot: '^src/(?:web|ui|i18n|shared)/' },
+  ),
+  rule(
+    'types-of-calls-only',
+    'Pages make calls by their addresses: the types of all contracts reach them, and nothing that is loaded.',
+    { path: typesOfCalls },
+    { dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'i18n-without-product',

@@ -30,11 +30,13 @@ export async function installPackages(reason, { isWhole }) {
   const started = Date.now();
   // `npm ci` empties node_modules, which Windows refuses while this very process runs from there.
   const command = process.platform === 'win32' && isBundledNode() ? 'install' : 'ci';
-  const groups = isWhole ? ['--include=dev'] : ['--omit=dev'];
+  // Who develops keeps what tests and checks need, whichever command notices that something changed.
+  const withDevelopment = isWhole || existsSync(inRoot('node_modules', 'vitest'));
+  const groups = withDevelopment ? ['--include=dev'] : ['--omit=dev'];
   await npm([command, '--no-audit', '--no-fund', ...groups, '--include=optional', '--loglevel=error']);
   removeNodeHeaders();
   await linkPostgres();
-  writeStamp(stampFile, lockStamp(isWhole));
+  writeStamp(stampFile, lockStamp(withDevelopment));
   say(`installed packages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -52,23 +52,7 @@ export function defineCall<
   return call;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any call, whatever its schemas
-type AnyCall = ApiCall<any, any, any, any, any>;
-
-/** What a page needs of a call: how to make it, and for the compiler the types of its contract. */
-export type ClientCall<Call extends AnyCall = AnyCall> = Pick<Call, 'method' | 'path'> &
-  Partial<Pick<Call, 'params' | 'query' | 'headers' | 'body' | 'response'>>;
-
-/**
- * The page's side of a call. Its types are those of the contract, but the contract is not loaded, and neither are its
- * schemas and Zod. A method or path other than the contract's does not compile.
- */
-/* @__NO_SIDE_EFFECTS__ */
-export function clientCall<Call extends AnyCall>(call: Pick<Call, 'method' | 'path'>): ClientCall<Call> {
-  return call;
-}
-
-/** What goes in, for a schema of a call or of its client's side; `undefined` where the call has none. */
+/** What goes in, for a schema of a call; `undefined` where the call has none. */
 type InputOf<Call, Part extends 'params' | 'query' | 'headers' | 'body'> = Call extends {
   [Key in Part]?: infer S extends Schema;
 }

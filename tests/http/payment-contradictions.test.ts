@@ -113,7 +113,12 @@ test('a refund in part whose answer was lost is repeated under its name where a 
   expect(await settlePayment(payments, again, { isCertain: true })).toEqual({ kind: 'confirmed' });
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'owed', amountCents: 500 }]);
   expect(await refundPayments(payments)).toBe(1);
-  const movements = ['card-payment 1400', 'card-reversal -1400', 'card-reversal-undone 1400', 'card-refund -500'];
+  const movements = [
+    'card-payment 1400',
+    'card-reversal -1400',
+    'card-reversal-undone 1400',
+    'card-refund -500',
+  ];
   expect(await beach.read(orderId)).toMatchObject({ booking: 'paid', movements });
   expect((await beach.control.order(orderId)).balanceCents).toBe(900);
   expect((await staff.get(`/api/bookings/${booking.id}`)).body).toMatchObject({ dueCents: 0 });

@@ -151,6 +151,7 @@ const refused: [rule: string, file: string, target: string][] = [
   ['ui-without-product', 'src/ui/u.tsx', '#web/api/api-client.ts'],
   ['ui-without-calls', 'src/ui/v.tsx', '@tanstack/react-query'],
   ['web-folder-without-features', 'src/web/w.ts', '#features/bookings/bookings.contract.ts'],
+  ['types-of-calls-only', 'src/web/api/calls.ts', '#features/bookings/bookings.contract.ts'],
   ['web-not-to-node', 'src/web/x.ts', 'node:fs'],
   ['i18n-without-product', 'src/i18n/u.ts', '#ui/button.tsx'],
   ['app-is-the-root', 'src/features/bookings/web/v.tsx', '#app/ssr/root.tsx'],

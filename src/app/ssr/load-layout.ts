@@ -1,8 +1,6 @@
-import { getContentSection } from '#features/content/content.calls.ts';
 import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { readBookingRules } from '#features/settings/web/booking-rules.public.ts';
 import { type BusinessAddress, readBusiness } from '#features/settings/web/read-business.public.ts';
-import { getVoucherOffer } from '#features/vouchers/voucher-sale.calls.ts';
 import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
 import { loadOrSkip, orNull } from '#web/api/rendered-data.ts';
 import type { PageContext } from '#web/site/page-context.ts';
@@ -27,12 +25,17 @@ export async function loadLayout({ language, api, reportError }: PageContext): P
     readBusiness(api, reportError),
     // Staff may switch the section off; that is no fault.
     loadOrSkip(
-      orNull(api(getContentSection, { params: { sectionType: 'contact' }, query: { language } })),
+      orNull(
+        api('GET /api/homepage-content/:sectionType', {
+          params: { sectionType: 'contact' },
+          query: { language },
+        }),
+      ),
       reportError,
     ),
     loadOrSkip(readBookNowShown(api), reportError),
     loadOrSkip(readBookingRules(api), reportError),
-    loadOrSkip(orNull(api(getVoucherOffer, {})), reportError),
+    loadOrSkip(orNull(api('GET /api/vouchers/offer', {})), reportError),
   ]);
   return {
     businessName: business.name,

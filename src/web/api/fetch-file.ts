@@ -1,13 +1,17 @@
-import type { ClientCall } from '#shared/api-call.ts';
-import { addressOf, type CallInput, type LooseInput } from './api-client.ts';
+import { type CallInput, type LooseInput, resolveCall } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import type { CallAddress } from './calls.ts';
 import { transport } from './transport.ts';
 
 /** A call whose answer is a file, by the same rules. */
-export async function fetchFile<Call extends ClientCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
+export async function fetchFile<Address extends CallAddress>(
+  address: Address,
+  input: CallInput<Address>,
+): Promise<Blob> {
   const loose = input as LooseInput;
-  const response = await transport.fetch(addressOf(call, loose), {
-    method: call.method,
+  const [method, path] = resolveCall(address, loose);
+  const response = await transport.fetch(path, {
+    method,
     credentials: 'same-origin',
     ...(loose.body === undefined
       ? {}

@@ -1,6 +1,6 @@
-import type { BodyOf, ClientCall, ResponseOf } from '#shared/api-call.ts';
-import { addressOf, type CallInput } from './api-client.ts';
+import { type CallAnswer, type CallInput, type LooseInput, resolveCall } from './api-client.ts';
 import { ApiError, isApiError } from './api-error.ts';
+import type { CallAddress } from './calls.ts';
 import { transport } from './transport.ts';
 
 interface UploadOptions {
@@ -21,28 +21,29 @@ function writeForm(body: Record<string, string | Blob | undefined>): FormData {
  * Makes a call whose body is a form with a file. `fetch` cannot say how far it has come; `XMLHttpRequest` can.
  * @throws ApiError as every call does; `TypeError` where the server was not reached.
  */
-export async function upload<Call extends ClientCall>(
-  call: Call,
-  input: CallInput<Call>,
+export async function upload<Address extends CallAddress>(
+  address: Address,
+  input: CallInput<Address>,
   options: UploadOptions = {},
-): Promise<ResponseOf<Call>> {
+): Promise<CallAnswer<Address>> {
   try {
-    return await sendForm(call, input, options);
+    return await sendForm(address, input, options);
   } catch (error) {
     const isOver = isApiError(error, 'identity/login-required');
     if (!isOver || !(await transport.logInAgain?.())) throw error;
-    return sendForm(call, input, options);
+    return sendForm(address, input, options);
   }
 }
 
-function sendForm<Call extends ClientCall>(
-  call: Call,
-  input: CallInput<Call>,
+function sendForm<Address extends CallAddress>(
+  address: Address,
+  input: CallInput<Address>,
   { onProgress, signal }: UploadOptions,
-): Promise<ResponseOf<Call>> {
+): Promise<CallAnswer<Address>> {
+  const loose = input as LooseInput;
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open(call.method, addressOf(call, input as object));
+    request.open(...resolveCall(address, loose));
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
     request.onload = () => {
       const { status, statusText, responseText } = request;
@@ -52,6 +53,6 @@ function sendForm<Call extends ClientCall>(
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
-    request.send(writeForm((input as { body: BodyOf<Call> }).body as Record<string, string | Blob>));
+    request.send(writeForm(loose.body as Record<string, string | Blob>));
   });
 }

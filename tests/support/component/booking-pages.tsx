@@ -1,22 +1,14 @@
-import { listAllAvailability, listDayAvailability } from '#features/availability/availability.calls.ts';
 import type { SlotAvailability } from '#features/availability/availability.contract.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { BookingDraft } from '#features/bookings/domain/choice/selection.ts';
-import { getGuestPolicy } from '#features/bookings/guest-links.calls.ts';
 import BookingPage from '#features/bookings/web/booking.page.tsx';
 import DocumentsPage from '#features/bookings/web/documents.page.tsx';
 import { writeBookingInfo } from '#features/bookings/web/progress/booking-storage.ts';
 import { storageKeys } from '#features/bookings/web/progress/storage-keys.ts';
-import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
-import { getContentSection } from '#features/content/content.calls.ts';
 import type { ContentEntry } from '#features/content/content.contract.ts';
-import { getActiveDocument } from '#features/documents/documents.calls.ts';
 import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
-import { getPlaceOfDay } from '#features/places/places.calls.ts';
-import { listForecasts } from '#features/weather/weather.calls.ts';
-import { getWeatherRule } from '#features/weather/weather-rule.calls.ts';
 import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import { startFakeServer } from './fake-server.ts';
 import { openPage, stopClock } from './open-page.tsx';
@@ -77,15 +69,18 @@ export function startBookingServer(units: Record<string, number> = {}) {
   stopClock(bookingNow);
   const server = startFakeServer();
   const { answer } = server;
-  answer(listAllAvailability, () => dayWith(units));
-  answer(listDayAvailability, () => []);
-  answer(listForecasts, () => []);
-  answer(listRentalItems, () => [sup, tandem]);
-  answer(getContentSection, () => ({ language: 'EN', saturday: 'Lido' }) as ContentEntry);
-  answer(getPlaceOfDay, () => ({ place: null }));
-  answer(getGuestPolicy, () => ({ text: 'Cancelling is free until a day before.' }));
-  answer(getWeatherRule, () => ({ text: 'Above 30 km/h we call it off.' }));
-  answer(getActiveDocument, ({ params }) => aDocument(params.kind as AcceptedKind));
+  answer('GET /api/all-availability/:date', () => dayWith(units));
+  answer('GET /api/availability-range', () => []);
+  answer('GET /api/weather/forecast', () => []);
+  answer('GET /api/rental-items', () => [sup, tandem]);
+  answer(
+    'GET /api/homepage-content/:sectionType',
+    () => ({ language: 'EN', saturday: 'Lido' }) as ContentEntry,
+  );
+  answer('GET /api/places/:date', () => ({ place: null }));
+  answer('GET /api/guest-policy', () => ({ text: 'Cancelling is free until a day before.' }));
+  answer('GET /api/weather-rule', () => ({ text: 'Above 30 km/h we call it off.' }));
+  answer('GET /api/documents/active/:kind', ({ params }) => aDocument(params.kind as AcceptedKind));
   return server;
 }
 

@@ -1,5 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
-import type { BodyOf, ClientCall, ResponseOf } from '#shared/api-call.ts';
+import type { BodyOf } from '#shared/api-call.ts';
+import type { CallAnswer } from '#web/api/api-client.ts';
+import type { CallAddress, Calls } from '#web/api/calls.ts';
 
 /** A request as the server would see it. */
 export interface Received<Body = unknown> {
@@ -46,17 +48,18 @@ export function startFakeServer() {
 
   return {
     /** Answers a call from now on. Returns the requests that came, the latest last. */
-    answer<Call extends ClientCall>(
-      { method, path }: Call,
-      handle: (request: Received<BodyOf<Call>>) => Answer<ResponseOf<Call>>,
-    ): Received<BodyOf<Call>>[] {
-      const received: Received<BodyOf<Call>>[] = [];
+    answer<Address extends CallAddress>(
+      address: Address,
+      handle: (request: Received<BodyOf<Calls[Address]>>) => Answer<CallAnswer<Address>>,
+    ): Received<BodyOf<Calls[Address]>>[] {
+      const [method = '', path = ''] = address.split(' ');
+      const received: Received<BodyOf<Calls[Address]>>[] = [];
       routes.unshift({
         method,
         path: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
         handle: (request) => {
-          received.push(request as Received<BodyOf<Call>>);
-          return handle(request as Received<BodyOf<Call>>);
+          received.push(request as Received<BodyOf<Calls[Address]>>);
+          return handle(request as Received<BodyOf<Calls[Address]>>);
         },
       });
       return received;

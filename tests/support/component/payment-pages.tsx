@@ -1,9 +1,6 @@
-import { getBooking } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { findGuestPage, findOwnBooking } from '#features/bookings/guest-links.calls.ts';
 import DocumentsPage from '#features/bookings/web/documents.page.tsx';
 import { storageKeys } from '#features/bookings/web/progress/storage-keys.ts';
-import { directCheckout } from '#features/checkout/checkout.calls.ts';
 import ConfirmationPage from '#features/checkout/web/confirmation.page.tsx';
 import PaymentPage from '#features/checkout/web/payment.page.tsx';
 import { aBooking, startBookingServer, sup, tandem } from './booking-pages.tsx';
@@ -17,10 +14,10 @@ export const heldBooking: Booking = { ...aBooking, holdSecondsLeft: 1200 };
 /** What the pages read of a booking, and a gateway to go to. This browser made no booking that only its cookie knows. */
 export function startPaymentServer(booking: Booking = heldBooking) {
   const server = startBookingServer();
-  server.answer(getBooking, () => booking);
-  server.answer(findOwnBooking, () => ({ id: null }));
-  server.answer(findGuestPage, () => ({ path: '/g/abc', viewPath: null }));
-  server.answer(directCheckout, ({ body: { transactionId } }) => ({
+  server.answer('GET /api/bookings/:id', () => booking);
+  server.answer('GET /api/own-booking', () => ({ id: null }));
+  server.answer('GET /api/bookings/:id/guest-page', () => ({ path: '/g/abc', viewPath: null }));
+  server.answer('POST /api/payment/direct-checkout', ({ body: { transactionId } }) => ({
     success: true as const,
     checkoutUrl: '/payment/checkout/1',
     orderId: 'ABCDEFGHIJ0123456789',

@@ -1,8 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { getSession } from '#features/identity/identity.calls.ts';
 import { noSession } from '#features/identity/web/use-session.ts';
-import { getSystemSetting } from '#features/settings/settings.calls.ts';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { useClosed } from './use-closed.ts';
@@ -18,9 +16,9 @@ async function open({ session = noSession, path = '/contact' } = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const server = startFakeServer();
-  server.answer(getSession, () => session);
+  server.answer('GET /api/session', () => session);
   const setMaintenance = (isOn: boolean) =>
-    server.answer(getSystemSetting, ({ params }) => ({
+    server.answer('GET /api/system-settings/:key', ({ params }) => ({
       settingKey: params.key ?? '',
       settingValue: String(isOn),
       description: '',

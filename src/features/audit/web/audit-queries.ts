@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { listAudit, listAuditChanges } from '../audit.calls.ts';
 import type { AuditChangesPage, AuditPage } from '../audit.contract.ts';
 import type { AuditKind } from '../domain/audit-kinds.ts';
 
@@ -23,7 +22,8 @@ function toQuery({ booking, ...filter }: AuditFilter, cursor: string | undefined
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter],
-    queryFn: ({ pageParam, signal }) => api(listAudit, { query: toQuery(filter, pageParam) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/admin/audit', { query: toQuery(filter, pageParam) }, signal),
     initialPageParam: firstPage,
     getNextPageParam: (page: AuditPage) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -34,7 +34,11 @@ export const auditChangesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['audit-changes', id],
     queryFn: ({ pageParam, signal }) =>
-      api(listAuditChanges, { params: { id: String(id) }, query: { cursor: pageParam } }, signal),
+      api(
+        'GET /api/admin/audit/:id/changes',
+        { params: { id: String(id) }, query: { cursor: pageParam } },
+        signal,
+      ),
     initialPageParam: firstPage,
     getNextPageParam: (page: AuditChangesPage) => page.nextCursor ?? undefined,
   });

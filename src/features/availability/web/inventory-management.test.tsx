@@ -1,13 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { sup } from '#tests/support/component/booking-pages.tsx';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { listDayAvailability } from '../availability.calls.ts';
 import type { Slot } from '../availability.contract.ts';
-import { fixAvailability, initializeAvailability, listItemAvailability, updateSlot } from '../stock.calls.ts';
 import { InventoryManagement } from './inventory-management.tsx';
 
 const nine: Slot = {
@@ -17,9 +14,9 @@ const nine: Slot = {
 
 function startServer() {
   const server = startFakeServer();
-  server.answer(listRentalItems, () => [sup]);
-  server.answer(listDayAvailability, () => []);
-  server.answer(listItemAvailability, () => [nine]);
+  server.answer('GET /api/rental-items', () => [sup]);
+  server.answer('GET /api/availability-range', () => []);
+  server.answer('GET /api/availability/:itemId/:date', () => [nine]);
   return server;
 }
 
@@ -30,23 +27,23 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a day that cannot be read says why, and is asked for again', async () => {
   const server = startServer();
-  server.answer(listItemAvailability, () => refuse(503, { message: 'Later, please.' }));
+  server.answer('GET /api/availability/:itemId/:date', () => refuse(503, { message: 'Later, please.' }));
   open();
   await screen.findByText(m.inventory_day_failed());
   screen.getByText('Later, please.');
-  server.answer(listItemAvailability, () => [nine]);
+  server.answer('GET /api/availability/:itemId/:date', () => [nine]);
   press(m.site_retry());
   expect((await findUnits()).value).toBe('6');
 });
 
 test('without the items nothing is shown but that they failed', async () => {
-  startServer().answer(listRentalItems, () => refuse(503, {}));
+  startServer().answer('GET /api/rental-items', () => refuse(503, {}));
   open();
   await screen.findByText(m.inventory_items_failed());
 });
 
 test('figures that are refused stay as they were typed', async () => {
-  startServer().answer(updateSlot, () => refuse(503, {}));
+  startServer().answer('PATCH /api/availability/:slotId', () => refuse(503, {}));
   open();
   fireEvent.change(await findUnits(), { target: { value: '5' } });
   press(m.inventory_save());
@@ -57,11 +54,11 @@ test('figures that are refused stay as they were typed', async () => {
 
 test('a day without slots says so until they are created', async () => {
   const server = startServer();
-  server.answer(listItemAvailability, () => []);
+  server.answer('GET /api/availability/:itemId/:date', () => []);
   open();
   await screen.findByText(m.inventory_no_slots());
-  server.answer(initializeAvailability, () => {
-    server.answer(listItemAvailability, () => [nine]);
+  server.answer('POST /api/initialize-availability', () => {
+    server.answer('GET /api/availability/:itemId/:date', () => [nine]);
     return { createdCount: 1 };
   });
   press(m.inventory_initialize());
@@ -70,7 +67,7 @@ test('a day without slots says so until they are created', async () => {
 });
 
 test('slots that were repaired are counted', async () => {
-  startServer().answer(fixAvailability, () => ({ fixedCount: 2 }));
+  startServer().answer('POST /api/fix-availability', () => ({ fixedCount: 2 }));
   open();
   await findUnits();
   press(m.inventory_fix());
@@ -79,8 +76,8 @@ test('slots that were repaired are counted', async () => {
 
 test('upkeep that fails is told', async () => {
   const server = startServer();
-  server.answer(fixAvailability, () => refuse(503, {}));
-  server.answer(initializeAvailability, () => refuse(503, {}));
+  server.answer('POST /api/fix-availability', () => refuse(503, {}));
+  server.answer('POST /api/initialize-availability', () => refuse(503, {}));
   open();
   await findUnits();
   press(m.inventory_fix());

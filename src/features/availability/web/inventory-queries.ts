@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { api } from '#web/api/api-client.ts';
-import { availabilityKey, listDayAvailability } from '../availability.calls.ts';
-import { listItemAvailability } from '../stock.calls.ts';
+import { availabilityKey } from '#web/api/query-keys.ts';
 
 /** Visitors book while staff look on: each visit of a day asks again. */
 export function slotsQuery(itemId: string, date: LocalDate) {
   return queryOptions({
     queryKey: [...availabilityKey, 'slots', itemId, date],
-    queryFn: ({ signal }) => api(listItemAvailability, { params: { itemId, date } }, signal),
+    queryFn: ({ signal }) => api('GET /api/availability/:itemId/:date', { params: { itemId, date } }, signal),
     staleTime: 0,
   });
 }
@@ -16,7 +15,7 @@ export function slotsQuery(itemId: string, date: LocalDate) {
 export function daysQuery(from: LocalDate, to: LocalDate) {
   return queryOptions({
     queryKey: [...availabilityKey, 'range', from, to],
-    queryFn: ({ signal }) => api(listDayAvailability, { query: { from, to } }, signal),
+    queryFn: ({ signal }) => api('GET /api/availability-range', { query: { from, to } }, signal),
     staleTime: 0,
   });
 }

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { availabilityKey, rentalItemsKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
-import { availabilityKey } from '../availability.calls.ts';
-import { fixAvailability, initializeAvailability } from '../stock.calls.ts';
 
 /** Asks the server anew for everything on the screen; what is not saved yet stays. */
 export function useReload() {
@@ -47,7 +45,7 @@ function useUpkeep<Answer>({ send, done, failed }: UpkeepCall<Answer>) {
 
 export function useInitialize() {
   return useUpkeep({
-    send: () => api(initializeAvailability, {}),
+    send: () => api('POST /api/initialize-availability', {}),
     done: () => m.inventory_initialized(),
     failed: () => m.inventory_initialize_failed(),
   });
@@ -55,7 +53,7 @@ export function useInitialize() {
 
 export function useFix() {
   return useUpkeep({
-    send: () => api(fixAvailability, {}),
+    send: () => api('POST /api/fix-availability', {}),
     done: ({ fixedCount }) => m.inventory_fixed({ count: fixedCount }),
     failed: () => m.inventory_fix_failed(),
   });

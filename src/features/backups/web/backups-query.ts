@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getBackups } from '../backups.calls.ts';
 
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
-  queryFn: ({ signal }) => api(getBackups, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/admin/backups', {}, signal),
   staleTime: 60_000,
 });

@@ -1,10 +1,5 @@
 import { isServer, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  availabilityKey,
-  listAllAvailability,
-  listDayAvailability,
-} from '#features/availability/availability.calls.ts';
-import {
   bookingWindow,
   earliestStart,
   slotsInTime,
@@ -12,14 +7,12 @@ import {
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { itemsOn } from '#features/catalogue/domain/prices-on.public.ts';
 import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
-import { getContentSection } from '#features/content/content.calls.ts';
-import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
+import { availabilityKey } from '#web/api/query-keys.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
-import { getBooking } from '../bookings.calls.ts';
 
 /** What is free changes by the minute: asked for anew with each visit and each return to the window. */
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
@@ -28,7 +21,7 @@ export function dayAvailabilityQuery(date: LocalDate) {
   return queryOptions({
     ...alwaysFresh,
     queryKey: [...availabilityKey, 'day', date],
-    queryFn: ({ signal }) => api(listAllAvailability, { params: { date } }, signal),
+    queryFn: ({ signal }) => api('GET /api/all-availability/:date', { params: { date } }, signal),
   });
 }
 
@@ -58,7 +51,7 @@ export function daysAvailabilityQuery(query: DaysQuery) {
     // What was asked for ahead is not asked for again when the calendar appears.
     staleTime: 2_000,
     queryKey: [...availabilityKey, 'range', query],
-    queryFn: ({ signal }) => api(listDayAvailability, { query }, signal),
+    queryFn: ({ signal }) => api('GET /api/availability-range', { query }, signal),
   });
 }
 
@@ -81,7 +74,11 @@ export function weeklyScheduleQuery(language?: Language) {
   return queryOptions({
     queryKey: ['weekly-schedule', language],
     queryFn: ({ signal }) =>
-      api(getContentSection, { params: { sectionType: 'weekly-schedule' }, query: { language } }, signal),
+      api(
+        'GET /api/homepage-content/:sectionType',
+        { params: { sectionType: 'weekly-schedule' }, query: { language } },
+        signal,
+      ),
     staleTime: 10_000,
     refetchOnWindowFocus: true,
   });
@@ -90,7 +87,7 @@ export function weeklyScheduleQuery(language?: Language) {
 export function placeOfDayQuery(date: LocalDate, language: Language) {
   return queryOptions({
     queryKey: ['place-of-day', date, language],
-    queryFn: ({ signal }) => api(getPlaceOfDay, { params: { date }, query: { language } }, signal),
+    queryFn: ({ signal }) => api('GET /api/places/:date', { params: { date }, query: { language } }, signal),
     staleTime: 10_000,
     refetchOnWindowFocus: true,
   });
@@ -113,6 +110,6 @@ export const bookingKey = ['booking'] as const;
 export function bookingQuery(id: string, token: string | undefined) {
   return queryOptions({
     queryKey: [...bookingKey, id, token],
-    queryFn: ({ signal }) => api(getBooking, { params: { id }, query: { token } }, signal),
+    queryFn: ({ signal }) => api('GET /api/bookings/:id', { params: { id }, query: { token } }, signal),
   });
 }

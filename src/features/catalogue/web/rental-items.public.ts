@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { listRentalItems, rentalItemsKey } from '../catalogue.calls.ts';
+import { rentalItemsKey } from '#web/api/query-keys.ts';
 
 /** What can be rented, in a language: the same answer for every screen that asks. */
 export function rentalItemsQuery(language: Language) {
   return queryOptions({
     queryKey: [...rentalItemsKey, language],
-    queryFn: ({ signal }) => api(listRentalItems, { query: { language } }, signal),
+    queryFn: ({ signal }) => api('GET /api/rental-items', { query: { language } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -16,7 +16,8 @@ export function rentalItemsQuery(language: Language) {
 export function allItemsQuery(language: Language) {
   return queryOptions({
     queryKey: [...rentalItemsKey, 'all', language],
-    queryFn: ({ signal }) => api(listRentalItems, { query: { language, includeRetired: 'true' } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/rental-items', { query: { language, includeRetired: 'true' } }, signal),
     staleTime: 0,
   });
 }

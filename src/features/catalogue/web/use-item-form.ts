@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
+import { rentalItemsKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { useSite } from '#web/site/site.ts';
-import { rentalItemsKey } from '../catalogue.calls.ts';
 import { ItemDetails, type StoredItem } from '../catalogue.contract.ts';
 import { itemFields } from '../domain/item-fields.ts';
-import { getRentalItem, updateRentalItem } from '../item-editing.calls.ts';
 import { storedItemQuery } from './item-queries.ts';
 import { toInput, toValues } from './item-values.ts';
 import { itemsInUseQuery } from './rental-items.public.ts';
@@ -31,10 +30,10 @@ export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
     schema: ItemDetails,
     toInput,
     save: ({ stored: { version }, output }) =>
-      api(updateRentalItem, { params: { itemId }, body: { ...output, version } }),
+      api('PUT /api/rental-items/:itemId', { params: { itemId }, body: { ...output, version } }),
     conflict: {
       code: 'catalogue/item-changed',
-      loadLatest: () => api(getRentalItem, { params: { itemId } }),
+      loadLatest: () => api('GET /api/rental-items/:itemId', { params: { itemId } }),
     },
     draftKey: `item ${itemId}`,
     place,

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { confirmBooking, getBooking } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
@@ -10,7 +9,7 @@ import { openPayment, startPaymentServer } from '#tests/support/component/paymen
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('a booking that does not exist is said not to', async () => {
-  startPaymentServer().answer(getBooking, () => refuse(404, { code: 'bookings/not-found' }));
+  startPaymentServer().answer('GET /api/bookings/:id', () => refuse(404, { code: 'bookings/not-found' }));
   openPayment('/confirmation?bookingId=999');
   await title(m.booking_not_found_title());
 });
@@ -18,8 +17,8 @@ test('a booking that does not exist is said not to', async () => {
 test('a booking that is paid at the beach is confirmed from the mail, by a press', async () => {
   let booking: Booking = { ...aBooking, confirmBy: '2027-07-04T05:00:00.000Z' };
   const server = startPaymentServer();
-  server.answer(getBooking, () => booking);
-  const confirmed = server.answer(confirmBooking, () => {
+  server.answer('GET /api/bookings/:id', () => booking);
+  const confirmed = server.answer('POST /api/bookings/:id/confirm', () => {
     booking = { ...booking, confirmed: true, confirmBy: null };
     return booking;
   });

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findOwnBooking } from '#features/bookings/guest-links.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { openPayment, paymentPaths, startPaymentServer } from '#tests/support/component/payment-pages.tsx';
 import { localStore } from '#web/browser/browser-storage.ts';
 
 function open(address: string, own: number | null) {
-  const asked = startPaymentServer().answer(findOwnBooking, () => ({ id: own }));
+  const asked = startPaymentServer().answer('GET /api/own-booking', () => ({ id: own }));
   return { router: openPayment(address), asked };
 }
 

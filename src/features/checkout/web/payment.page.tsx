@@ -7,7 +7,6 @@ import {
 } from 'react-router';
 import { paymentPath } from '#features/bookings/web/booking-progress.public.ts';
 import { loadRentalItems, useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
-import { getPaymentOptions } from '#features/payments/payments.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { pageContext } from '#web/site/page-context.ts';
@@ -22,7 +21,7 @@ import { SuccessView } from './returned/success-view.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, reportError } = args.context.get(pageContext);
-  const options = api(getPaymentOptions, {}).catch((error: unknown) => {
+  const options = api('GET /api/payment/options', {}).catch((error: unknown) => {
     reportError(error);
     return null;
   });

@@ -4,7 +4,6 @@ import { m } from '#i18n/generated/messages.js';
 import { anEntry } from '#tests/support/component/content.ts';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { getContentSection } from '../content.calls.ts';
 import type { ContentEntry } from '../content.contract.ts';
 import AboutPage from './about.page.tsx';
 
@@ -42,18 +41,18 @@ test('without an entry it tells the mission', async () => {
 
 test('what cannot be fetched is said beside the mission, and asked for again', async () => {
   const { answer } = startFakeServer();
-  answer(getContentSection, () => refuse(500, {}));
+  answer('GET /api/homepage-content/:sectionType', () => refuse(500, {}));
   open();
   await screen.findByText(m.about_failed());
   screen.getByText(m.about_mission());
-  answer(getContentSection, () => written);
+  answer('GET /api/homepage-content/:sectionType', () => written);
   fireEvent.click(screen.getByRole('button', { name: m.site_retry() }));
   await screen.findByText('Four kayaks.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('while it asks it says that it loads', async () => {
-  startFakeServer().answer(getContentSection, () => later<ContentEntry>().promise);
+  startFakeServer().answer('GET /api/homepage-content/:sectionType', () => later<ContentEntry>().promise);
   open();
   await screen.findByText(m.about_loading());
 });

@@ -4,7 +4,6 @@ import { m } from '#i18n/generated/messages.js';
 import { anEntry } from '#tests/support/component/content.ts';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { getContentSection } from '../content.calls.ts';
 import type { ContentEntry } from '../content.contract.ts';
 import ContactPage from './contact.page.tsx';
 
@@ -29,10 +28,10 @@ test('an entry that exists in English only is marked as English', async () => {
 
 test('what cannot be fetched is said, and asked for again', async () => {
   const { answer } = startFakeServer();
-  answer(getContentSection, () => refuse(500, {}));
+  answer('GET /api/homepage-content/:sectionType', () => refuse(500, {}));
   open();
   await screen.findByText(m.contact_failed());
-  answer(getContentSection, () => written);
+  answer('GET /api/homepage-content/:sectionType', () => written);
   fireEvent.click(screen.getByRole('button', { name: m.site_retry() }));
   const phone = await screen.findByRole('link', { name: /0544/ });
   expect(phone.getAttribute('href')).toBe('tel:+390544000000');

@@ -2,12 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { type ApiClient, api } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getContentSection, listBannerSlides, listContent } from '../content.calls.ts';
 
 const minuteMs = 60_000;
 
 export function readSlides(client: ApiClient, language: Language, signal?: AbortSignal) {
-  return client(listBannerSlides, { query: { language } }, signal);
+  return client('GET /api/banner-slides', { query: { language } }, signal);
 }
 
 export function slidesQuery(language: Language) {
@@ -19,7 +18,7 @@ export function slidesQuery(language: Language) {
 }
 
 export function readEntries(client: ApiClient, language: Language, signal?: AbortSignal) {
-  return client(listContent, { query: { language } }, signal);
+  return client('GET /api/homepage-content', { query: { language } }, signal);
 }
 
 export function entriesQuery(language: Language) {
@@ -47,7 +46,13 @@ interface SectionWish {
 
 /** `null` where staff have not written it, or switched it off. */
 export function readSection(client: ApiClient, { sectionType, language, signal }: SectionWish) {
-  return orNull(client(getContentSection, { params: { sectionType }, query: { language } }, signal));
+  return orNull(
+    client(
+      'GET /api/homepage-content/:sectionType',
+      { params: { sectionType }, query: { language } },
+      signal,
+    ),
+  );
 }
 
 export function sectionQuery(sectionType: PageSection, language: Language) {

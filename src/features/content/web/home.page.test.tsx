@@ -1,12 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getSystemSetting } from '#features/settings/settings.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { tandem } from '#tests/support/component/booking-pages.tsx';
 import { anEntry } from '#tests/support/component/content.ts';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { getContentSection, listBannerSlides, listContent } from '../content.calls.ts';
 import type { HomeData } from './home/load-home.ts';
 import HomePage from './home.page.tsx';
 
@@ -23,7 +21,7 @@ function open(data: Partial<HomeData> = {}) {
 
 function startServer() {
   const server = startFakeServer();
-  server.answer(getSystemSetting, ({ params: { key = '' } }) => ({
+  server.answer('GET /api/system-settings/:key', ({ params: { key = '' } }) => ({
     settingKey: key,
     settingValue: 'true',
     description: '',
@@ -33,7 +31,11 @@ function startServer() {
 
 test('what cannot be fetched is said part by part and asked for again, and the rest of it stands', async () => {
   const server = startServer();
-  for (const call of [listBannerSlides, listContent, getContentSection])
+  for (const call of [
+    'GET /api/banner-slides',
+    'GET /api/homepage-content',
+    'GET /api/homepage-content/:sectionType',
+  ] as const)
     server.answer(call, () => refuse(500, {}));
   open();
   await screen.findByText(m.home_banner_failed({ status: 500 }));
@@ -43,9 +45,11 @@ test('what cannot be fetched is said part by part and asked for again, and the r
   screen.getByRole('heading', { level: 2, name: m.home_tandem_title() });
   screen.getByText('€12');
 
-  server.answer(listBannerSlides, () => []);
-  server.answer(listContent, () => [anEntry({ sectionType: 'carousel-2', title: 'In pairs' })]);
-  server.answer(getContentSection, () => anEntry({ title: 'This week' }));
+  server.answer('GET /api/banner-slides', () => []);
+  server.answer('GET /api/homepage-content', () => [
+    anEntry({ sectionType: 'carousel-2', title: 'In pairs' }),
+  ]);
+  server.answer('GET /api/homepage-content/:sectionType', () => anEntry({ title: 'This week' }));
   for (const retry of screen.getAllByRole('button', { name: m.site_retry() })) fireEvent.click(retry);
   await screen.findByText(m.home_banner_empty());
   await screen.findByRole('heading', { name: 'In pairs' });
@@ -55,7 +59,11 @@ test('what cannot be fetched is said part by part and asked for again, and the r
 
 test('while it asks, every part says that it loads', async () => {
   const server = startServer();
-  for (const call of [listBannerSlides, listContent, getContentSection])
+  for (const call of [
+    'GET /api/banner-slides',
+    'GET /api/homepage-content',
+    'GET /api/homepage-content/:sectionType',
+  ] as const)
     server.answer(call, () => later<never>().promise);
   open();
   await screen.findByText(m.home_banner_loading());

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/api/api-client.ts';
-import { getDocumentFile, listDocuments } from '../document-management.calls.ts';
+import { addressOf, api } from '#web/api/api-client.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 
@@ -11,7 +10,11 @@ export function documentsQuery(documentType: DocumentKind) {
   return queryOptions({
     queryKey: [...documentVersionsKey, documentType],
     queryFn: ({ signal }) =>
-      api(listDocuments, { params: { documentType }, query: { withContent: 'false' } }, signal),
+      api(
+        'GET /api/documents/type/:documentType',
+        { params: { documentType }, query: { withContent: 'false' } },
+        signal,
+      ),
     // Customers accept documents while staff look on.
     staleTime: 0,
   });
@@ -19,5 +22,6 @@ export function documentsQuery(documentType: DocumentKind) {
 
 /** Where one version can be saved from; with `view`, looked at. */
 export function fileAddress({ id }: Pick<DocumentVersionRow, 'id'>, how?: 'view'): string {
-  return getDocumentFile.path.replace(':id', String(id)) + (how ? '?view=true' : '');
+  const query = how && { view: 'true' as const };
+  return addressOf('GET /api/documents/:id/file', { params: { id: String(id) }, query: query ?? {} });
 }

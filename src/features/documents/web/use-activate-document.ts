@@ -4,7 +4,6 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
-import { activateDocument } from '../document-management.calls.ts';
 import { documentVersionsKey } from './document-queries.ts';
 
 export function useActivateDocument() {
@@ -12,7 +11,7 @@ export function useActivateDocument() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
-      api(activateDocument, { params: { id: String(id) }, body: { isActive } }),
+      api('PATCH /api/documents/:id/activate', { params: { id: String(id) }, body: { isActive } }),
     onSuccess: ({ isActive }) =>
       showToast({
         title: m.documents_updated(),

@@ -7,7 +7,6 @@ import { describeFailure } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { languageLabel } from '#web/format/language-names.ts';
-import { uploadDocument } from '../document-management.calls.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { kindNames } from './document-labels.ts';
 import { documentVersionsKey } from './document-queries.ts';
@@ -25,7 +24,7 @@ export function useUploadDocument(reader: Language, onTaken: (taken: NewDocument
   const [progress, setProgress] = useState<number | null>(null);
   const mutation = useMutation({
     mutationFn: (added: NewDocument) =>
-      upload(uploadDocument, { body: { ...added, isActive: 'true' } }, { onProgress: setProgress }),
+      upload('POST /api/documents', { body: { ...added, isActive: 'true' } }, { onProgress: setProgress }),
     onMutate: () => setProgress(0),
     onSuccess: ({ filename }, added) => {
       showToast({

@@ -8,7 +8,6 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { useSite } from '#web/site/site.ts';
-import { resendToGuest } from '../guest-page.calls.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 import { downloadDocuments } from './download-documents.ts';
 import { useGuestCalendar } from './use-guest-calendar.ts';
@@ -26,7 +25,7 @@ export function GuestFiles({ booking, token, isOff }: GuestFilesProps) {
   const [said, setSaid] = useState('');
   const saveToCalendar = useGuestCalendar();
   const resend = useMutation({
-    mutationFn: () => api(resendToGuest, { query: { language }, body: { token } }),
+    mutationFn: () => api('POST /api/guest/resend', { query: { language }, body: { token } }),
     onSuccess: () => setSaid(m.guest_resend_done({ email: booking.email ?? '' })),
   });
   const documents = useMutation({ mutationFn: () => downloadDocuments(token, language, booking.reference) });

@@ -8,7 +8,6 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { payAsGuest } from '../guest-page.calls.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 import { sayCodeHasBack } from './say-code-back.ts';
 
@@ -61,7 +60,8 @@ function Pay({ booking, token }: GuestMoneyProps) {
   const { language } = useSite();
   const { totalCents } = booking;
   const pay = useMutation({
-    mutationFn: () => api(payAsGuest, { query: { language }, body: { token, amountCents: totalCents } }),
+    mutationFn: () =>
+      api('POST /api/guest/pay', { query: { language }, body: { token, amountCents: totalCents } }),
     onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
   });
   return (

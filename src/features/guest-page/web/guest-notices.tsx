@@ -5,7 +5,6 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
-import { confirmAsGuest } from '../guest-page.calls.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 import { useGuestCall } from './guest-query.ts';
 
@@ -32,7 +31,7 @@ function Confirm({ booking: { confirmBy }, token, onDone }: GuestNoticesProps) {
   const { language, timeZone } = useSite();
   const confirm = useGuestCall<void>(
     token,
-    (_, asked) => api(confirmAsGuest, { query: { language: asked }, body: { token } }),
+    (_, asked) => api('POST /api/guest/confirm', { query: { language: asked }, body: { token } }),
     () => onDone(m.guest_confirmed()),
   );
   return (

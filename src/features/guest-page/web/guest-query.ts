@@ -4,7 +4,6 @@ import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useSite } from '#web/site/site.ts';
-import { openGuestPage } from '../guest-page.calls.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 
 const heldAgainMs = 10_000;
@@ -12,7 +11,7 @@ const heldAgainMs = 10_000;
 export function guestQuery(token: string, language: Language) {
   return queryOptions({
     queryKey: ['guest', token, language],
-    queryFn: ({ signal }) => api(openGuestPage, { query: { language }, body: { token } }, signal),
+    queryFn: ({ signal }) => api('POST /api/guest/booking', { query: { language }, body: { token } }, signal),
     staleTime: 0,
     gcTime: 0,
     retry: (count, error) => count < 2 && !(error instanceof ApiError),

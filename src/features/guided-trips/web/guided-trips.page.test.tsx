@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { getGuidedTripsSchedule } from '../guided-trips.calls.ts';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 import GuidedTripsPage from './guided-trips.page.tsx';
 
@@ -12,17 +11,20 @@ const open = () => openPage([{ path: '/', loader: () => ({}), Component: GuidedT
 
 test('what cannot be fetched is said, and asked for again', async () => {
   const { answer } = startFakeServer();
-  answer(getGuidedTripsSchedule, () => refuse(500, {}));
+  answer('GET /api/guided-trips-schedule', () => refuse(500, {}));
   open();
   await screen.findByText(m.trips_failed());
-  answer(getGuidedTripsSchedule, () => ({ language: 'EN', title: 'Out at dawn' }) as GuidedTripsSchedule);
+  answer(
+    'GET /api/guided-trips-schedule',
+    () => ({ language: 'EN', title: 'Out at dawn' }) as GuidedTripsSchedule,
+  );
   fireEvent.click(screen.getByRole('button', { name: m.site_retry() }));
   await screen.findByText('Out at dawn');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('while it asks it says that it loads', async () => {
-  startFakeServer().answer(getGuidedTripsSchedule, () => later<GuidedTripsSchedule>().promise);
+  startFakeServer().answer('GET /api/guided-trips-schedule', () => later<GuidedTripsSchedule>().promise);
   open();
   await screen.findByText(m.trips_loading());
 });

@@ -2,11 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { type ApiClient, api } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getGuidedTripsSchedule } from '../guided-trips.calls.ts';
 
 /** `null` where there are no trips. */
 export function readTrips(client: ApiClient, language: Language, signal?: AbortSignal) {
-  return orNull(client(getGuidedTripsSchedule, { query: { language } }, signal));
+  return orNull(client('GET /api/guided-trips-schedule', { query: { language } }, signal));
 }
 
 export function tripsQuery(language: Language) {

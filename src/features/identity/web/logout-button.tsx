@@ -7,7 +7,6 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { logout } from '../session.calls.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
 const LogoutQuestion = lazyOr(() => import('./logout-question.tsx').then((module) => module.LogoutQuestion));
@@ -22,7 +21,7 @@ export function LogoutButton() {
       const count = isSure ? 0 : await countWaiting();
       setWaiting(count);
       if (count > 0) return;
-      await api(logout, {});
+      await api('POST /api/logout', {});
       writeStaffFlag(false);
       await forgetKeptForStaff();
       location.assign('/login');

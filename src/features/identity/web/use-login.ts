@@ -6,7 +6,6 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { keepToast } from '#web/toast/keep-toast.ts';
 import type { LoginRequest, Session } from '../identity.contract.ts';
-import { login } from '../session.calls.ts';
 import { readReturn } from './return-place.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
@@ -15,7 +14,7 @@ export function useLogin() {
   const showToast = useToast();
   const wanted = readReturn(useLocation().state);
   return useMutation({
-    mutationFn: (request: LoginRequest) => api(login, { body: request }),
+    mutationFn: (request: LoginRequest) => api('POST /api/login', { body: request }),
     onSuccess: () => {
       writeStaffFlag(true);
       keepToast({ title: m.staff_login_success(), description: m.staff_login_success_text() });
@@ -33,7 +32,7 @@ export function useLogin() {
 /** Over a page that stays. A toast would be behind the dialog, so the form says itself what went wrong. */
 export function useLoginInPlace(onLogin: (session: Session) => void) {
   return useMutation({
-    mutationFn: (request: LoginRequest) => api(login, { body: request }),
+    mutationFn: (request: LoginRequest) => api('POST /api/login', { body: request }),
     onSuccess: onLogin,
   });
 }

@@ -4,7 +4,6 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { resendMail } from '../notifications.calls.ts';
 import type { Mail } from '../notifications.contract.ts';
 import { mailsKey } from './mail-queries.ts';
 
@@ -13,7 +12,7 @@ export function useResendMail(isDelivering: boolean) {
   const showToast = useToast();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id }: Mail) => api(resendMail, { params: { id: String(id) } }),
+    mutationFn: ({ id }: Mail) => api('POST /api/mails/:id/resend', { params: { id: String(id) } }),
     onSuccess: ({ recipient }) =>
       showToast({
         title: m.email_resent(),

@@ -3,7 +3,6 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
-import { updateEmailConfig } from '../notifications.calls.ts';
 import type { EmailSettings } from '../notifications.contract.ts';
 import { emailConfigQuery } from './mail-queries.ts';
 
@@ -11,7 +10,7 @@ export function useSaveEmailSettings() {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (settings: EmailSettings) => api(updateEmailConfig, { body: settings }),
+    mutationFn: (settings: EmailSettings) => api('PATCH /api/email-config', { body: settings }),
     onSuccess: (config) => {
       queryClient.setQueryData(emailConfigQuery.queryKey, config);
       showToast({

@@ -11,7 +11,6 @@ import { ExportChoice } from '#web/files/export-choice.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
-import { exportNumbers, getNumbers } from '../numbers.calls.ts';
 import type { Figures, Numbers } from '../numbers.contract.ts';
 import { PeriodChoice } from './choice/period-choice.tsx';
 import { type NumbersChoice, useNumbersChoice } from './choice/use-numbers-choice.ts';
@@ -33,7 +32,7 @@ function numbersQuery(choice: NumbersChoice, language: Language) {
   const query = wantedOf(choice);
   return queryOptions({
     queryKey: ['numbers', query, language],
-    queryFn: ({ signal }) => api(getNumbers, { query }, signal),
+    queryFn: ({ signal }) => api('GET /api/admin/numbers', { query }, signal),
     enabled: choice.isComplete,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -45,7 +44,7 @@ export default function NumbersPage() {
   const choice = useNumbersChoice();
   const numbers = useQuery(numbersQuery(choice, language));
   const fileAddress = (format: ExportFormat) =>
-    addressOf(exportNumbers, { query: { ...wantedOf(choice), format } });
+    addressOf('GET /api/admin/numbers/export', { query: { ...wantedOf(choice), format } });
   return (
     <PageContainer className="grid gap-5 py-4 sm:py-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

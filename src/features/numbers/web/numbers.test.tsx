@@ -4,7 +4,6 @@ import { m } from '#i18n/generated/messages.js';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage, stopClock } from '#tests/support/component/open-page.tsx';
 import { shortDate } from '#web/format/dates.ts';
-import { getNumbers } from '../numbers.calls.ts';
 import type { Figures, Numbers } from '../numbers.contract.ts';
 import NumbersPage from './numbers.page.tsx';
 
@@ -53,7 +52,7 @@ function open(answer: () => Numbers | Response, address = '/') {
       disconnect() {}
     },
   );
-  const asked = startFakeServer().answer(getNumbers, answer);
+  const asked = startFakeServer().answer('GET /api/admin/numbers', answer);
   openPage([{ path: '/', element: <NumbersPage /> }], address);
   return asked;
 }

@@ -1,5 +1,4 @@
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
-import { getPaymentOptions } from '#features/payments/payments.calls.ts';
 import type { PaymentMode } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -16,7 +15,7 @@ import { findTestVariant, type TestVariant, testVariants } from './test-pages/te
 
 /** Where they are switched off there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { mode, testPages } = await context.get(pageContext).api(getPaymentOptions, {});
+  const { mode, testPages } = await context.get(pageContext).api('GET /api/payment/options', {});
   if (!testPages) throw data(null, { status: 404 });
   return { mode };
 }

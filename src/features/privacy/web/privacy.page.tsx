@@ -11,7 +11,6 @@ import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
-import { getPrivacy } from '../privacy.calls.ts';
 import type { LoggedRun } from '../privacy.contract.ts';
 import { CustomerPanel } from './customer/customer-panel.tsx';
 import { Register } from './register.tsx';
@@ -21,7 +20,7 @@ export const meta = (args: MetaArgs) =>
 
 const privacyQuery = queryOptions({
   queryKey: ['privacy'],
-  queryFn: ({ signal }) => api(getPrivacy, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/admin/privacy', {}, signal),
   staleTime: 0,
 });
 

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { checkServer, getReadiness } from '../readiness.calls.ts';
 
 /** Things are mended on other pages, also in other tabs. */
 export const siteLinesQuery = queryOptions({
   queryKey: ['readiness', 'site'],
-  queryFn: ({ signal }) => api(getReadiness, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/admin/ready', {}, signal),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
@@ -13,7 +12,7 @@ export const siteLinesQuery = queryOptions({
 /** Takes seconds and asks other servers: only a button runs it, and its result stays until the page is closed. */
 export const serverCheckQuery = queryOptions({
   queryKey: ['readiness', 'server'],
-  queryFn: ({ signal }) => api(checkServer, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/admin/ready/server', {}, signal),
   enabled: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

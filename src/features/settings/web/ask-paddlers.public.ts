@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { api } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getSystemSetting } from '../settings.calls.ts';
 
 const key = 'ask_paddlers';
 
@@ -11,7 +10,7 @@ export const asksPaddlersKey = ['system-setting', key] as const;
 
 /** Whether who books is asked who paddles along. Without the setting they are not. */
 export async function readAsksPaddlers(api: ApiClient): Promise<boolean> {
-  const setting = await orNull(api(getSystemSetting, { params: { key } }));
+  const setting = await orNull(api('GET /api/system-settings/:key', { params: { key } }));
   return setting?.settingValue === 'true';
 }
 

@@ -1,13 +1,12 @@
 import type { ApiClient } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getSystemSetting } from '../settings.calls.ts';
 import { useFlag } from './use-flag.ts';
 
 const key = 'show_book_now_button';
 
 /** Whether the site leads to booking, for a page that is being rendered. Without the setting it does not. */
 export async function readBookNowShown(api: ApiClient): Promise<boolean> {
-  const setting = await orNull(api(getSystemSetting, { params: { key } }));
+  const setting = await orNull(api('GET /api/system-settings/:key', { params: { key } }));
   return setting?.settingValue === 'true';
 }
 

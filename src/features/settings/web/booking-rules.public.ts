@@ -1,12 +1,11 @@
 import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getSystemSetting } from '../settings.calls.ts';
 
 /** Until when, and how far ahead, visitors may book. What is not set is as usual. */
 export async function readBookingRules(api: ApiClient): Promise<BookingRules> {
   const read = async (key: string) =>
-    (await orNull(api(getSystemSetting, { params: { key } })))?.settingValue;
+    (await orNull(api('GET /api/system-settings/:key', { params: { key } })))?.settingValue;
   const [windowDays, minutesBefore] = await Promise.all([
     read('booking_window_days'),
     read('booking_minutes_before'),

@@ -1,6 +1,5 @@
 import { productName } from '#shared/product-name.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
-import { getSystemSetting } from '../settings.calls.ts';
 import type { BusinessAddress } from '../settings.contract.ts';
 
 export type { BusinessAddress };
@@ -17,7 +16,7 @@ export interface Business {
 export async function readBusiness(api: ApiClient, reportError: (error: unknown) => void): Promise<Business> {
   async function read<Value>(key: string, understand: (value: string) => Value): Promise<Value | null> {
     try {
-      return understand((await api(getSystemSetting, { params: { key } })).settingValue);
+      return understand((await api('GET /api/system-settings/:key', { params: { key } })).settingValue);
     } catch (error) {
       reportError(error);
       return null;

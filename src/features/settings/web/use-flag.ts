@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getSystemSetting } from '../settings.calls.ts';
 
 interface FlagOptions {
   /** What the page was rendered with. */
@@ -14,7 +13,7 @@ export function useFlag(key: string, { rendered, everyMs }: FlagOptions) {
   return useQuery({
     queryKey: ['system-setting', key],
     queryFn: async ({ signal }) => {
-      const { settingValue } = await api(getSystemSetting, { params: { key } }, signal);
+      const { settingValue } = await api('GET /api/system-settings/:key', { params: { key } }, signal);
       return settingValue === 'true';
     },
     initialData: rendered,

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { chooseForGuest, listStormBookings, listStormDays, pauseStormDay } from '../storm-days.calls.ts';
 import type { StormBooking, StormDay } from '../storm-days.contract.ts';
 import StormDaysPage from './storm-days.page.tsx';
 
@@ -39,9 +37,9 @@ const aBooking = (changes: Partial<StormBooking> = {}): StormBooking => ({
 
 function open(days: StormDay[], bookings: StormBooking[] = []) {
   const server = startFakeServer();
-  server.answer(listRentalItems, () => []);
-  server.answer(listStormDays, () => days);
-  server.answer(listStormBookings, () => bookings);
+  server.answer('GET /api/rental-items', () => []);
+  server.answer('GET /api/admin/storm-days', () => days);
+  server.answer('GET /api/admin/storm-days/:id/bookings', () => bookings);
   openPage([{ path: '/', element: <StormDaysPage /> }]);
   return server;
 }
@@ -87,8 +85,8 @@ test('a refund that the gateway has not confirmed is no refund that is done', as
 
 test('pausing shows at once what it means', async () => {
   const server = open([aDay()]);
-  server.answer(pauseStormDay, () => aDay({ state: 'paused' }));
-  server.answer(listStormDays, () => [aDay({ state: 'paused' })]);
+  server.answer('POST /api/admin/storm-days/:id/pause', () => aDay({ state: 'paused' }));
+  server.answer('GET /api/admin/storm-days', () => [aDay({ state: 'paused' })]);
   fireEvent.click(await screen.findByRole('button', { name: m.storm_pause() }));
   expect(await screen.findByText(m.storm_paused_text())).toBeTruthy();
   expect(screen.getByRole('button', { name: m.storm_resume() })).toBeTruthy();
@@ -101,7 +99,10 @@ test('who no mail reaches is listed first, with a number to call and the choice 
     [aDay()],
     [aBooking(), silent, aBooking({ id: 5, reference: 'WATER-5', mail: 'failed' })],
   );
-  const chosen = server.answer(chooseForGuest, () => withVoucher);
+  const chosen = server.answer(
+    'POST /api/admin/storm-days/:id/bookings/:bookingId/choice',
+    () => withVoucher,
+  );
   fireEvent.click(await screen.findByRole('button', { name: m.storm_show_bookings() }));
   const toCall = await screen.findByRole('region', { name: m.storm_to_call() });
   const rows = within(toCall).getAllByRole('article');
@@ -112,7 +113,7 @@ test('who no mail reaches is listed first, with a number to call and the choice 
   fireEvent.click(within(rows[0] as HTMLElement).getByRole('button', { name: choice }));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain(m.storm_choose_code({ amount: '€15.40', percent: 10 }));
-  server.answer(listStormBookings, () => [withVoucher]);
+  server.answer('GET /api/admin/storm-days/:id/bookings', () => [withVoucher]);
   fireEvent.click(within(question).getByRole('button', { name: m.storm_choose_now() }));
   await waitFor(() => expect(chosen.map(({ body }) => body)).toEqual([{ choice: 'voucher' }]));
   expect(await screen.findByText('ABCD-EFGH')).toBeTruthy();

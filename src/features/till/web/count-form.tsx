@@ -15,7 +15,6 @@ import { euro } from '#web/format/money.ts';
 import { plainAmount } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
 import { tillDifference } from '../domain/till-sums.ts';
-import { countTill } from '../till.calls.ts';
 import type { Till } from '../till.contract.ts';
 
 /** The sum in the box against the cash of the day. */
@@ -102,7 +101,7 @@ function useSaveCount(date: string, onSaved: () => void) {
   const showToast = useToast();
   return useMutation({
     mutationFn: (body: { floatCents: number; countedCents: number }) =>
-      api(countTill, { params: { date }, body }),
+      api('POST /api/admin/till/:date/counts', { params: { date }, body }),
     onSuccess: (till) => {
       queryClient.setQueryData(['till', date], till);
       showToast({ title: m.till_saved() });

@@ -14,7 +14,6 @@ import { businessName } from '#web/site/business-name.ts';
 import { useNow } from '#web/site/clock.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
-import { getTill } from '../till.calls.ts';
 import { CountForm } from './count-form.tsx';
 import { TillSums } from './till-sums.tsx';
 
@@ -25,7 +24,7 @@ export const meta = (args: MetaArgs) =>
 function tillQuery(date: LocalDate) {
   return queryOptions({
     queryKey: ['till', date],
-    queryFn: ({ signal }) => api(getTill, { params: { date } }, signal),
+    queryFn: ({ signal }) => api('GET /api/admin/till/:date', { params: { date } }, signal),
     staleTime: 0,
     refetchInterval: 15_000,
     placeholderData: keepPreviousData,

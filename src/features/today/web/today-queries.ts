@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { getToday } from '../today.calls.ts';
 
 /** What other devices write down is told by the live stream; this is for lines that let no stream through. */
 const pollMs = 20_000;
@@ -10,7 +9,7 @@ const pollMs = 20_000;
 export function todayQuery(date: LocalDate, language: Language) {
   return queryOptions({
     queryKey: ['today', date, language],
-    queryFn: ({ signal }) => api(getToday, { query: { date, language } }, signal),
+    queryFn: ({ signal }) => api('GET /api/admin/today', { query: { date, language } }, signal),
     staleTime: 0,
     refetchInterval: pollMs,
   });

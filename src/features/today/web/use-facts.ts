@@ -6,7 +6,6 @@ import type { OutboxEntry } from '#web/outbox/device-database.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/use-outbox.ts';
 import { useNow } from '#web/site/clock.ts';
-import { recordFacts } from '../today.calls.ts';
 import type { NewFact } from '../today.contract.ts';
 import { deviceId, makeId } from './device.ts';
 
@@ -18,7 +17,11 @@ export type RecordFact = (tap: Tap) => void;
 const outbox = createOutbox<NewFact>({
   call: 'rental-facts',
   send: async (entries, signal) => {
-    const { answers } = await api(recordFacts, { body: { facts: entries.map(({ body }) => body) } }, signal);
+    const { answers } = await api(
+      'POST /api/admin/today/facts',
+      { body: { facts: entries.map(({ body }) => body) } },
+      signal,
+    );
     return answers;
   },
 });

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { NotFound } from '#features/content/web/not-found.public.tsx';
-import { getPaymentOptions } from '#features/payments/payments.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -9,14 +8,13 @@ import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { getVoucherOffer } from '../voucher-sale.calls.ts';
 import { BuyForm } from './sale/buy-form.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, reportError } = context.get(pageContext);
   const [offer, options] = await Promise.all([
-    orNull(api(getVoucherOffer, {})),
-    loadOrSkip(api(getPaymentOptions, {}), reportError),
+    orNull(api('GET /api/vouchers/offer', {})),
+    loadOrSkip(api('GET /api/payment/options', {}), reportError),
   ]);
   const isTest = options?.mode === 'test' || options?.mode === 'local';
   // Where none are sold there is no such page.

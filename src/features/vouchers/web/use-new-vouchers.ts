@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { parseEuroCents } from '#shared/money.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { vouchersKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useCheckedForm } from '#web/form/use-checked-form.ts';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import type { VoucherKind } from '../domain/voucher-value.ts';
-import { createVouchers, vouchersKey } from '../vouchers.calls.ts';
 import { NewVouchers, type Voucher } from '../vouchers.contract.ts';
 
 /** As it is typed; the names are those of the call. */
@@ -64,7 +64,7 @@ export function useNewVouchers(onMade: (vouchers: Voucher[]) => void) {
     start,
   );
   const making = useMutation({
-    mutationFn: (body: NewVouchers) => api(createVouchers, { body }),
+    mutationFn: (body: NewVouchers) => api('POST /api/admin/vouchers', { body }),
     onSuccess: (vouchers) => {
       refresh(vouchersKey);
       onMade(vouchers);

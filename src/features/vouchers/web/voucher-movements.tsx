@@ -4,10 +4,10 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { api } from '#web/api/api-client.ts';
+import { vouchersKey } from '#web/api/query-keys.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { getVoucher, vouchersKey } from '../vouchers.calls.ts';
 import type { VoucherMovement } from '../vouchers.contract.ts';
 
 /** What became of the value of a code, the newest first. */
@@ -15,7 +15,7 @@ export function VoucherMovements({ id }: { id: number }) {
   const { language, timeZone } = useSite();
   const details = useQuery({
     queryKey: [...vouchersKey, 'one', id],
-    queryFn: ({ signal }) => api(getVoucher, { params: { id: String(id) } }, signal),
+    queryFn: ({ signal }) => api('GET /api/admin/vouchers/:id', { params: { id: String(id) } }, signal),
     staleTime: 0,
   });
   if (details.isError && !details.data)

@@ -11,7 +11,6 @@ import { ConnectionNotice } from '#web/connection/connection-notice.tsx';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { getVoucherOrder } from '../voucher-sale.calls.ts';
 import { OrderOutcome, UnknownOrder } from './sale/order-outcome.tsx';
 
 export const meta = () => pageMeta({ title: m.voucher_order_title(), isPrivate: true });
@@ -65,7 +64,7 @@ function useVoucherOrder(orderId: string) {
   const isOnline = useIsOnline();
   const order = useQuery({
     queryKey: ['voucher-order', orderId],
-    queryFn: ({ signal }) => api(getVoucherOrder, { params: { orderId } }, signal),
+    queryFn: ({ signal }) => api('GET /api/vouchers/orders/:orderId', { params: { orderId } }, signal),
     enabled: isOrderId(orderId),
     staleTime: 0,
     refetchInterval: ({ state }) => isPolling && state.data?.progress === 'waiting' && askEveryMs,

@@ -10,10 +10,10 @@ import { Select } from '#ui/form/select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { api } from '#web/api/api-client.ts';
+import { vouchersKey } from '#web/api/query-keys.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { listVouchers, vouchersKey } from '../vouchers.calls.ts';
 import type { Voucher } from '../vouchers.contract.ts';
 import { MadeCodes } from './made-codes.tsx';
 import { NewVouchersForm } from './new-vouchers-form.tsx';
@@ -65,7 +65,7 @@ function VoucherList() {
     queryKey: [...vouchersKey, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       api(
-        listVouchers,
+        'GET /api/admin/vouchers',
         { query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) } },
         signal,
       ),

@@ -5,9 +5,9 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { vouchersKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { vouchersKey, withdrawVoucher } from '../vouchers.calls.ts';
 
 /** Asks first: it cannot be undone. */
 export function WithdrawVoucher({ id, code }: { id: number; code: string }) {
@@ -16,7 +16,7 @@ export function WithdrawVoucher({ id, code }: { id: number; code: string }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const withdrawal = useMutation({
-    mutationFn: () => api(withdrawVoucher, { params: { id: String(id) } }),
+    mutationFn: () => api('POST /api/admin/vouchers/:id/withdraw', { params: { id: String(id) } }),
     onSuccess: () => {
       showToast({ title: m.vouchers_withdrawn({ code }) });
       refresh(vouchersKey);

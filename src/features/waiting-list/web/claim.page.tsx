@@ -14,7 +14,6 @@ import { ApiError, describeFailure, isApiError } from '#web/api/api-error.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { leaveWaitingList, openClaim } from '../waiting-list.calls.ts';
 
 export const meta = () => pageMeta({ title: m.claim_page_title(), isPrivate: true });
 
@@ -47,7 +46,7 @@ function Open({ claim }: { claim: ClaimKey }) {
   const navigate = useNavigate();
   const opened = useQuery({
     queryKey: ['claim', claim.id],
-    queryFn: ({ signal }) => api(openClaim, { body: claim }, signal),
+    queryFn: ({ signal }) => api('POST /api/waiting-list/claim', { body: claim }, signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -69,7 +68,7 @@ function Open({ claim }: { claim: ClaimKey }) {
 
 /** A press is needed: programs that check mails open every link in them. */
 function Leave({ claim }: { claim: ClaimKey }) {
-  const leaving = useMutation({ mutationFn: () => api(leaveWaitingList, { body: claim }) });
+  const leaving = useMutation({ mutationFn: () => api('POST /api/waiting-list/leave', { body: claim }) });
   if (leaving.isSuccess)
     return (
       <Notice tone="success" announce title={m.claim_left()}>

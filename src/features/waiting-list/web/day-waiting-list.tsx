@@ -8,6 +8,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { waitingListKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
@@ -15,7 +16,6 @@ import { shortDate } from '#web/format/dates.ts';
 import { durationText } from '#web/format/durations.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
-import { listWaiting, removeWaiting, waitingListKey } from '../waiting-list.calls.ts';
 import type { WaitingEntry } from '../waiting-list.contract.ts';
 
 /** Who waits for units of a day. */
@@ -24,7 +24,8 @@ export function DayWaitingList({ date }: { date: LocalDate }) {
   const [asked, setAsked] = useState<WaitingEntry | null>(null);
   const entries = useQuery({
     queryKey: [...waitingListKey, date, language],
-    queryFn: ({ signal }) => api(listWaiting, { params: { date }, query: { language } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/waiting-list/:date', { params: { date }, query: { language } }, signal),
     refetchOnWindowFocus: 'always',
   });
   const count = entries.data?.length ?? 0;
@@ -85,7 +86,7 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
   const refresh = useRefresh();
   const showToast = useToast();
   const removal = useMutation({
-    mutationFn: () => api(removeWaiting, { params: { id: String(entry.id) } }),
+    mutationFn: () => api('DELETE /api/admin/waiting-list/:id', { params: { id: String(entry.id) } }),
     onSuccess: () => showToast({ title: m.waiting_staff_removed() }),
     onError: (error) =>
       showToast({

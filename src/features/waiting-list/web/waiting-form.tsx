@@ -17,7 +17,6 @@ import { useSend } from '#web/connection/use-send.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
-import { joinWaitingList } from '../waiting-list.calls.ts';
 import type { JoinRequest } from '../waiting-list.contract.ts';
 import { WishFields } from './wish-fields.tsx';
 
@@ -85,7 +84,7 @@ function EmailForm({ wish }: { wish: Omit<JoinRequest, 'email'> }) {
   const [email, setEmail] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isValid = emailForm.test(email.trim());
-  const join = useSend({ send: (body: JoinRequest) => api(joinWaitingList, { body }) });
+  const join = useSend({ send: (body: JoinRequest) => api('POST /api/waiting-list', { body }) });
   const isJoined = join.isSuccess && isSameWish(join.variables, { ...wish, email: email.trim() });
 
   function submit(event: FormEvent) {

@@ -5,7 +5,6 @@ import { daysBetween, type LocalDate } from '#shared/business-calendar.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSite } from '#web/site/site.ts';
 import { type Measure, measureText } from '../domain/measure-text.ts';
-import { listForecasts } from '../weather.calls.ts';
 import type { DayForecast } from '../weather.contract.ts';
 
 export type { DayForecast };
@@ -21,7 +20,7 @@ export function useForecast(date: LocalDate | null, today: LocalDate): DayForeca
   const isCovered = date !== null && daysBetween(today, date) < forecastDays;
   const forecasts = useQuery({
     queryKey: ['weather', 'forecast'],
-    queryFn: ({ signal }) => api(listForecasts, {}, signal),
+    queryFn: ({ signal }) => api('GET /api/weather/forecast', {}, signal),
     staleTime: 30 * 60_000,
     enabled: isCovered,
   });

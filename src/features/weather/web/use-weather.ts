@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { listWeather } from '../weather.calls.ts';
 
 const minuteMs = 60_000;
 
@@ -8,7 +7,7 @@ const minuteMs = 60_000;
 export function useWeather() {
   return useQuery({
     queryKey: ['weather'],
-    queryFn: ({ signal }) => api(listWeather, {}, signal),
+    queryFn: ({ signal }) => api('GET /api/weather', {}, signal),
     staleTime: 5 * minuteMs,
     refetchInterval: 10 * minuteMs,
   });

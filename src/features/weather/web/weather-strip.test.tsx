@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { listWeather } from '../weather.calls.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
 // Loaded with the test and not while one waits for it.
 import './weather-places.tsx';
@@ -19,7 +18,7 @@ const lido: WeatherEntry = {
 };
 
 function open(answer: () => WeatherEntry[] | Response) {
-  const asked = startFakeServer().answer(listWeather, answer);
+  const asked = startFakeServer().answer('GET /api/weather', answer);
   openPage([{ path: '/', element: <WeatherStrip /> }]);
   return asked;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { DoorClosed, FlaskConical, type LucideIcon } from 'lucide-react';
-import { getPaymentOptions } from '#features/payments/payments.calls.ts';
 import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -11,7 +10,7 @@ export function SiteStateLine() {
   const isClosed = useMaintenanceMode(false);
   const { data: payment } = useQuery({
     queryKey: ['payment-options'],
-    queryFn: ({ signal }) => api(getPaymentOptions, {}, signal),
+    queryFn: ({ signal }) => api('GET /api/payment/options', {}, signal),
   });
   const isTest = payment?.mode === 'test' || payment?.mode === 'local';
   if (!isClosed && !isTest) return null;

@@ -4,9 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { listRecentBulkUpdates, previewBulkUpdate, undoBulkUpdate } from '../../bulk-updates.calls.ts';
 import type { BulkPreview, RecentBulkUpdate } from '../../bulk-updates.contract.ts';
-import { bulkUpdateAvailability } from '../../stock.calls.ts';
 import { BulkUpdateCard } from './bulk-update-card.tsx';
 
 const tandem = { itemId: 'tandem-kayak', title: 'Tandem kayak' };
@@ -24,9 +22,12 @@ const nothingLost: BulkPreview = {
 /** The card on 10 July. Returns what is sent. */
 async function open({ preview = nothingLost, recent = [] as RecentBulkUpdate[] } = {}) {
   const server = startFakeServer();
-  server.answer(previewBulkUpdate, () => preview);
-  server.answer(listRecentBulkUpdates, () => recent);
-  const sent = server.answer(bulkUpdateAvailability, () => ({ updatedCount: 144, clamped: [] }));
+  server.answer('GET /api/admin/availability/bulk-update', () => preview);
+  server.answer('GET /api/admin/availability/bulk-updates', () => recent);
+  const sent = server.answer('POST /api/admin/availability/bulk-update', () => ({
+    updatedCount: 144,
+    clamped: [],
+  }));
   const element = <BulkUpdateCard item={tandem} items={[tandem]} today="2026-07-10" />;
   openPage([{ path: '/', element }]);
   await screen.findByText(m.bulk_preview_slots());
@@ -101,7 +102,7 @@ test('what it touches is shown, and slots get fewer units after a question only'
 test('where more is booked than the wished number is listed in order', async () => {
   const { server } = await open();
   const slotOf = (timeSlot: string) => ({ date: '2026-07-28', timeSlot, capacity: 3 });
-  server.answer(bulkUpdateAvailability, () => ({
+  server.answer('POST /api/admin/availability/bulk-update', () => ({
     updatedCount: 144,
     clamped: [slotOf('08:30-09:00'), slotOf('08:00-08:30')],
   }));
@@ -117,8 +118,11 @@ test('an update of the last minutes is undone, and what changed meanwhile is tol
     ...{ quantity: 0, slotCount: 54, undoableUntil: '2026-07-10T08:10:00.000Z' },
   };
   const { server } = await open({ recent: [update] });
-  const undone = server.answer(undoBulkUpdate, () => ({ restoredCount: 53, keptCount: 1 }));
-  server.answer(listRecentBulkUpdates, () => []);
+  const undone = server.answer('POST /api/admin/availability/bulk-updates/:id/undo', () => ({
+    restoredCount: 53,
+    keptCount: 1,
+  }));
+  server.answer('GET /api/admin/availability/bulk-updates', () => []);
   const undo = await screen.findByRole('button', { name: new RegExp(m.bulk_undo_of({ update: '' })) });
   fireEvent.click(undo);
   await screen.findByText(m.bulk_undone_kept({ count: 53, kept: 1 }));
@@ -128,7 +132,7 @@ test('an update of the last minutes is undone, and what changed meanwhile is tol
 
 test('without a count of what it touches nothing is sent', async () => {
   const { server, sent } = await open();
-  server.answer(previewBulkUpdate, () => refuse(503, {}));
+  server.answer('GET /api/admin/availability/bulk-update', () => refuse(503, {}));
   press(m.bulk_submit());
   await screen.findByText(m.bulk_failed());
   expect(sent).toEqual([]);

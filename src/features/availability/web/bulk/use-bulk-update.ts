@@ -1,29 +1,30 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import type { BodyOf } from '#shared/api-call.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { api } from '#web/api/api-client.ts';
+import { api, type CallBody } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { availabilityKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
-import { availabilityKey } from '../../availability.calls.ts';
-import { listRecentBulkUpdates, previewBulkUpdate, undoBulkUpdate } from '../../bulk-updates.calls.ts';
-import { bulkUpdateAvailability } from '../../stock.calls.ts';
 
-export type BulkUpdate = BodyOf<typeof bulkUpdateAvailability>;
+export type BulkUpdate = CallBody<'POST /api/admin/availability/bulk-update'>;
 
 /** What an update would touch. Visitors book in the meantime, so it is counted anew each time. */
 export function bulkPreviewQuery(update: BulkUpdate) {
   return queryOptions({
     queryKey: [...availabilityKey, 'bulk-preview', update],
     queryFn: ({ signal }) =>
-      api(previewBulkUpdate, { query: { ...update, quantity: String(update.quantity) } }, signal),
+      api(
+        'GET /api/admin/availability/bulk-update',
+        { query: { ...update, quantity: String(update.quantity) } },
+        signal,
+      ),
     staleTime: 0,
   });
 }
 
 export const recentBulkUpdatesQuery = queryOptions({
   queryKey: [...availabilityKey, 'bulk-updates'],
-  queryFn: ({ signal }) => api(listRecentBulkUpdates, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/admin/availability/bulk-updates', {}, signal),
   staleTime: 0,
   // Those whose ten minutes are over disappear.
   refetchInterval: ({ state }) => (state.data?.length ? 30_000 : false),
@@ -33,7 +34,7 @@ export function useBulkUpdate() {
   const showToast = useToast();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: BulkUpdate) => api(bulkUpdateAvailability, { body }),
+    mutationFn: (body: BulkUpdate) => api('POST /api/admin/availability/bulk-update', { body }),
     onSuccess: ({ updatedCount }) =>
       showToast({ title: m.inventory_success(), description: m.bulk_done({ count: updatedCount }) }),
     onError: (error) =>
@@ -51,7 +52,8 @@ export function useUndoBulkUpdate() {
   const showToast = useToast();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => api(undoBulkUpdate, { params: { id: String(id) } }),
+    mutationFn: (id: number) =>
+      api('POST /api/admin/availability/bulk-updates/:id/undo', { params: { id: String(id) } }),
     onSuccess: ({ restoredCount, keptCount }) =>
       showToast({
         title: m.bulk_undone(),

@@ -5,11 +5,10 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure, isApiError } from '#web/api/api-error.ts';
+import { availabilityKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
-import { availabilityKey } from '../../availability.calls.ts';
 import type { Slot } from '../../availability.contract.ts';
 import { editSlot, forgetSlot, insist, isOvertaken, type SlotEdits } from '../../domain/slot-edits.ts';
-import { updateSlot } from '../../stock.calls.ts';
 import { slotsQuery } from '../inventory-queries.ts';
 
 /** What became of a slot when it was last saved. */
@@ -50,7 +49,7 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
     if (!edit || isOvertaken(edit, slot)) return { kind: 'overtaken' };
     const { quantity } = edit;
     try {
-      const saved = await api(updateSlot, {
+      const saved = await api('PATCH /api/availability/:slotId', {
         params: { slotId: String(slot.id) },
         body: { quantity, isAvailable: quantity > 0, version: slot.version },
       });

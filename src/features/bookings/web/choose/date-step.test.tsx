@@ -1,10 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listAllAvailability, listDayAvailability } from '#features/availability/availability.calls.ts';
-import { getContentSection } from '#features/content/content.calls.ts';
 import type { ContentEntry } from '#features/content/content.contract.ts';
-import { getPlaceOfDay } from '#features/places/places.calls.ts';
-import { listForecasts } from '#features/weather/weather.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import {
@@ -68,7 +64,7 @@ test('step 1 names what is missing until it is chosen', async () => {
 
 test('the days are asked for once, before the step is known', async () => {
   let asked = 0;
-  startServer().answer(listDayAvailability, () => {
+  startServer().answer('GET /api/availability-range', () => {
     asked += 1;
     return [{ date: fullDay, quantity: 0, isAvailable: false }];
   });
@@ -98,7 +94,7 @@ test('another time clears what was chosen for the first one', async () => {
 });
 
 test('where the availability cannot be read, what was chosen passes', async () => {
-  startServer().answer(listAllAvailability, () => refuse(503, {}));
+  startServer().answer('GET /api/all-availability/:date', () => refuse(503, {}));
   chosenBefore({});
   const router = openBooking('/booking?step=1');
   await screen.findByText(m.booking_slots_failed());
@@ -113,7 +109,7 @@ test.each([
 ])(
   'that the place of a day is not announced yet is said first, and the booking goes on after %s',
   async (_, close) => {
-    startServer().answer(getContentSection, () => ({ saturday: ' ' }) as ContentEntry);
+    startServer().answer('GET /api/homepage-content/:sectionType', () => ({ saturday: ' ' }) as ContentEntry);
     chosenBefore({});
     const router = openBooking('/booking?step=1');
     await slot('10:00');
@@ -126,15 +122,17 @@ test.each([
 );
 
 test('the name of a full day says that it is full', async () => {
-  startServer().answer(listDayAvailability, () => [{ date: fullDay, quantity: 0, isAvailable: false }]);
+  startServer().answer('GET /api/availability-range', () => [
+    { date: fullDay, quantity: 0, isAvailable: false },
+  ]);
   openBooking('/booking?step=1');
   await day(m.booking_calendar_full_day({ date: longDate(fullDay, 'EN') }));
 });
 
 test('a full day offers the next one that has something free', async () => {
   const server = startServer();
-  server.answer(listAllAvailability, () => dayOf({ sup: 0, 'tandem-kayak': 0 }));
-  server.answer(listDayAvailability, () => [
+  server.answer('GET /api/all-availability/:date', () => dayOf({ sup: 0, 'tandem-kayak': 0 }));
+  server.answer('GET /api/availability-range', () => [
     { date: fullDay, quantity: 0, isAvailable: false },
     { date: '2027-07-12', quantity: 0, isAvailable: false },
     { date: '2027-07-13', quantity: 5, isAvailable: true },
@@ -152,7 +150,7 @@ test.each([
   ['2027-07-02', m.booking_day_tomorrow_closed()],
   ['2027-08-31', m.booking_day_too_far({ days: 60 })],
 ])('the day %s cannot be chosen, says why and what can', async (date, reason) => {
-  startServer().answer(listDayAvailability, () => [
+  startServer().answer('GET /api/availability-range', () => [
     { date: '2027-07-03', quantity: 5, isAvailable: true },
     { date: '2027-08-30', quantity: 5, isAvailable: true },
   ]);
@@ -198,8 +196,10 @@ test('a chosen time that was sold offers the nearest ones', async () => {
 
 test('for a wanted item, days and times are those of the item, and it is taken along', async () => {
   const server = startServer();
-  const ranges = server.answer(listDayAvailability, () => []);
-  server.answer(listAllAvailability, () => dayOf({ sup: 4, 'tandem-kayak': 3 }, { 'tandem-kayak': '09:00' }));
+  const ranges = server.answer('GET /api/availability-range', () => []);
+  server.answer('GET /api/all-availability/:date', () =>
+    dayOf({ sup: 4, 'tandem-kayak': 3 }, { 'tandem-kayak': '09:00' }),
+  );
   chosenBefore({ timeSlot: '10:00-10:30', selections: [{ itemId: 'sup', quantity: 2, duration: '1' }] });
   const router = openBooking('/booking?step=1&item=tandem-kayak');
   expect((await slot('10:00')).textContent).toBe(`10:0010:00 to 10:30, ${m.booking_slot_left({ count: 3 })}`);
@@ -220,7 +220,9 @@ test('for a wanted item, days and times are those of the item, and it is taken a
 
 test('a wanted item that is sold out offers another one at the same time, and all can be seen', async () => {
   const server = startServer();
-  server.answer(listAllAvailability, () => dayOf({ sup: 4, 'tandem-kayak': 3 }, { 'tandem-kayak': '10:00' }));
+  server.answer('GET /api/all-availability/:date', () =>
+    dayOf({ sup: 4, 'tandem-kayak': 3 }, { 'tandem-kayak': '10:00' }),
+  );
   chosenBefore({ timeSlot: '10:00-10:30' });
   const router = openBooking('/booking?step=1&item=tandem-kayak');
   await screen.findByText(m.booking_slot_gone({ time: '10:00' }));
@@ -233,7 +235,7 @@ test('a wanted item that is sold out offers another one at the same time, and al
 });
 
 test('an item that is not rented counts as none', async () => {
-  const ranges = startServer().answer(listDayAvailability, () => []);
+  const ranges = startServer().answer('GET /api/availability-range', () => []);
   chosenBefore({});
   openBooking('/booking?step=1&item=pedalo');
   expect((await slot('10:00')).textContent).toBe('10:0010:00 to 10:30');
@@ -242,7 +244,7 @@ test('an item that is not rented counts as none', async () => {
 });
 
 test('wind and waves stand beside the times of the days that the forecast covers, read once', async () => {
-  const forecasts = startServer().answer(listForecasts, () => [
+  const forecasts = startServer().answer('GET /api/weather/forecast', () => [
     { date: '2027-07-03', location: 'Lido', hours: [{ hour: 10, wind: 14.6, waveHeight: null }] },
     { date: '2027-07-04', location: 'Lido', hours: [{ hour: 10, wind: 20, waveHeight: 0.42 }] },
   ]);
@@ -268,8 +270,8 @@ test('what it is forecast for is named beside the place of the day only', async 
     longitude: null,
   } as const;
   const server = startServer();
-  server.answer(getPlaceOfDay, () => ({ place }));
-  server.answer(listForecasts, () => [
+  server.answer('GET /api/places/:date', () => ({ place }));
+  server.answer('GET /api/weather/forecast', () => [
     { date: '2027-07-03', location: 'Lido', hours: [{ hour: 10, wind: 14.6, waveHeight: null }] },
   ]);
   chosenBefore({ date: '2027-07-03' });
@@ -278,7 +280,7 @@ test('what it is forecast for is named beside the place of the day only', async 
 });
 
 test('without a forecast nothing is said of it', async () => {
-  const failing = startServer().answer(listForecasts, () => refuse(500, {}));
+  const failing = startServer().answer('GET /api/weather/forecast', () => refuse(500, {}));
   chosenBefore({ date: '2027-07-03' });
   openBooking('/booking?step=1');
   await slot('10:00');

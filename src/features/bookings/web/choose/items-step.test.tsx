@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listAllAvailability } from '#features/availability/availability.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   chosenBefore,
@@ -184,7 +183,7 @@ test('an item that is sold out at the chosen time is offered at other times of t
 test('an item that is sold out for the day is offered on the next day that has it', async () => {
   const server = startBookingServer();
   const soldOut = Object.fromEntries(dayWith({}).map(({ timeSlot }) => [`sup ${timeSlot.slice(0, 5)}`, 0]));
-  server.answer(listAllAvailability, ({ params: { date } }) =>
+  server.answer('GET /api/all-availability/:date', ({ params: { date } }) =>
     dayWith(String(date) < '2027-07-12' ? soldOut : {}),
   );
   chosenBefore({});

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listAllAvailability } from '#features/availability/availability.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingDay, openBooking, startBookingServer } from '#tests/support/component/booking-pages.tsx';
 import { later } from '#tests/support/component/fake-server.ts';
@@ -25,14 +24,14 @@ test('a day that is chosen without a network is loaded when it is back', async (
 
 test('a day whose answer is lost with the network is asked for again', async () => {
   const { answer } = startBookingServer();
-  const asked = answer(listAllAvailability, () => later().promise as never);
+  const asked = answer('GET /api/all-availability/:date', () => later().promise as never);
   openBooking('/booking?step=1');
   await chooseDay();
   await expect.poll(() => asked.length).toBe(1);
   const network = await cutNetwork();
   await screen.findByText(m.site_offline());
   expect(screen.queryByText(m.booking_slots_failed())).toBeNull();
-  answer(listAllAvailability, () => [
+  answer('GET /api/all-availability/:date', () => [
     { itemId: 'sup', timeSlot: '10:00-10:30', quantity: 1, isAvailable: true },
   ]);
   await network.restore();

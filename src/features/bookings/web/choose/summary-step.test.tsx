@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   anna,
@@ -64,7 +63,7 @@ const placeText = () => screen.getByText(m.booking_place()).closest('div')?.quer
 test('the place of the day is told with the way to it, in the language of the visitor', async () => {
   const point = { latitude: 44.443, longitude: 12.296 };
   const place = { name: 'Lido Nord', directions: 'Take bus 70', language: 'EN', ...point } as const;
-  const asked = startBookingServer().answer(getPlaceOfDay, () => ({ place }));
+  const asked = startBookingServer().answer('GET /api/places/:date', () => ({ place }));
   chosenBefore({ ...completeDraft, date: '2027-07-03' });
   openBooking('/booking?step=3');
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Lido Nord/ });

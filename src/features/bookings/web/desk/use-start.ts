@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
-import { getOpeningHours, openingHoursKey } from '#features/opening-hours/opening-hours.calls.ts';
 import { businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
 import { slotNumbersOf, timeSlotText, usualHours } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
+import { openingHoursKey } from '#web/api/query-keys.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
@@ -33,7 +33,7 @@ export function useStart() {
   const { date: today, ...time } = businessTimeAt(now, timeZone);
   const { data: hours } = useQuery({
     queryKey: openingHoursKey,
-    queryFn: ({ signal }) => api(getOpeningHours, {}, signal),
+    queryFn: ({ signal }) => api('GET /api/opening-hours', {}, signal),
   });
   const openOn = (day: LocalDate) => (hours ? openingOn(hours, day).open : usualHours);
   const start = walkInStart(time, openOn(today));

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import type { Booking } from '../../bookings.contract.ts';
-import { createWalkIn } from '../../desk.calls.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
 import { isDefiniteAnswer } from '../details/refusal/booking-refusal.ts';
 import { keysOfBookingsAndUnits } from '../manage/manage-queries.ts';
@@ -17,7 +16,10 @@ export function useWalkIn(onBooked: (booking: Booking) => void) {
   const isUnderWay = useRef(false);
   const mutation = useMutation({
     mutationFn: (body: WalkInRequest) =>
-      api(createWalkIn, { headers: { 'idempotency-key': keyForSubmission(JSON.stringify(body)) }, body }),
+      api('POST /api/admin/walk-ins', {
+        headers: { 'idempotency-key': keyForSubmission(JSON.stringify(body)) },
+        body,
+      }),
     onSuccess: (booking) => {
       forgetSubmission();
       onBooked(booking);

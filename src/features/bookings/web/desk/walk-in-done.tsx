@@ -14,7 +14,6 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { parseItemsBooked } from '../../domain/prices/items-booked.ts';
-import { cancelBooking, undoPayment } from '../../staff-bookings.calls.ts';
 import { useRentalItems } from '../booking-queries.ts';
 import { bookedRange } from '../manage/list/booked-range.ts';
 import { keysOfBookingsAndUnits } from '../manage/manage-queries.ts';
@@ -114,8 +113,9 @@ function useTakeBack(onChange: (booking: Booking) => void) {
   return useMutation({
     mutationFn: async ({ id, undoablePayment }: Booking) => {
       const params = { id: String(id) };
-      if (undoablePayment) await api(undoPayment, { params, body: { payment: undoablePayment.id } });
-      return api(cancelBooking, { params });
+      if (undoablePayment)
+        await api('POST /api/bookings/:id/payment/undo', { params, body: { payment: undoablePayment.id } });
+      return api('PATCH /api/bookings/:id/cancel', { params });
     },
     onSuccess: onChange,
     onSettled: () => refresh(...keysOfBookingsAndUnits),

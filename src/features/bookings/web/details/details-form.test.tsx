@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getActiveDocument } from '#features/documents/documents.calls.ts';
 import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
@@ -68,7 +67,7 @@ test('only the versions that were accepted are ticked', async () => {
 
 test('a document that comes late is ticked all the same', async () => {
   const lateTerms = later<ReturnType<typeof aDocument>>();
-  startBookingServer().answer(getActiveDocument, ({ params }) =>
+  startBookingServer().answer('GET /api/documents/active/:kind', ({ params }) =>
     params.kind === 'terms' ? lateTerms.promise : aDocument(params.kind as AcceptedKind),
   );
   typedBefore(anna);

@@ -5,7 +5,6 @@ import { AsOwner } from '#tests/support/component/as-owner.tsx';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import type { HeldUnits } from '../../held-units.contract.ts';
-import { getHeldUnits, releaseHeldUnits } from '../../staff-bookings.calls.ts';
 import { HeldUnitsMeter } from './held-units-meter.tsx';
 
 const days = { firstDay: '2027-07-10', lastDay: '2027-07-10' };
@@ -27,8 +26,8 @@ const none: HeldUnits = {
 
 test('what one connection holds is released after a question; then nothing is said of it any more', async () => {
   const server = startFakeServer();
-  server.answer(getHeldUnits, () => two);
-  const released = server.answer(releaseHeldUnits, () => ({ releasedCount: 2 }));
+  server.answer('GET /api/bookings/held-units', () => two);
+  const released = server.answer('POST /api/bookings/release-held-units', () => ({ releasedCount: 2 }));
   openPage([
     {
       path: '/',
@@ -45,7 +44,7 @@ test('what one connection holds is released after a question; then nothing is sa
   expect(parts.getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${m.held_units_release()}: .*4`) }));
   expect(released).toHaveLength(0);
-  server.answer(getHeldUnits, () => none);
+  server.answer('GET /api/bookings/held-units', () => none);
   const question = within(screen.getByRole('alertdialog', { name: m.held_units_release_title() }));
   fireEvent.click(question.getByRole('button', { name: m.held_units_release() }));
   await screen.findByText(m.held_units_released_text({ count: 2 }));

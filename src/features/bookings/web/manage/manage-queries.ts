@@ -4,20 +4,11 @@ import {
   queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { availabilityKey } from '#features/availability/availability.calls.ts';
-import { getPaymentHistory } from '#features/payments/payments.calls.ts';
 import { findSlotNumber } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
-import {
-  countBookings,
-  listAcceptances,
-  listBookings,
-  listPaddlers,
-  previewCancellation,
-} from '../../booking-list.calls.ts';
+import { availabilityKey } from '#web/api/query-keys.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { type BookingSort, writeCursor } from '../../domain/booking-order.ts';
-import { getHeldUnits } from '../../staff-bookings.calls.ts';
 import { bookingKey } from '../booking-queries.ts';
 import { type ListFilter, toQuery, useListFilter } from './list/use-list-filter.ts';
 
@@ -33,7 +24,7 @@ function bookingsQuery(filter: ListFilter) {
     queryKey: [...bookingsKey, 'list', filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(
-        listBookings,
+        'GET /api/bookings',
         { query: { ...toQuery(filter), sort: filter.sort, limit: String(pageSize), cursor } },
         signal,
       ),
@@ -58,7 +49,7 @@ export function useBookings() {
 export function bookingCountQuery(filter: ListFilter) {
   return queryOptions({
     queryKey: [...bookingsKey, 'count', toQuery(filter)],
-    queryFn: ({ signal }) => api(countBookings, { query: toQuery(filter) }, signal),
+    queryFn: ({ signal }) => api('GET /api/bookings/count', { query: toQuery(filter) }, signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -67,7 +58,7 @@ export function bookingCountQuery(filter: ListFilter) {
 /** Holds come and go by themselves: asked again every half minute, and after whatever staff do to bookings. */
 export const heldUnitsQuery = queryOptions({
   queryKey: [...bookingsKey, 'held-units'],
-  queryFn: ({ signal }) => api(getHeldUnits, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/bookings/held-units', {}, signal),
   staleTime: 5_000,
   refetchInterval: 30_000,
 });
@@ -75,14 +66,16 @@ export const heldUnitsQuery = queryOptions({
 export function acceptancesQuery(bookingId: number) {
   return queryOptions({
     queryKey: ['acceptances', bookingId],
-    queryFn: ({ signal }) => api(listAcceptances, { params: { id: String(bookingId) } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/bookings/:id/documents', { params: { id: String(bookingId) } }, signal),
   });
 }
 
 export function paddlersQuery(bookingId: number) {
   return queryOptions({
     queryKey: ['paddlers', bookingId],
-    queryFn: ({ signal }) => api(listPaddlers, { params: { id: String(bookingId) } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/bookings/:id/paddlers', { params: { id: String(bookingId) } }, signal),
   });
 }
 
@@ -92,7 +85,8 @@ const paymentsKey = ['payments'] as const;
 export function paymentHistoryQuery(bookingId: number) {
   return queryOptions({
     queryKey: [...paymentsKey, 'history', bookingId],
-    queryFn: ({ signal }) => api(getPaymentHistory, { params: { id: String(bookingId) } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/payment/history/:id', { params: { id: String(bookingId) } }, signal),
     staleTime: 0,
   });
 }
@@ -101,7 +95,8 @@ export function paymentHistoryQuery(bookingId: number) {
 export function cancellationQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: [...paymentsKey, 'cancellation', ids],
-    queryFn: ({ signal }) => api(previewCancellation, { query: { ids: ids.join(',') } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/bookings/cancellation-preview', { query: { ids: ids.join(',') } }, signal),
     enabled: ids.length > 0,
     staleTime: 0,
     gcTime: 0,

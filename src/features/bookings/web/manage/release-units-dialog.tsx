@@ -7,7 +7,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { HeldUnits } from '../../held-units.contract.ts';
-import { releaseHeldUnits } from '../../staff-bookings.calls.ts';
 import { keysOfBookingsAndUnits } from './manage-queries.ts';
 
 interface ReleaseUnitsDialogProps {
@@ -43,7 +42,8 @@ function useRelease() {
   const showToast = useToast();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (bookingIds: number[]) => api(releaseHeldUnits, { body: { bookingIds } }),
+    mutationFn: (bookingIds: number[]) =>
+      api('POST /api/bookings/release-held-units', { body: { bookingIds } }),
     onSuccess: ({ releasedCount }) =>
       showToast({
         title: m.held_units_released(),

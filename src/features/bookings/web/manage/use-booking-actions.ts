@@ -8,9 +8,7 @@ import { fetchFile } from '#web/api/fetch-file.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { deleteSelectedBookings, exportBooking, exportEvidence } from '../../booking-list.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
-import { cancelBooking, markBookingPaid, undoPayment } from '../../staff-bookings.calls.ts';
 import { keysOfBookings, keysOfBookingsAndUnits } from './manage-queries.ts';
 
 export function useMarkPaid() {
@@ -18,7 +16,10 @@ export function useMarkPaid() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, method }: { id: number; method: HandMethod }) =>
-      api(markBookingPaid, { params: { id: String(id) }, body: { paymentCompleted: true, method } }),
+      api('PATCH /api/bookings/:id/payment', {
+        params: { id: String(id) },
+        body: { paymentCompleted: true, method },
+      }),
     onSuccess: () => {
       showToast({ title: m.staff_paid_done(), description: m.staff_paid_done_text() });
       refresh(...keysOfBookings);
@@ -41,7 +42,7 @@ export function useUndoPayment() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, payment }: { id: number; payment: number }) =>
-      api(undoPayment, { params: { id: String(id) }, body: { payment } }),
+      api('POST /api/bookings/:id/payment/undo', { params: { id: String(id) }, body: { payment } }),
     onSuccess: () => showToast({ title: m.till_undone(), description: m.till_undone_text() }),
     onError: (error) =>
       showToast({
@@ -57,7 +58,7 @@ export function useCancelBooking() {
   const showToast = useToast();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => api(cancelBooking, { params: { id: String(id) } }),
+    mutationFn: (id: number) => api('PATCH /api/bookings/:id/cancel', { params: { id: String(id) } }),
     onSuccess: () => {
       showToast({ title: m.staff_cancel_done(), description: m.staff_cancel_done_text() });
       refresh(...keysOfBookingsAndUnits);
@@ -84,7 +85,7 @@ export function useDeleteSelected() {
       variant: 'destructive',
     });
   return useMutation({
-    mutationFn: (bookingIds: number[]) => api(deleteSelectedBookings, { body: { bookingIds } }),
+    mutationFn: (bookingIds: number[]) => api('POST /api/bookings/delete-selected', { body: { bookingIds } }),
     onSuccess: ({ successCount, failed }) => {
       const reason = failed[0]?.message ?? '';
       if (successCount === 0) showFailure(reason);
@@ -107,13 +108,19 @@ export function useDeleteSelected() {
 /** Fetched rather than linked to, so that a failure is told and does not become a file. */
 export function useExportBooking() {
   return useSavedFile(async ({ id, reference }) =>
-    saveFile(`booking-${reference}.csv`, await fetchFile(exportBooking, { params: { id: String(id) } })),
+    saveFile(
+      `booking-${reference}.csv`,
+      await fetchFile('GET /api/bookings/:id/export', { params: { id: String(id) } }),
+    ),
   );
 }
 
 export function useExportEvidence() {
   return useSavedFile(async ({ id, reference }) =>
-    saveFile(`${reference}.pdf`, await fetchFile(exportEvidence, { params: { id: String(id) } })),
+    saveFile(
+      `${reference}.pdf`,
+      await fetchFile('GET /api/bookings/:id/evidence', { params: { id: String(id) } }),
+    ),
   );
 }
 

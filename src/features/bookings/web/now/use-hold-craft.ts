@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { availabilityKey } from '#features/availability/availability.calls.ts';
 import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import { api } from '#web/api/api-client.ts';
+import { availabilityKey } from '#web/api/query-keys.ts';
 import { useSend } from '#web/connection/use-send.ts';
 import { useSite } from '#web/site/site.ts';
 import type { CustomerDetails } from '../../bookings.contract.ts';
-import { createPosterBooking } from '../../desk.calls.ts';
 import type { PosterRequest } from '../../desk.contract.ts';
 import { writeItemsBooked } from '../../domain/prices/items-booked.ts';
 import { type ActiveDocuments, documentsKey } from '../details/documents/use-active-documents.ts';
@@ -22,7 +21,7 @@ export function useHoldCraft() {
   const isUnderWay = useRef(false);
   const { mutate, isPending, error } = useSend({
     send: (body: PosterRequest) =>
-      api(createPosterBooking, {
+      api('POST /api/poster-bookings', {
         headers: { 'idempotency-key': keyForSubmission(JSON.stringify(body)) },
         body,
       }),

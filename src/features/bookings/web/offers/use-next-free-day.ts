@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { availabilityKey } from '#features/availability/availability.calls.ts';
 import {
   bookingWindow,
   earliestStart,
   slotsInTime,
 } from '#features/availability/web/booking-window.public.ts';
 import { addDays, type LocalDate } from '#shared/business-calendar.ts';
+import { availabilityKey } from '#web/api/query-keys.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import { nearestFreeSlots, type Wish } from '../../domain/choice/free-slots.ts';

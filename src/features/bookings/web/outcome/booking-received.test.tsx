@@ -1,30 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
-import { getContentSection } from '#features/content/content.calls.ts';
 import type { ContentEntry } from '#features/content/content.contract.ts';
-import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { aBooking, bookingDay, sup } from '#tests/support/component/booking-pages.tsx';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { dayAndTime } from '#web/format/times.ts';
-import { getBooking } from '../../bookings.calls.ts';
 import type { Booking } from '../../bookings.contract.ts';
-import { findOwnBooking } from '../../guest-links.calls.ts';
 import BookingReceivedPage from '../booking-received.page.tsx';
 import { savePendingBookingId } from '../progress/booking-storage.ts';
 
 /** The page of a browser with or without a booking, and the home page with its name only. */
 function open(booking: Booking | null) {
   const server = startFakeServer();
-  server.answer(listRentalItems, () => [sup]);
-  server.answer(getContentSection, () => ({}) as ContentEntry);
-  server.answer(getPlaceOfDay, () => ({ place: null }));
-  server.answer(findOwnBooking, () => ({ id: null }));
+  server.answer('GET /api/rental-items', () => [sup]);
+  server.answer('GET /api/homepage-content/:sectionType', () => ({}) as ContentEntry);
+  server.answer('GET /api/places/:date', () => ({ place: null }));
+  server.answer('GET /api/own-booking', () => ({ id: null }));
   if (booking) {
-    server.answer(getBooking, () => booking);
+    server.answer('GET /api/bookings/:id', () => booking);
     savePendingBookingId(booking.id);
   }
   return openPage(

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { api } from '#web/api/api-client.ts';
-import { findGuestPage, guestPageKey } from '../../guest-links.calls.ts';
+import { guestPageKey } from '#web/api/query-keys.ts';
 
 /** To the page where the booking can be moved and cancelled. It is loaded anew, without the advertising of this one. */
 export function GuestPageLink({ id, token }: { id: number; token: string | undefined }) {
   const page = useQuery({
     queryKey: guestPageKey(id, token),
-    queryFn: ({ signal }) => api(findGuestPage, { params: { id: String(id) }, query: { token } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/bookings/:id/guest-page', { params: { id: String(id) }, query: { token } }, signal),
     retry: false,
   });
   if (!page.data?.path) return null;

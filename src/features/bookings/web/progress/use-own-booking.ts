@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api-client.ts';
-import { findOwnBooking } from '../../guest-links.calls.ts';
 import { readNewestBookingId } from './booking-storage.ts';
 
 interface OwnBookingId {
@@ -20,7 +19,7 @@ export function useOwnBookingId(): OwnBookingId {
   const [stored] = useState(readNewestBookingId);
   const { data, isError, isPaused, refetch } = useQuery({
     queryKey: ['own-booking'],
-    queryFn: ({ signal }) => api(findOwnBooking, {}, signal),
+    queryFn: ({ signal }) => api('GET /api/own-booking', {}, signal),
     enabled: stored === null,
     staleTime: 0,
   });

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { checkVoucher } from '#features/vouchers/vouchers.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   chosenBefore,
@@ -23,7 +22,10 @@ async function openField(answers: Parameters<typeof answerWith>[0]) {
 }
 
 function answerWith(answer: () => Response | { code: string; discountCents: number }) {
-  return startBookingServer().answer(checkVoucher, answer as () => { code: string; discountCents: number });
+  return startBookingServer().answer(
+    'POST /api/vouchers/check',
+    answer as () => { code: string; discountCents: number },
+  );
 }
 
 const apply = (field: HTMLElement, code: string) => {

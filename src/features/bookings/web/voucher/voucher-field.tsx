@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { checkVoucher } from '#features/vouchers/vouchers.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -26,7 +25,7 @@ export function VoucherField({ priceCents, voucher, onChange, isDoubted = false 
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const check = useSend({
-    send: (code: string) => api(checkVoucher, { body: { code, priceCents } }),
+    send: (code: string) => api('POST /api/vouchers/check', { body: { code, priceCents } }),
     onSuccess: (answer) => onChange({ ...answer, priceCents }),
     onError: () => {
       onChange(null);

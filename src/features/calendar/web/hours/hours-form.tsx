@@ -10,7 +10,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { RestoredNotice } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
-import { previewOpeningHours } from '../../calendar.calls.ts';
 import type { Touched } from '../../calendar.contract.ts';
 import { TouchedDialog } from '../touched-dialog.tsx';
 import { ClosureList, SeasonList } from './period-lists.tsx';
@@ -66,7 +65,7 @@ function useQuestion({ draft, submit }: HoursEditing) {
   const showToast = useToast();
   const [touched, setTouched] = useState<Touched | null>(null);
   const event = useRef<FormEvent>(null);
-  const preview = useMutation({ mutationFn: () => api(previewOpeningHours, { body: draft }) });
+  const preview = useMutation({ mutationFn: () => api('POST /api/opening-hours/preview', { body: draft }) });
 
   async function ask(submitted: FormEvent) {
     submitted.preventDefault();

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { availabilityKey } from '#features/availability/availability.calls.ts';
-import { getOpeningHours, openingHoursKey } from '#features/opening-hours/opening-hours.calls.ts';
 import { OpeningHours, type StoredHours } from '#features/opening-hours/opening-hours.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
+import { availabilityKey, misfitsKey, openingHoursKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { misfitsKey, updateOpeningHours } from '../../calendar.calls.ts';
 import { storedHoursQuery } from './hours-queries.ts';
 
 const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -20,8 +18,9 @@ export function useHoursForm(stored: StoredHours) {
     toValues: ({ version: _, ...hours }: StoredHours) => hours,
     isEqual: areEqual,
     schema: OpeningHours,
-    save: ({ stored: { version }, output }) => api(updateOpeningHours, { body: { ...output, version } }),
-    conflict: { code: 'calendar/hours-changed', loadLatest: () => api(getOpeningHours, {}) },
+    save: ({ stored: { version }, output }) =>
+      api('PUT /api/opening-hours', { body: { ...output, version } }),
+    conflict: { code: 'calendar/hours-changed', loadLatest: () => api('GET /api/opening-hours', {}) },
     draftKey: 'opening-hours',
     toasts: {
       saved: () => ({ title: m.hours_saved(), description: m.hours_saved_text() }),

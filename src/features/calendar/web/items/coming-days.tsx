@@ -8,7 +8,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
-import { applyFleetSize, previewFleet } from '../../calendar.calls.ts';
 import type { FleetPreview } from '../../calendar.contract.ts';
 import { useRefreshItems } from './use-item-actions.ts';
 
@@ -28,12 +27,17 @@ export function ComingDays({ change, onClose }: { change: FleetChange; onClose: 
   const preview = useQuery({
     queryKey: ['coming-days', change],
     queryFn: ({ signal }) =>
-      api(previewFleet, { params: { itemId }, query: { from: String(from), to: String(to) } }, signal),
+      api(
+        'GET /api/rental-items/:itemId/coming-days',
+        { params: { itemId }, query: { from: String(from), to: String(to) } },
+        signal,
+      ),
     gcTime: 0,
     staleTime: 0,
   });
   const apply = useMutation({
-    mutationFn: () => api(applyFleetSize, { params: { itemId }, body: { from, to } }),
+    mutationFn: () =>
+      api('PUT /api/rental-items/:itemId/coming-days', { params: { itemId }, body: { from, to } }),
     onSuccess: () => {
       showToast({ title: m.fleet_applied({ to }) });
       refresh();

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
-import { getRentalItem } from '#features/catalogue/item-editing.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languageNames, languages } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,7 +11,6 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { createRentalItem } from '../../calendar.calls.ts';
 import { itemIdOf } from '../../domain/item-id.ts';
 import { useRefreshItems } from './use-item-actions.ts';
 
@@ -93,14 +91,15 @@ function useAddItem(onAdded: (itemId: string) => void) {
   const refresh = useRefreshItems();
   return useMutation({
     mutationFn: async ({ names, model }: { names: Names; model: string }) => {
-      const like = model === '' ? null : await api(getRentalItem, { params: { itemId: model } });
+      const like =
+        model === '' ? null : await api('GET /api/rental-items/:itemId', { params: { itemId: model } });
       const named = (language: Language) => ({
         ...like?.texts[language],
         title: names[language],
         imageAlt: '',
       });
       const texts = { EN: named('EN'), IT: named('IT'), PL: named('PL') };
-      return api(createRentalItem, {
+      return api('POST /api/rental-items', {
         body: { texts, seats: like?.seats, itemId: itemIdOf(names.EN) },
       });
     },

@@ -5,7 +5,6 @@ import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { previewRetirement } from '../../calendar.calls.ts';
 import { TouchedDialog } from '../touched-dialog.tsx';
 
 interface RetireButtonProps {
@@ -22,7 +21,7 @@ export function RetireButton({ item, isAsking, isPending, onAsk, onClose, onReti
   const { itemId, title } = item;
   const preview = useQuery({
     queryKey: ['retirement', itemId],
-    queryFn: ({ signal }) => api(previewRetirement, { params: { itemId } }, signal),
+    queryFn: ({ signal }) => api('GET /api/rental-items/:itemId/retirement', { params: { itemId } }, signal),
     enabled: isAsking,
     gcTime: 0,
     staleTime: 0,

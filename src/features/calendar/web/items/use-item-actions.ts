@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { availabilityKey } from '#features/availability/availability.calls.ts';
-import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
-import { reorderRentalItems } from '#features/catalogue/item-editing.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { availabilityKey, misfitsKey, rentalItemsKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { misfitsKey, publishRentalItem, setItemRetired } from '../../calendar.calls.ts';
 
 const positionStep = 10;
 
@@ -33,7 +30,7 @@ export function useItemActions() {
     // One after the other, or an earlier order could arrive last.
     scope: { id: 'reorder-items' },
     mutationFn: (itemIds: readonly string[]) =>
-      api(reorderRentalItems, {
+      api('POST /api/rental-items/reorder', {
         body: { items: itemIds.map((itemId, index) => ({ itemId, position: (index + 1) * positionStep })) },
       }),
     onSuccess: () => showToast({ title: m.items_order_saved() }),
@@ -43,7 +40,7 @@ export function useItemActions() {
 
   const setRetired = useMutation({
     mutationFn: ({ itemId, isRetired }: Retirement) =>
-      api(setItemRetired, { params: { itemId }, body: { isRetired } }),
+      api('PUT /api/rental-items/:itemId/retired', { params: { itemId }, body: { isRetired } }),
     onSuccess: (_, { title, isRetired }) =>
       showToast({
         title: isRetired ? m.items_retired_done({ item: title }) : m.items_restored_done({ item: title }),
@@ -54,7 +51,7 @@ export function useItemActions() {
 
   const publish = useMutation({
     mutationFn: ({ itemId }: { itemId: string; title: string }) =>
-      api(publishRentalItem, { params: { itemId } }),
+      api('POST /api/rental-items/:itemId/publish', { params: { itemId } }),
     // A refusal names what is missing, beside the button.
     onSuccess: (_, { title }) => showToast({ title: m.items_published({ item: title }) }),
     onSettled: refresh,

@@ -9,7 +9,6 @@ import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import type { Touched } from '../../calendar.contract.ts';
-import { previewOutage } from '../../outages.calls.ts';
 import { Outage, type StoredOutage } from '../../outages.contract.ts';
 import { TouchedDialog } from '../touched-dialog.tsx';
 import { OutageFields } from './outage-fields.tsx';
@@ -64,7 +63,7 @@ function useQuestion(id: string, { draft, submit }: OutageEditing) {
   const [touched, setTouched] = useState<Touched | null>(null);
   const event = useRef<FormEvent>(null);
   const preview = useMutation({
-    mutationFn: (outage: Outage) => api(previewOutage, { body: { ...outage, id } }),
+    mutationFn: (outage: Outage) => api('POST /api/outages/preview', { body: { ...outage, id } }),
     onError: (error) =>
       showToast({
         title: m.outages_save_failed(),

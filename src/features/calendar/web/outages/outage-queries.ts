@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { availabilityKey } from '#features/availability/availability.calls.ts';
 import { api } from '#web/api/api-client.ts';
+import { availabilityKey, misfitsKey, outagesKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
-import { misfitsKey } from '../../calendar.calls.ts';
-import { listOutages, outagesKey } from '../../outages.calls.ts';
 
 export const outagesQuery = queryOptions({
   queryKey: outagesKey,
-  queryFn: ({ signal }) => api(listOutages, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/outages', {}, signal),
   staleTime: 0,
 });
 

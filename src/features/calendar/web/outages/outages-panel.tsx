@@ -12,7 +12,6 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
-import { deleteOutage } from '../../outages.calls.ts';
 import type { StoredOutage } from '../../outages.contract.ts';
 import { OutageForm } from './outage-form.tsx';
 import { outagesQuery, useRefreshOutages } from './outage-queries.ts';
@@ -108,7 +107,7 @@ function useEnd(id: string, name: string) {
   const showToast = useToast();
   const refresh = useRefreshOutages();
   return useMutation({
-    mutationFn: () => api(deleteOutage, { params: { id } }),
+    mutationFn: () => api('DELETE /api/outages/:id', { params: { id } }),
     onSuccess: () => showToast({ title: m.outages_ended({ name }) }),
     onError: (error) =>
       showToast({

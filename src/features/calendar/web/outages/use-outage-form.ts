@@ -1,7 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { listOutages, saveOutage } from '../../outages.calls.ts';
 import { Outage, type StoredOutage } from '../../outages.contract.ts';
 import { useRefreshOutages } from './outage-queries.ts';
 
@@ -23,10 +22,10 @@ export function useOutageForm(stored: StoredOutage, onDone: () => void) {
     schema: Outage,
     toInput,
     save: ({ stored: { id, version }, output }) =>
-      api(saveOutage, { params: { id }, body: { ...output, version } }),
+      api('PUT /api/outages/:id', { params: { id }, body: { ...output, version } }),
     conflict: {
       code: 'calendar/outage-changed',
-      loadLatest: async ({ id }) => (await api(listOutages, {})).find((outage) => outage.id === id),
+      loadLatest: async ({ id }) => (await api('GET /api/outages', {})).find((outage) => outage.id === id),
     },
     draftKey: `outage ${stored.version === 0 ? 'new' : stored.id}`,
     toasts: {

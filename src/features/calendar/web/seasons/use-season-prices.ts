@@ -1,11 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
 import { ItemSeasons, type StoredSeasons } from '#features/catalogue/catalogue.contract.ts';
-import { getSeasonPrices, updateSeasonPrices } from '#features/catalogue/item-editing.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { parseEuroCents, plainEuro } from '#shared/money.ts';
 import { durations } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
+import { rentalItemsKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 
@@ -13,7 +12,8 @@ import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 export function seasonPricesQuery(itemId: string) {
   return queryOptions({
     queryKey: [...rentalItemsKey, 'seasons', itemId],
-    queryFn: ({ signal }) => api(getSeasonPrices, { params: { itemId } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/rental-items/:itemId/season-prices', { params: { itemId } }, signal),
     gcTime: 0,
   });
 }
@@ -58,10 +58,13 @@ export function useSeasonPrices(itemId: string, stored: StoredSeasons) {
     schema: ItemSeasons,
     toInput,
     save: ({ stored: { version }, output }) =>
-      api(updateSeasonPrices, { params: { itemId }, body: { ...output, version } }),
+      api('PUT /api/rental-items/:itemId/season-prices', {
+        params: { itemId },
+        body: { ...output, version },
+      }),
     conflict: {
       code: 'catalogue/seasons-changed',
-      loadLatest: () => api(getSeasonPrices, { params: { itemId } }),
+      loadLatest: () => api('GET /api/rental-items/:itemId/season-prices', { params: { itemId } }),
     },
     draftKey: `season prices ${itemId}`,
     place: ['tab', 'view', 'item'],

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { extendHold, getBooking } from '#features/bookings/bookings.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   heldBooking,
@@ -14,7 +13,7 @@ const announced = () => screen.getAllByRole('status').map(({ textContent }) => t
 
 test('the end of a hold is counted down, and announced five minutes and one minute before', async () => {
   let holdSecondsLeft = 300;
-  startPaymentServer().answer(getBooking, () => ({ ...booking, holdSecondsLeft }));
+  startPaymentServer().answer('GET /api/bookings/:id', () => ({ ...booking, holdSecondsLeft }));
   toPayBefore(booking);
   openPayment('/payment');
   // Some of its seconds pass before it is first seen.
@@ -28,7 +27,7 @@ test('the end of a hold is counted down, and announced five minutes and one minu
 });
 
 test('it is put off once, and that is told', async () => {
-  const extended = startPaymentServer(booking).answer(extendHold, () => ({
+  const extended = startPaymentServer(booking).answer('POST /api/bookings/:id/extend-hold', () => ({
     ...booking,
     holdSecondsLeft: 1800,
     holdExtended: true,

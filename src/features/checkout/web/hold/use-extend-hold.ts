@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { extendHold, getBooking } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -13,9 +12,10 @@ import { useSend } from '#web/connection/use-send.ts';
 /** The server gives more time once: a request that is repeated after a lost answer finds it given. */
 async function extendOnce(id: string): Promise<Booking> {
   try {
-    return await api(extendHold, { params: { id } });
+    return await api('POST /api/bookings/:id/extend-hold', { params: { id } });
   } catch (error) {
-    if (isApiError(error, 'payments/hold-extended')) return api(getBooking, { params: { id }, query: {} });
+    if (isApiError(error, 'payments/hold-extended'))
+      return api('GET /api/bookings/:id', { params: { id }, query: {} });
     throw error;
   }
 }

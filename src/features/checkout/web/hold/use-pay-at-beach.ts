@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { getBooking, payAtBeach } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   clearBookingProgress,
@@ -16,9 +15,10 @@ import { useSend } from '#web/connection/use-send.ts';
 /** A request that is repeated after a lost answer finds that the booking is no longer held, but kept. */
 async function keepBooking(id: string): Promise<Booking> {
   try {
-    return await api(payAtBeach, { params: { id } });
+    return await api('POST /api/bookings/:id/pay-at-beach', { params: { id } });
   } catch (error) {
-    if (isApiError(error, 'bookings/not-held')) return api(getBooking, { params: { id }, query: {} });
+    if (isApiError(error, 'bookings/not-held'))
+      return api('GET /api/bookings/:id', { params: { id }, query: {} });
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { payAtBeach } from '#features/bookings/bookings.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { refuse } from '#tests/support/component/fake-server.ts';
 import {
@@ -10,7 +9,6 @@ import {
   toPayBefore,
 } from '#tests/support/component/payment-pages.tsx';
 import { localStore } from '#web/browser/browser-storage.ts';
-import { directCheckout } from '../../checkout.calls.ts';
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -26,7 +24,7 @@ test('what is missing and what cannot be read are told apart', async () => {
 
 test('a checkout that is refused says why, and is tried five times at most', async () => {
   const booking = { ...heldBooking, id: 21 };
-  const sent = startPaymentServer(booking).answer(directCheckout, () =>
+  const sent = startPaymentServer(booking).answer('POST /api/payment/direct-checkout', () =>
     refuse(422, { code: 'payments/amount-differs', message: 'It costs €9.' }),
   );
   toPayBefore(booking);
@@ -43,8 +41,11 @@ test('a checkout that is refused says why, and is tried five times at most', asy
 test('who cannot pay by card keeps the booking and pays at the beach', async () => {
   const booking = { ...heldBooking, id: 22 };
   const server = startPaymentServer(booking);
-  server.answer(directCheckout, () => refuse(503, { code: 'payments/misconfigured' }));
-  const kept = server.answer(payAtBeach, () => ({ ...booking, holdSecondsLeft: null }));
+  server.answer('POST /api/payment/direct-checkout', () => refuse(503, { code: 'payments/misconfigured' }));
+  const kept = server.answer('POST /api/bookings/:id/pay-at-beach', () => ({
+    ...booking,
+    holdSecondsLeft: null,
+  }));
   toPayBefore(booking);
   const router = openPayment('/payment');
   await press(m.payment_at_beach());
@@ -55,7 +56,7 @@ test('who cannot pay by card keeps the booking and pays at the beach', async () 
 
 test('who goes home while a booking waits is forgotten, and can come back and pay', async () => {
   const booking = { ...heldBooking, id: 23 };
-  const sent = startPaymentServer(booking).answer(directCheckout, () => refuse(503, {}));
+  const sent = startPaymentServer(booking).answer('POST /api/payment/direct-checkout', () => refuse(503, {}));
   toPayBefore(booking);
   const router = openPayment('/payment/cancel');
   fireEvent.click(await screen.findByRole('link', { name: m.booking_return_home() }));

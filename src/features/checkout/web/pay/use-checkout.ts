@@ -6,7 +6,6 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useSend } from '#web/connection/use-send.ts';
 import { useNow } from '#web/site/clock.ts';
-import { directCheckout } from '../../checkout.calls.ts';
 import type { CheckoutAnswer } from '../../checkout.contract.ts';
 import { type CheckoutProblem, checkoutProblem, TooManyAttempts } from '../payment-problem.ts';
 
@@ -33,7 +32,11 @@ async function beginCheckout(payment: StoredPayment, now: Date): Promise<Checkou
     itemsBooked: payment.itemsBooked,
     ...(payment.bookingId === null ? {} : { bookingId: payment.bookingId }),
   };
-  const answer = await api(directCheckout, { body }, AbortSignal.timeout(answersWithinMs));
+  const answer = await api(
+    'POST /api/payment/direct-checkout',
+    { body },
+    AbortSignal.timeout(answersWithinMs),
+  );
   if (answer.success !== true || !answer.checkoutUrl) throw new Error('The answer leads to no payment page');
   return answer;
 }

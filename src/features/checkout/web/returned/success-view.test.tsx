@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { getPaymentStatus } from '#features/payments/payments.calls.ts';
 import type { PaymentProgress } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
 import { refuse } from '#tests/support/component/fake-server.ts';
 import { openPayment, startPaymentServer, toPayBefore } from '#tests/support/component/payment-pages.tsx';
-import { manuallyCreateBooking } from '../../checkout.calls.ts';
 
 const orderId = 'ABCDEFGHIJ0123456789';
 const address = `/payment/success?orderId=${orderId}`;
@@ -15,7 +13,7 @@ const address = `/payment/success?orderId=${orderId}`;
 function startServer(progress: PaymentProgress) {
   const server = startPaymentServer();
   const say = (next: PaymentProgress) =>
-    server.answer(getPaymentStatus, () => ({
+    server.answer('GET /api/payment/status/:orderId', () => ({
       ...{ orderId, bookingId: 12, amountCents: 2800, progress: next, refundCause: null, isTest: false },
     }));
   say(progress);
@@ -55,12 +53,15 @@ test('a payment that is on its way is asked about for a minute, and again when o
 
 test('a payment that was received is never called failed, and its booking can be asked for again', async () => {
   const server = startServer('paid');
-  server.answer(manuallyCreateBooking, () => refuse(500, {}));
+  server.answer('POST /api/payment/manually-create-booking', () => refuse(500, {}));
   toPayBefore(aBooking);
   const router = openPayment(address);
   await title(m.payment_received_title());
   expect(screen.getByText(aBooking.reference)).toBeTruthy();
-  server.answer(manuallyCreateBooking, () => ({ ...aBooking, status: 'paid' as const }));
+  server.answer('POST /api/payment/manually-create-booking', () => ({
+    ...aBooking,
+    status: 'paid' as const,
+  }));
   press(m.payment_save_again());
   await waitFor(() => expect(router.state.location.search).toBe('?bookingId=12'));
   expect(router.state.location.pathname).toBe('/confirmation');

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getBooking } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   forgetSubmission,
@@ -30,7 +29,7 @@ export interface PaidOrder {
 function fetchBooking({ orderId, bookingId }: PaidOrder): Promise<Booking> {
   const customerInfo = readBookedCustomer();
   if (orderId === null && customerInfo === null)
-    return api(getBooking, { params: { id: bookingId ?? '' }, query: {} });
+    return api('GET /api/bookings/:id', { params: { id: bookingId ?? '' }, query: {} });
   return askForBooking(orderId ?? bookingReference(bookingId ?? ''), customerInfo ?? {});
 }
 

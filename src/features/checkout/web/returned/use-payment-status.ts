@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getBooking } from '#features/bookings/bookings.calls.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { getPaymentStatus } from '#features/payments/payments.calls.ts';
 import type { PaymentProgress, PaymentStatus } from '#features/payments/payments.contract.ts';
 import { api } from '#web/api/api-client.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
@@ -19,14 +17,14 @@ interface Truth {
 }
 
 async function askAboutOrder(orderId: string, signal: AbortSignal): Promise<Truth> {
-  const answer = await api(getPaymentStatus, { params: { orderId } }, signal);
+  const answer = await api('GET /api/payment/status/:orderId', { params: { orderId } }, signal);
   const { progress, refundCause, bookingId, isTest } = answer;
   return { progress, refundCause, bookingId: bookingId === null ? null : String(bookingId), isTest };
 }
 
 /** Without an order the booking itself says whether it is paid. */
 async function askAboutBooking(id: string, signal: AbortSignal): Promise<Truth> {
-  const booking = await api(getBooking, { params: { id }, query: {} }, signal);
+  const booking = await api('GET /api/bookings/:id', { params: { id }, query: {} }, signal);
   return { progress: progressOf(booking), refundCause: null, bookingId: id, isTest: false };
 }
 

@@ -1,7 +1,5 @@
-import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { type WeekHours, weekOn } from '#features/opening-hours/domain/opening-on.public.ts';
-import { getOpeningHours } from '#features/opening-hours/opening-hours.calls.ts';
 import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { readBusiness } from '#features/settings/web/read-business.public.ts';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
@@ -23,9 +21,9 @@ export async function loadHome(page: PageContext) {
     skip(readSection(api, { sectionType: 'banner', language })),
     skip(readEntries(api, language)),
     skip(readSection(api, { sectionType: 'weekly-schedule', language })),
-    skip(api(listRentalItems, { query: { language } })),
+    skip(api('GET /api/rental-items', { query: { language } })),
     skip(readBookNowShown(api)),
-    skip(api(getOpeningHours, {})),
+    skip(api('GET /api/opening-hours', {})),
   ]);
   const today = businessToday(nowWithOffset(clockOffsetMs), timeZone);
   const openWeek = hours ? weekOn(hours, today) : null;

@@ -4,9 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { anEntry } from '#tests/support/component/content.ts';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { listContent } from '../../content.calls.ts';
 import type { ContentEntry } from '../../content.contract.ts';
-import { deleteContent, reorderContent } from '../../content-editing.calls.ts';
 import { CurrentContent } from './current-content.tsx';
 import { CarouselCards } from './many-sections.tsx';
 
@@ -17,7 +15,10 @@ const card = (id: number, title: string, given: Partial<ContentEntry> = {}) =>
 function startServer() {
   const server = startFakeServer();
   const stored = { EN: [card(3, 'Dawn', { language: 'EN' })], IT: [card(1, 'Singolo'), card(2, 'Doppio')] };
-  server.answer(listContent, ({ query }) => stored[query.get('language') as keyof typeof stored]);
+  server.answer(
+    'GET /api/homepage-content',
+    ({ query }) => stored[query.get('language') as keyof typeof stored],
+  );
   return { ...server, stored };
 }
 
@@ -42,7 +43,7 @@ const grips = () =>
 
 test('a card is moved by its buttons: on the screen at once, and for good', async () => {
   const server = startServer();
-  const moved = server.answer(reorderContent, () => {
+  const moved = server.answer('POST /api/homepage-content/reorder', () => {
     server.stored.IT = [card(2, 'Doppio', { position: 10 }), card(1, 'Singolo', { position: 20 })];
     return { updatedCount: 2 };
   });
@@ -65,10 +66,10 @@ test('a card is moved by its buttons: on the screen at once, and for good', asyn
 test('an order that is refused goes back, and says so', async () => {
   const answer = later<never>();
   const server = startServer();
-  const asked = server.answer(reorderContent, () => answer.promise);
+  const asked = server.answer('POST /api/homepage-content/reorder', () => answer.promise);
   await open();
   // It goes back without being asked for again.
-  server.answer(listContent, () => later<never>().promise);
+  server.answer('GET /api/homepage-content', () => later<never>().promise);
   const before = grips();
   fireEvent.click(getButton(m.content_move_up(), 'Doppio'));
   await expect.poll(() => asked.length).toBe(1);
@@ -80,7 +81,7 @@ test('an order that is refused goes back, and says so', async () => {
 
 test('a card is deleted after a question', async () => {
   const server = startServer();
-  const deleted = server.answer(deleteContent, () => {
+  const deleted = server.answer('DELETE /api/homepage-content/:id', () => {
     server.stored.IT = [card(1, 'Singolo')];
     return { id: 2 };
   });

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { listContent } from '../../content.calls.ts';
 
 /** The start of every browser key about sections. */
 export const contentKey = ['homepage-content'] as const;
@@ -10,7 +9,8 @@ export const contentKey = ['homepage-content'] as const;
 export function staffContentQuery(language: Language) {
   return queryOptions({
     queryKey: [...contentKey, 'staff', language],
-    queryFn: ({ signal }) => api(listContent, { query: { language, includeInactive: 'true' } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/homepage-content', { query: { language, includeInactive: 'true' } }, signal),
     retry: false,
   });
 }

@@ -6,7 +6,6 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import type { ContentEntry } from '../../content.contract.ts';
-import { reorderContent } from '../../content-editing.calls.ts';
 import { contentKey, staffContentQuery } from './staff-content-query.ts';
 
 const positionStep = 10;
@@ -22,7 +21,9 @@ export function useReorder(language: Language) {
     // One after the other, or an earlier order could arrive last.
     scope: { id: 'reorder-content' },
     mutationFn: (ids: number[]) =>
-      api(reorderContent, { body: { items: ids.map((id, index) => ({ id, position: positionAt(index) })) } }),
+      api('POST /api/homepage-content/reorder', {
+        body: { items: ids.map((id, index) => ({ id, position: positionAt(index) })) },
+      }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);

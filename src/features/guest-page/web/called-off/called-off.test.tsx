@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
-import { getPlaceOfDay } from '#features/places/places.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage, stopClock } from '#tests/support/component/open-page.tsx';
-import { chooseAsGuest, openGuestPage } from '../../guest-page.calls.ts';
 import type { CalledOff, GuestBooking } from '../../guest-page.contract.ts';
 import { GuestView } from '../guest-view.tsx';
 
@@ -38,9 +35,9 @@ const aBooking = (calledOff: CalledOff, changes: Partial<GuestBooking> = {}): Gu
 function open(booking: GuestBooking, now = '2027-07-10T18:00:00.000Z') {
   stopClock(now);
   const server = startFakeServer();
-  server.answer(listRentalItems, () => []);
-  server.answer(getPlaceOfDay, () => ({ place: null }));
-  server.answer(openGuestPage, () => booking);
+  server.answer('GET /api/rental-items', () => []);
+  server.answer('GET /api/places/:date', () => ({ place: null }));
+  server.answer('POST /api/guest/booking', () => booking);
   openPage([{ path: '/', element: <GuestView booking={booking} token="t" /> }]);
   return server;
 }
@@ -74,7 +71,9 @@ test('where nothing was paid there is no voucher, and ending costs nothing', () 
 
 test('the server is told the sums of the screen, and a refusal stays beside the choice', async () => {
   const server = open(aBooking(off));
-  const sent = server.answer(chooseAsGuest, () => refuse(409, { code: 'guest-page/sum-changed' }));
+  const sent = server.answer('POST /api/guest/storm-choice', () =>
+    refuse(409, { code: 'guest-page/sum-changed' }),
+  );
   fireEvent.click(button(m.guest_off_refund({ amount: '€14' })));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain(m.guest_cancel_card({ amount: '€10' }));

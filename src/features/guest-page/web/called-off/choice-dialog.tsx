@@ -6,7 +6,6 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { chooseAsGuest } from '../../guest-page.calls.ts';
 import type { CalledOff } from '../../guest-page.contract.ts';
 import { useGuestCall } from '../guest-query.ts';
 import { sayRefund } from './say-refund.ts';
@@ -29,7 +28,7 @@ export function ChoiceDialog({ choice, calledOff, token, onClose, onChosen }: Ch
   const choosing = useGuestCall<Choice>(
     token,
     (chosen, asked) =>
-      api(chooseAsGuest, {
+      api('POST /api/guest/storm-choice', {
         query: { language: asked },
         body: { token, choice: chosen, toCardCents, byHandCents, voucherCents },
       }),

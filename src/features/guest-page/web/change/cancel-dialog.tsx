@@ -6,7 +6,6 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { cancelAsGuest } from '../../guest-page.calls.ts';
 import type { Cancellation, GuestBooking } from '../../guest-page.contract.ts';
 import { useGuestCall } from '../guest-query.ts';
 import { sayCodeGetsBack } from '../say-code-back.ts';
@@ -24,7 +23,7 @@ interface CancelDialogProps {
 export function CancelDialog({ open, money, code, token, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useGuestCall<Cancellation>(
     token,
-    (seen, language) => api(cancelAsGuest, { query: { language }, body: { token, ...seen } }),
+    (seen, language) => api('POST /api/guest/cancel', { query: { language }, body: { token, ...seen } }),
     onCancelled,
   );
   return (

@@ -16,7 +16,6 @@ import { euro } from '#web/format/money.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
-import { moveAsGuest, previewGuestMove } from '../../guest-page.calls.ts';
 import type { GuestBooking, GuestMove } from '../../guest-page.contract.ts';
 import { useGuestCall } from '../guest-query.ts';
 import { sayCodeGetsBack } from '../say-code-back.ts';
@@ -45,7 +44,7 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
   const preview = usePreview(booking, token, place);
   const move = useGuestCall<Place & GuestMove>(
     token,
-    (wish, asked) => api(moveAsGuest, { query: { language: asked }, body: { token, ...wish } }),
+    (wish, asked) => api('POST /api/guest/move', { query: { language: asked }, body: { token, ...wish } }),
     onMoved,
   );
   const seen = place && !preview.isFetching && !preview.isError ? (preview.data ?? null) : null;
@@ -115,7 +114,7 @@ function usePreview({ moves }: GuestBooking, token: string, place: Place | null)
     queryKey: ['guest', token, 'move', moves, place],
     queryFn: ({ signal }) =>
       api(
-        previewGuestMove,
+        'POST /api/guest/move-preview',
         {
           query: { language },
           body: { token, bookingDate: place?.bookingDate ?? '', timeSlot: place?.timeSlot ?? '' },

@@ -6,7 +6,6 @@ import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { type TripsDraft, toDraft } from '../../domain/trip-draft.ts';
 import { tripTextFields } from '../../domain/trip-fields.ts';
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
-import { saveGuidedTripsSchedule } from '../../trips-editing.calls.ts';
 import { ScheduleTexts } from '../../trips-editing.contract.ts';
 import { readStaffTrips, staffTripsQuery } from './staff-trips-query.ts';
 import { partOf } from './trips-labels.ts';
@@ -28,7 +27,9 @@ export function useTripsForm(language: Language, stored: Schedule) {
     toInput: (draft) => pick(draft, tripTextFields),
     save: ({ stored: before, values, changed }) => {
       const edited = before && { id: before.id, version: before.version };
-      return api(saveGuidedTripsSchedule, { body: { ...pick(values, changed), ...edited, language } });
+      return api('POST /api/guided-trips-schedule', {
+        body: { ...pick(values, changed), ...edited, language },
+      });
     },
     conflict: { code: 'trips/changed', loadLatest: () => readStaffTrips(language) },
     draftKey: `trips ${language}`,

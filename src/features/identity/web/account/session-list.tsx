@@ -9,7 +9,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
-import { endSession } from '../../account.calls.ts';
 import type { Account } from '../../account.contract.ts';
 import { accountQuery } from './account-query.ts';
 
@@ -62,7 +61,8 @@ function EndSession({ id, name }: { id: number; name: string }) {
   const showToast = useToast();
   const refresh = useRefresh();
   const end = useMutation({
-    mutationFn: () => api(endSession, { params: { sessionId: String(id) } }),
+    mutationFn: () =>
+      api('DELETE /api/admin/account/sessions/:sessionId', { params: { sessionId: String(id) } }),
     onSuccess: () => {
       showToast({ title: m.account_session_ended() });
       refresh(accountQuery.queryKey);

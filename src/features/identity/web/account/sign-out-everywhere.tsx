@@ -6,13 +6,12 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { keepToast } from '#web/toast/keep-toast.ts';
-import { signOutEverywhere } from '../../account.calls.ts';
 import { writeStaffFlag } from '../staff-flag.ts';
 
 export function SignOutEverywhere() {
   const showToast = useToast();
   const leave = useMutation({
-    mutationFn: () => api(signOutEverywhere, {}),
+    mutationFn: () => api('POST /api/admin/account/sign-out-everywhere', {}),
     onSuccess: () => {
       writeStaffFlag(false);
       keepToast({ title: m.account_sign_out_done() });

@@ -5,7 +5,6 @@ import { api } from '#web/api/api-client.ts';
 import { type ApiError, isApiError } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { changePassword } from '../../account.calls.ts';
 import type { PasswordRequest } from '../../account.contract.ts';
 import { accountQuery } from './account-query.ts';
 
@@ -18,7 +17,7 @@ export function useChangePassword() {
   const showToast = useToast();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (request: PasswordRequest) => api(changePassword, { body: request }),
+    mutationFn: (request: PasswordRequest) => api('POST /api/admin/account/password', { body: request }),
     onSuccess: () => {
       showToast({ title: m.account_password_done(), description: m.account_password_done_text() });
       refresh(accountQuery.queryKey);

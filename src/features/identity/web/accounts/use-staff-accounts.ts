@@ -4,17 +4,11 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import {
-  changeStaffAccount,
-  createStaffAccount,
-  listStaffAccounts,
-  resetAccountPassword,
-} from '../../staff-accounts.calls.ts';
 import type { AccountChange, NewAccount } from '../../staff-accounts.contract.ts';
 
 export const staffAccountsQuery = queryOptions({
   queryKey: ['staff-accounts'],
-  queryFn: ({ signal }) => api(listStaffAccounts, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/admin/accounts', {}, signal),
   staleTime: 0,
 });
 
@@ -34,7 +28,7 @@ export function useChangeAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: AccountChange }) =>
-      api(changeStaffAccount, { params: { accountId: String(id) }, body }),
+      api('PATCH /api/admin/accounts/:accountId', { params: { accountId: String(id) }, body }),
     onSuccess: (accounts) => {
       queryClient.setQueryData(staffAccountsQuery.queryKey, accounts);
       showToast({ title: m.accounts_changed() });
@@ -46,7 +40,7 @@ export function useChangeAccount() {
 export function useCreateAccount() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (account: NewAccount) => api(createStaffAccount, { body: account }),
+    mutationFn: (account: NewAccount) => api('POST /api/admin/accounts', { body: account }),
     onSuccess: () => refresh(staffAccountsQuery.queryKey),
     onError: useFailure(),
   });
@@ -55,7 +49,8 @@ export function useCreateAccount() {
 export function useResetPassword() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => api(resetAccountPassword, { params: { accountId: String(id) } }),
+    mutationFn: (id: number) =>
+      api('POST /api/admin/accounts/:accountId/password', { params: { accountId: String(id) } }),
     onSuccess: () => refresh(staffAccountsQuery.queryKey),
     onError: useFailure(),
   });

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { getPaymentStatus } from '#features/payments/payments.calls.ts';
 import type { PaymentProgress } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -22,7 +21,9 @@ const texts: Record<PaymentProgress, () => string> = {
  * wraps: what came of it takes a line of its own below them.
  */
 export function CheckoutStatus({ orderId }: { orderId: string }) {
-  const ask = useMutation({ mutationFn: () => api(getPaymentStatus, { params: { orderId } }) });
+  const ask = useMutation({
+    mutationFn: () => api('GET /api/payment/status/:orderId', { params: { orderId } }),
+  });
   return (
     <>
       <Button size="compact" pending={ask.isPending} onClick={() => ask.mutate()}>

@@ -4,12 +4,13 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { getGatewayLog } from '../../diagnostics.calls.ts';
 import type { GatewayLog } from '../../diagnostics.contract.ts';
 
 /** What the gateway did with an order, step by step: shows at which one a payment stopped. For staff. */
 export function GatewaySteps({ orderId }: { orderId: string }) {
-  const read = useMutation({ mutationFn: () => api(getGatewayLog, { params: { orderId } }) });
+  const read = useMutation({
+    mutationFn: () => api('GET /api/payment/gateway-log/:orderId', { params: { orderId } }),
+  });
   return (
     <>
       <Button size="compact" pending={read.isPending} onClick={() => read.mutate()}>

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { createCheckout, directCheckout, postCheckout } from '#features/checkout/checkout.calls.ts';
 import type { FormCheckoutAnswer } from '#features/checkout/checkout.contract.ts';
 import { api } from '#web/api/api-client.ts';
 import { useNow } from '#web/site/clock.ts';
 
-const calls = { direct: directCheckout, post: postCheckout, create: createCheckout };
+const calls = {
+  direct: 'POST /api/payment/direct-checkout',
+  post: 'POST /api/payment/post-checkout',
+  create: 'POST /api/payment/create-checkout',
+} as const;
 export type CheckoutWay = keyof typeof calls;
 
 export interface TestCheckout {

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
-import { getGoLive } from '../../diagnostics.calls.ts';
 
 /** Payments are made in other tabs, and refunded by the server in its own time. */
 const asksEveryMs = 5_000;
 
 export const goLiveQuery = queryOptions({
   queryKey: ['payments', 'go-live'],
-  queryFn: ({ signal }) => api(getGoLive, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/payment/go-live', {}, signal),
   staleTime: 30_000,
 });
 

@@ -1,6 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
-import { testCertificate, testPackage, testPrivateKey } from '../../diagnostics.calls.ts';
 import type { Finding } from '../../diagnostics.contract.ts';
 import { sectionIds } from './section-ids.ts';
 
@@ -35,7 +34,7 @@ export const diagnosticTests: readonly DiagnosticTest[] = [
     text: () => m.tester_key_text(),
     run: () => m.tester_key_run(),
     ask: async () => {
-      const { success, message, keyValidation } = await api(testPrivateKey, {});
+      const { success, message, keyValidation } = await api('GET /api/payment/test-key', {});
       return { success, message, findings: keyValidation.findings };
     },
     notPassed: () => m.tester_error(),
@@ -53,7 +52,7 @@ export const diagnosticTests: readonly DiagnosticTest[] = [
     text: () => m.tester_certificate_text(),
     run: () => m.tester_certificate_run(),
     ask: async () => {
-      const { success, message, certValidation } = await api(testCertificate, {});
+      const { success, message, certValidation } = await api('GET /api/payment/test-certificate', {});
       return { success, message, findings: certValidation.findings };
     },
     notPassed: () => m.tester_error(),
@@ -73,7 +72,7 @@ export const diagnosticTests: readonly DiagnosticTest[] = [
     text: () => m.tester_package_text(),
     run: () => m.tester_package_run(),
     ask: async () => {
-      const { success, result } = await api(testPackage, {});
+      const { success, result } = await api('GET /api/test-mypos-package', {});
       return { success, message: result.error ?? result.message, findings: result.findings };
     },
     notPassed: () => m.tester_package_not_passed(),

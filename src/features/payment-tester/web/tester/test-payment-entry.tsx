@@ -8,7 +8,6 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { refundTestPayment } from '../../test-payments.calls.ts';
 import type { TestPayment } from '../../test-payments.contract.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { testPaymentsKey } from './test-payments-key.ts';
@@ -56,7 +55,7 @@ function useRefund(orderId: string) {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api(refundTestPayment, { params: { orderId } }),
+    mutationFn: () => api('POST /api/payment/test-payments/:orderId/refund', { params: { orderId } }),
     onSuccess: () => showToast({ title: m.testpay_started() }),
     onError: (error) =>
       showToast({

@@ -5,7 +5,6 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { listTestPayments } from '../../test-payments.calls.ts';
 import { sectionIds } from './section-ids.ts';
 import { TestPaymentEntry } from './test-payment-entry.tsx';
 import { testPaymentsKey } from './test-payments-key.ts';
@@ -30,7 +29,7 @@ export function TestPayments() {
 function Entries() {
   const payments = useQuery({
     queryKey: testPaymentsKey,
-    queryFn: ({ signal }) => api(listTestPayments, {}, signal),
+    queryFn: ({ signal }) => api('GET /api/payment/test-payments', {}, signal),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data = [] } }) =>
       data.some(({ state }) => state === 'refund-pending') ? asksEveryMs : asksSeldomMs,

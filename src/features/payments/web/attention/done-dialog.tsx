@@ -8,7 +8,6 @@ import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { resolveAttention } from '../../payments.calls.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
 import { wordsOfAttention } from './attention-labels.ts';
 import { paymentsKey } from './attention-query.ts';
@@ -58,7 +57,8 @@ function useFinish(onSettled: () => void) {
   const mutationKey = [paymentsKey, 'done'];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (id: number) => api(resolveAttention, { params: { id: String(id) } }),
+    mutationFn: (id: number) =>
+      api('POST /api/payment/attention/:id/resolve', { params: { id: String(id) } }),
     onSuccess: () => showToast({ title: m.attention_done_toast() }),
     onError: (error) =>
       showToast({

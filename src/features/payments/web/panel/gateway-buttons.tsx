@@ -1,8 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import type { ResponseOf } from '#shared/api-call.ts';
 import { Button } from '#ui/button/button.tsx';
-import { api } from '#web/api/api-client.ts';
-import { askAboutPayment, retryRefund } from '../../payment-panel.calls.ts';
+import { api, type CallAnswer } from '#web/api/api-client.ts';
 import { attemptStateText } from '../payment-labels.public.ts';
 import type { ActionResult } from './action-result.ts';
 import { usePaymentChange } from './payment-queries.ts';
@@ -13,11 +11,15 @@ interface GatewayButtonProps {
 }
 
 export function AskButton({ orderId, onResult }: GatewayButtonProps) {
-  const ask = usePaymentChange(orderId, () => api(askAboutPayment, { params: { orderId } }), {
-    panelOf: ({ panel }) => panel,
-    onDone: (answer) => onResult(readAnswer(answer)),
-    onFailed: (text) => onResult({ tone: 'error', text }),
-  });
+  const ask = usePaymentChange(
+    orderId,
+    () => api('POST /api/payment/attempts/:orderId/ask', { params: { orderId } }),
+    {
+      panelOf: ({ panel }) => panel,
+      onDone: (answer) => onResult(readAnswer(answer)),
+      onFailed: (text) => onResult({ tone: 'error', text }),
+    },
+  );
   return (
     <Button size="compact" pending={ask.isPending} onClick={() => ask.send()}>
       {m.panel_ask()}
@@ -25,7 +27,7 @@ export function AskButton({ orderId, onResult }: GatewayButtonProps) {
   );
 }
 
-function readAnswer({ answer, panel }: ResponseOf<typeof askAboutPayment>): ActionResult {
+function readAnswer({ answer, panel }: CallAnswer<'POST /api/payment/attempts/:orderId/ask'>): ActionResult {
   switch (answer) {
     case 'settled':
       return { tone: 'success', text: m.panel_ask_settled({ state: attemptStateText(panel.state) }) };
@@ -39,11 +41,15 @@ function readAnswer({ answer, panel }: ResponseOf<typeof askAboutPayment>): Acti
 }
 
 export function RetryButton({ orderId, onResult }: GatewayButtonProps) {
-  const retry = usePaymentChange(orderId, () => api(retryRefund, { params: { orderId } }), {
-    panelOf: ({ panel }) => panel,
-    onDone: ({ outcome }) => onResult(readOutcome(outcome)),
-    onFailed: (text) => onResult({ tone: 'error', text }),
-  });
+  const retry = usePaymentChange(
+    orderId,
+    () => api('POST /api/payment/attempts/:orderId/retry-refund', { params: { orderId } }),
+    {
+      panelOf: ({ panel }) => panel,
+      onDone: ({ outcome }) => onResult(readOutcome(outcome)),
+      onFailed: (text) => onResult({ tone: 'error', text }),
+    },
+  );
   return (
     <Button size="compact" pending={retry.isPending} onClick={() => retry.send()}>
       {m.panel_retry()}
@@ -51,7 +57,9 @@ export function RetryButton({ orderId, onResult }: GatewayButtonProps) {
   );
 }
 
-function readOutcome(outcome: ResponseOf<typeof retryRefund>['outcome']): ActionResult {
+function readOutcome(
+  outcome: CallAnswer<'POST /api/payment/attempts/:orderId/retry-refund'>['outcome'],
+): ActionResult {
   switch (outcome) {
     case 'done':
       return { tone: 'success', text: m.panel_retry_done() };

@@ -2,7 +2,6 @@ import { type MutationFunction, queryOptions, useMutation, useQueryClient } from
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { getPaymentPanel } from '../../payment-panel.calls.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import { paymentsKey } from '../attention/attention-query.ts';
 
@@ -13,7 +12,7 @@ const keysOfMoney = [[paymentsKey], ['bookings'], ['booking']];
 export function paymentPanelQuery(orderId: string) {
   return queryOptions({
     queryKey: [paymentsKey, 'panel', orderId],
-    queryFn: ({ signal }) => api(getPaymentPanel, { params: { orderId } }, signal),
+    queryFn: ({ signal }) => api('GET /api/payment/attempts/:orderId', { params: { orderId } }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.refunds.some((refund) => refund.state === 'owed') ? 3_000 : 15_000,

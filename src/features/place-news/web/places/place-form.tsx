@@ -9,7 +9,6 @@ import { api } from '#web/api/api-client.ts';
 import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
-import { getPlaceGuests } from '../../place-news.calls.ts';
 import type { StoredPlace } from '../../place-news.contract.ts';
 import { TellDialog } from '../tell-dialog.tsx';
 import { useQuestion } from '../use-question.ts';
@@ -28,7 +27,8 @@ export function PlaceForm({ stored, title, onLeave }: PlaceFormProps) {
   useFocusFirstError(form, attempt);
   const { id } = stored;
   const question = useQuestion({
-    preview: async () => (id === 0 ? null : api(getPlaceGuests, { params: { id: String(id) } })),
+    preview: async () =>
+      id === 0 ? null : api('GET /api/admin/places/:id/guests', { params: { id: String(id) } }),
     editing,
     failedTitle: m.places_save_failed,
   });

@@ -4,7 +4,6 @@ import { m } from '#i18n/generated/messages.js';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
-import { createPlace, getPlaceGuests, updatePlace } from '../../place-news.calls.ts';
 import type { StoredPlace } from '../../place-news.contract.ts';
 import { PlaceList } from './place-list.tsx';
 
@@ -27,7 +26,11 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('a new place needs a name, and a point that can be read', async () => {
-  const created = startFakeServer().answer(createPlace, ({ body }) => ({ id: 4, version: 0, ...body }));
+  const created = startFakeServer().answer('POST /api/admin/places', ({ body }) => ({
+    id: 4,
+    version: 0,
+    ...body,
+  }));
   openList([]);
   await screen.findByText(m.places_none());
   press(m.places_add());
@@ -45,13 +48,13 @@ test('a new place needs a name, and a point that can be read', async () => {
 
 test('who changes a place that guests were told of is asked whether to tell them', async () => {
   const server = startFakeServer();
-  const updated = server.answer(updatePlace, ({ body: { tellGuests: _, ...body } }) => ({
+  const updated = server.answer('PUT /api/admin/places/:id', ({ body: { tellGuests: _, ...body } }) => ({
     ...body,
     id: 3,
     version: 3,
   }));
   const told = { EN: 1, IT: 2, PL: 0 };
-  server.answer(getPlaceGuests, () => ({ told, waitingCount: 0, withoutEmailCount: 1 }));
+  server.answer('GET /api/admin/places/:id/guests', () => ({ told, waitingCount: 0, withoutEmailCount: 1 }));
   openList([stored]);
   fireEvent.click(await screen.findByRole('button', { name: m.places_edit({ place: 'Punta Marina' }) }));
   type(m.places_directions({ language: 'English' }), 'Take bus 70');
@@ -66,7 +69,11 @@ test('who changes a place that guests were told of is asked whether to tell them
 });
 
 test('a place without a name is not sent, and its field takes the focus', async () => {
-  const created = startFakeServer().answer(createPlace, ({ body }) => ({ id: 4, version: 0, ...body }));
+  const created = startFakeServer().answer('POST /api/admin/places', ({ body }) => ({
+    id: 4,
+    version: 0,
+    ...body,
+  }));
   openList([]);
   await screen.findByText(m.places_none());
   press(m.places_add());

@@ -8,11 +8,11 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { placesKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { PlaceLink } from '#web/place/place-link.tsx';
 import { useSite } from '#web/site/site.ts';
-import { deletePlace, placesKey } from '../../place-news.calls.ts';
 import type { StoredPlace } from '../../place-news.contract.ts';
 import { placeName } from '../place-name.ts';
 import { PlaceForm } from './place-form.tsx';
@@ -85,7 +85,7 @@ function DeletePlace({ id, name }: { id: number; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const deletion = useMutation({
-    mutationFn: () => api(deletePlace, { params: { id: String(id) } }),
+    mutationFn: () => api('DELETE /api/admin/places/:id', { params: { id: String(id) } }),
     onSuccess: () => {
       showToast({ title: m.places_deleted({ place: name }) });
       refresh([...placesKey, 'list']);

@@ -4,10 +4,10 @@ import { PlaceFields } from '#features/places/places.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { languages } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
+import { placesKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { mapPointText, readMapPoint } from '../../domain/map-point.ts';
-import { createPlace, listPlaces, placesKey, updatePlace } from '../../place-news.calls.ts';
 import type { StoredPlace } from '../../place-news.contract.ts';
 
 const { names, directions } = PlaceFields.shape;
@@ -47,15 +47,15 @@ export function usePlaceForm(stored: StoredPlace, onDone: () => void) {
     save: ({ stored: { id, version }, output: { point, ...texts } }) => {
       const { latitude = null, longitude = null } = readMapPoint(point) ?? {};
       const body = { ...texts, latitude, longitude };
-      if (id === 0) return api(createPlace, { body });
-      return api(updatePlace, {
+      if (id === 0) return api('POST /api/admin/places', { body });
+      return api('PUT /api/admin/places/:id', {
         params: { id: String(id) },
         body: { ...body, version, tellGuests: tellGuests.current },
       });
     },
     conflict: {
       code: 'place-news/place-changed',
-      loadLatest: async ({ id }) => (await api(listPlaces, {})).find((place) => place.id === id),
+      loadLatest: async ({ id }) => (await api('GET /api/admin/places', {})).find((place) => place.id === id),
     },
     draftKey: `place-${stored.id}`,
     toasts: {

@@ -5,7 +5,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '#web/api/api-client.ts';
 import { RestoredNotice } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
-import { previewPlacePlan } from '../../place-news.calls.ts';
 import type { StoredPlace, StoredPlan } from '../../place-news.contract.ts';
 import { TellDialog } from '../tell-dialog.tsx';
 import { useQuestion } from '../use-question.ts';
@@ -24,7 +23,7 @@ export function PlanForm({ stored, places }: PlanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, attempt);
   const question = useQuestion({
-    preview: () => api(previewPlacePlan, { body: draft }),
+    preview: () => api('POST /api/admin/place-plan/preview', { body: draft }),
     editing,
     failedTitle: m.plan_save_failed,
   });

@@ -4,7 +4,6 @@ import { PlacePlan } from '#features/places/places.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { getPlacePlan, updatePlacePlan } from '../../place-news.calls.ts';
 import type { StoredPlan } from '../../place-news.contract.ts';
 import { planQuery } from '../place-queries.ts';
 
@@ -21,8 +20,8 @@ export function usePlanForm(stored: StoredPlan) {
     isEqual: areEqual,
     schema: PlacePlan,
     save: ({ stored: { version }, output }) =>
-      api(updatePlacePlan, { body: { ...output, version, tellGuests: tellGuests.current } }),
-    conflict: { code: 'place-news/plan-changed', loadLatest: () => api(getPlacePlan, {}) },
+      api('PUT /api/admin/place-plan', { body: { ...output, version, tellGuests: tellGuests.current } }),
+    conflict: { code: 'place-news/plan-changed', loadLatest: () => api('GET /api/admin/place-plan', {}) },
     draftKey: 'place-plan',
     toasts: {
       saved: () => ({ title: m.plan_saved(), description: m.places_saved_text() }),

@@ -6,7 +6,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { eraseCustomer, exportCustomer, findCustomer } from '../../privacy.calls.ts';
 import type { FoundCustomer } from '../../privacy.contract.ts';
 
 /** Whom the owner looked up, and what can be done with what is kept of them. */
@@ -24,7 +23,10 @@ export function useCustomer() {
   const fail = (title: string) => (error: unknown) =>
     showToast({ title, description: describeForStaff(error), variant: 'destructive' });
   const find = useMutation({
-    mutationFn: async (search: string) => ({ search, ...(await api(findCustomer, { body: { search } })) }),
+    mutationFn: async (search: string) => ({
+      search,
+      ...(await api('POST /api/admin/privacy/find', { body: { search } })),
+    }),
     onMutate: () => setCustomer(null),
     onSuccess: setCustomer,
   });
@@ -32,7 +34,7 @@ export function useCustomer() {
     body: { search: shown.search, bookingIds: shown.bookings.map(({ id }) => id) },
   });
   const save = useMutation({
-    mutationFn: (shown: ShownCustomer) => api(exportCustomer, chosen(shown)),
+    mutationFn: (shown: ShownCustomer) => api('POST /api/admin/privacy/export', chosen(shown)),
     onSuccess: (file) => {
       const content = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' });
       saveFile(`customer-data-${file.madeAt.slice(0, 10)}.json`, content);
@@ -42,7 +44,7 @@ export function useCustomer() {
     onError: fail(m.privacy_export_failed()),
   });
   const erase = useMutation({
-    mutationFn: (shown: ShownCustomer) => api(eraseCustomer, chosen(shown)),
+    mutationFn: (shown: ShownCustomer) => api('POST /api/admin/privacy/erase', chosen(shown)),
     onSuccess: ({ bookings, otherRows }) => {
       setCustomer(null);
       showToast({

@@ -4,17 +4,19 @@ import { m } from '#i18n/generated/messages.js';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
-import { updateSystemSetting } from '../../settings-editing.calls.ts';
 import { BusinessForm } from './business-form.tsx';
 
 const address = { street: '', postalCode: '48122', city: '', region: 'RA', country: 'IT' };
 
 test('the name is required, and what has changed is saved', async () => {
-  const updated = startFakeServer().answer(updateSystemSetting, ({ params: { key = '' }, body }) => ({
-    settingKey: key,
-    settingValue: body.value,
-    description: '',
-  }));
+  const updated = startFakeServer().answer(
+    'PUT /api/system-settings/:key',
+    ({ params: { key = '' }, body }) => ({
+      settingKey: key,
+      settingValue: body.value,
+      description: '',
+    }),
+  );
   const element = (
     <LeaveGuard>
       <BusinessForm name="Pagaia" address={JSON.stringify(address)}>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '#web/api/api-client.ts';
-import { getProxyState } from '../../proxy.calls.ts';
 
 /** Tells staff that all visitors may be sharing one address; nothing where the server has seen no sign of it. */
 export function ProxyNotice() {
   const { data } = useQuery({
     queryKey: ['proxy'],
-    queryFn: ({ signal }) => api(getProxyState, {}, signal),
+    queryFn: ({ signal }) => api('GET /api/admin/proxy', {}, signal),
   });
   if (!data?.untrusted) return null;
   return (

@@ -2,16 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import { getSystemSetting } from '../../settings.calls.ts';
 import type { KnownKey } from '../../settings.contract.ts';
-import { createSystemSetting, updateSystemSetting } from '../../settings-editing.calls.ts';
 
 /** Read when the card is opened: what is switched must be what is stored. `null` where there is no such setting. */
 export function storedSettingQuery(key: KnownKey) {
   return queryOptions({
     queryKey: ['system-setting', key, 'stored'],
     queryFn: async ({ signal }) =>
-      (await orNull(api(getSystemSetting, { params: { key } }, signal)))?.settingValue ?? null,
+      (await orNull(api('GET /api/system-settings/:key', { params: { key } }, signal)))?.settingValue ?? null,
     gcTime: 0,
   });
 }
@@ -26,9 +24,9 @@ interface NewValue {
 /** Sets a setting; one that is not there yet is created. */
 export async function writeSetting({ key, value, description }: NewValue) {
   try {
-    return await api(updateSystemSetting, { params: { key }, body: { value } });
+    return await api('PUT /api/system-settings/:key', { params: { key }, body: { value } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return api(createSystemSetting, { body: { key, value, description } });
+    return api('POST /api/system-settings', { body: { key, value, description } });
   }
 }

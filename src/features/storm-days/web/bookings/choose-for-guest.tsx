@@ -6,12 +6,12 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { stormDaysKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { voucherWorth } from '../../domain/voucher-worth.ts';
-import { chooseForGuest, stormDaysKey } from '../../storm-days.calls.ts';
 import type { StormBooking, StormDay } from '../../storm-days.contract.ts';
 
 type Choice = 'refund' | 'voucher';
@@ -59,7 +59,7 @@ function useChoice({ booking, day }: ChooseForGuestProps, onLeave: () => void) {
   const showToast = useToast();
   return useMutation({
     mutationFn: (choice: Choice) =>
-      api(chooseForGuest, {
+      api('POST /api/admin/storm-days/:id/bookings/:bookingId/choice', {
         params: { id: String(day.id), bookingId: String(booking.id) },
         query: { language },
         body: { choice },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api-client.ts';
+import { stormDaysKey } from '#web/api/query-keys.ts';
 import { useSite } from '#web/site/site.ts';
-import { previewStormDay, stormDaysKey } from '../../storm-days.calls.ts';
 import { StormScope } from '../../storm-days.contract.ts';
 import type { CallOffDraft } from './use-call-off.ts';
 
@@ -12,7 +12,11 @@ export function useAffected({ date, from, until, itemIds }: CallOffDraft) {
   const preview = useQuery({
     queryKey: [...stormDaysKey, 'preview', scope, language],
     queryFn: ({ signal }) =>
-      api(previewStormDay, { query: { language }, body: scope ?? { date, from, until, itemIds } }, signal),
+      api(
+        'POST /api/admin/storm-days/preview',
+        { query: { language }, body: scope ?? { date, from, until, itemIds } },
+        signal,
+      ),
     enabled: scope !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

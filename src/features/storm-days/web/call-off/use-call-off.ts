@@ -7,11 +7,11 @@ import { businessInstant, isLocalDate, type LocalDate } from '#shared/business-c
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { stormDaysKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useCheckedForm } from '#web/form/use-checked-form.ts';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useSite } from '#web/site/site.ts';
-import { callOffDay, stormDaysKey } from '../../storm-days.calls.ts';
 import { StormScope } from '../../storm-days.contract.ts';
 
 /** As it is typed; the names are those of the call. */
@@ -65,7 +65,7 @@ export function useCallOff(start: CallOffDraft, onDone: () => void) {
   useFocusFirstError(form, attempt);
 
   const calling = useMutation({
-    mutationFn: (body: CallOff) => api(callOffDay, { body }),
+    mutationFn: (body: CallOff) => api('POST /api/admin/storm-days', { body }),
     onSuccess: () => {
       showToast({ title: m.storm_called_off() });
       refresh(stormDaysKey);

@@ -7,16 +7,16 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { stormDaysKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
-import { liftStormDay, pauseStormDay, resumeStormDay, stormDaysKey } from '../../storm-days.calls.ts';
 import type { StormDay } from '../../storm-days.contract.ts';
 import { stormDaysQuery } from '../storm-queries.ts';
 import { isDone } from './count-progress.ts';
 
-type Step = typeof pauseStormDay | typeof resumeStormDay | typeof liftStormDay;
+type Step = `POST /api/admin/storm-days/:id/${'pause' | 'resume' | 'lift'}`;
 
 function useStep(day: StormDay, onDone?: () => void) {
   const queries = useQueryClient();
@@ -51,7 +51,11 @@ export function StormActions({ day }: { day: StormDay }) {
   return (
     <>
       {state === 'running' && !isDone(day) && (
-        <Button size="compact" pending={step.isPending} onClick={() => step.mutate(pauseStormDay)}>
+        <Button
+          size="compact"
+          pending={step.isPending}
+          onClick={() => step.mutate('POST /api/admin/storm-days/:id/pause')}
+        >
           {m.storm_pause()}
         </Button>
       )}
@@ -60,7 +64,7 @@ export function StormActions({ day }: { day: StormDay }) {
           look="primary"
           size="compact"
           pending={step.isPending}
-          onClick={() => step.mutate(resumeStormDay)}
+          onClick={() => step.mutate('POST /api/admin/storm-days/:id/resume')}
         >
           {m.storm_resume()}
         </Button>
@@ -91,7 +95,11 @@ function Lift({ day }: { day: StormDay }) {
         footer={
           <>
             <Button onClick={close}>{m.storm_back()}</Button>
-            <Button look="primary" pending={step.isPending} onClick={() => step.mutate(liftStormDay)}>
+            <Button
+              look="primary"
+              pending={step.isPending}
+              onClick={() => step.mutate('POST /api/admin/storm-days/:id/lift')}
+            >
               {m.storm_lift()}
             </Button>
           </>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { getBooking } from '#features/bookings/bookings.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { readArrival } from '#shared/links/arrival-link.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -27,7 +26,10 @@ export function useArrival({ bookings, day, record }: Arrivals) {
   async function findElsewhere(id: number): Promise<boolean> {
     setSearching(true);
     try {
-      const { bookingDate, cancelled } = await api(getBooking, { params: { id: String(id) }, query: {} });
+      const { bookingDate, cancelled } = await api('GET /api/bookings/:id', {
+        params: { id: String(id) },
+        query: {},
+      });
       if (cancelled) setProblem(m.today_is_cancelled());
       else day.show(bookingDate);
       return !cancelled;

@@ -6,7 +6,6 @@ import { useSend } from '#web/connection/use-send.ts';
 import { useCheckedForm } from '#web/form/use-checked-form.ts';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useSite } from '#web/site/site.ts';
-import { orderVoucher } from '../../voucher-sale.calls.ts';
 import { VoucherOrder } from '../../voucher-sale.contract.ts';
 import { type BuyDraft, keepOrder, readOrder } from './kept-order.ts';
 
@@ -42,7 +41,7 @@ export function useBuyForm(presetCents: readonly number[]) {
   );
   const [isLeaving, setLeaving] = useState(false);
   const buying = useSend({
-    send: (body: VoucherOrder) => api(orderVoucher, { body: { ...body, language } }),
+    send: (body: VoucherOrder) => api('POST /api/vouchers/orders', { body: { ...body, language } }),
     onSuccess: ({ checkoutUrl }) => {
       setLeaving(true);
       location.assign(checkoutUrl);

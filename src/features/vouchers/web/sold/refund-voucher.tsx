@@ -8,11 +8,11 @@ import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { vouchersKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { refundVoucher, vouchersKey } from '../../vouchers.calls.ts';
 
 /** Gives the money of an unspent voucher back. Asks first: it cannot be undone. */
 export function RefundVoucher({ id, code, amountCents }: { id: number; code: string; amountCents: number }) {
@@ -25,7 +25,8 @@ export function RefundVoucher({ id, code, amountCents }: { id: number; code: str
   const isMissing = (reason ?? '').trim() === '';
   const amount = euro(amountCents, language);
   const refund = useMutation({
-    mutationFn: (why: string) => api(refundVoucher, { params: { id: String(id) }, body: { reason: why } }),
+    mutationFn: (why: string) =>
+      api('POST /api/admin/vouchers/:id/refund', { params: { id: String(id) }, body: { reason: why } }),
     onSuccess: () => {
       setReason(null);
       showToast({ title: m.vouchers_refunded({ amount }) });

@@ -8,9 +8,9 @@ import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
+import { vouchersKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { sendVoucherAgain, vouchersKey } from '../../vouchers.calls.ts';
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -31,7 +31,8 @@ export function SendAgain({ id, code, email }: SendAgainProps) {
   const address = (typed ?? '').trim();
   const isValid = emailForm.test(address);
   const sending = useMutation({
-    mutationFn: (to: string) => api(sendVoucherAgain, { params: { id: String(id) }, body: { email: to } }),
+    mutationFn: (to: string) =>
+      api('POST /api/admin/vouchers/:id/send', { params: { id: String(id) }, body: { email: to } }),
     onSuccess: (_, to) => {
       setTyped(null);
       showToast({ title: m.vouchers_sent({ email: to }) });

@@ -4,7 +4,6 @@ import { m } from '#i18n/generated/messages.js';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
-import { getWeatherLocations, setWeatherLocations } from '../../weather-locations.calls.ts';
 import { LocationsForm } from './locations-form.tsx';
 
 const lido = { id: 1, name: 'Lido', latitude: 45.4, longitude: 12.4 };
@@ -35,7 +34,7 @@ function addPlace(name: string, latitude: string, longitude: string) {
 }
 
 test('a faulty value is said at its field, which takes the focus', async () => {
-  const sent = startFakeServer().answer(setWeatherLocations, () => refuse(500, {}));
+  const sent = startFakeServer().answer('PUT /api/weather-locations', () => refuse(500, {}));
   open();
   addPlace('Pellestrina', '95', '12.3');
   save();
@@ -48,7 +47,7 @@ test('a faulty value is said at its field, which takes the focus', async () => {
 });
 
 test('an error of the whole list is announced', async () => {
-  const sent = startFakeServer().answer(setWeatherLocations, () => refuse(500, {}));
+  const sent = startFakeServer().answer('PUT /api/weather-locations', () => refuse(500, {}));
   open();
   addPlace('Pellestrina', '45.3', '12.3');
   addPlace('Pellestrina', '45.2', '12.3');
@@ -60,7 +59,7 @@ test('an error of the whole list is announced', async () => {
 
 test('an issue of the server stands at the field of its place', async () => {
   const issues = [{ path: 'locations.1.name', message: 'Nobody knows this place.' }];
-  startFakeServer().answer(setWeatherLocations, () => refuse(400, { issues }));
+  startFakeServer().answer('PUT /api/weather-locations', () => refuse(400, { issues }));
   open();
   addPlace('Atlantis', '45.3', '12.3');
   save();
@@ -72,7 +71,7 @@ test('an issue of the server stands at the field of its place', async () => {
 const cervia = { id: 2, name: 'Cervia', latitude: 44.26, longitude: 12.36 };
 
 test('places are put in order, taken away and added, and a new one is typed at once', async () => {
-  const sent = startFakeServer().answer(setWeatherLocations, ({ body }) => ({
+  const sent = startFakeServer().answer('PUT /api/weather-locations', ({ body }) => ({
     locations: body.locations.map((place) => ({ id: 9, ...place })),
     version: 'b',
   }));
@@ -92,14 +91,14 @@ test('places are put in order, taken away and added, and a new one is typed at o
 test('a list that somebody else has saved is shown, and a second save is made on it', async () => {
   const server = startFakeServer();
   const theirs = { locations: [{ ...lido, name: 'Lido Nord' }], version: 'b' };
-  server.answer(getWeatherLocations, () => theirs);
-  server.answer(setWeatherLocations, () => refuse(409, { code: 'weather/locations-changed' }));
+  server.answer('GET /api/weather-locations', () => theirs);
+  server.answer('PUT /api/weather-locations', () => refuse(409, { code: 'weather/locations-changed' }));
   open();
   addPlace('Pellestrina', '45.3', '12.3');
   save();
   await screen.findByText(m.locations_saved_now({ places: 'Lido Nord (45.4, 12.4)' }));
   expect(field(2, m.locations_name()).value).toBe('Pellestrina');
-  const sent = server.answer(setWeatherLocations, () => theirs);
+  const sent = server.answer('PUT /api/weather-locations', () => theirs);
   save();
   await screen.findByText(m.locations_saved());
   expect(sent[0]?.body).toMatchObject({ locations: [lido, { name: 'Pellestrina' }], version: 'b' });

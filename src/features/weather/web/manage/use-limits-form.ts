@@ -3,7 +3,6 @@ import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { getWeatherLimits, setWeatherLimits } from '../../weather-limits.calls.ts';
 import { type StoredLimits, WeatherLimits } from '../../weather-limits.contract.ts';
 import { type LimitsValues, limitFields, toInput, toValues } from './limit-values.ts';
 
@@ -12,7 +11,7 @@ export type { LimitField } from './limit-values.ts';
 /** Read when the form is opened and never kept: what is edited must be what is stored. */
 export const limitsQuery = queryOptions({
   queryKey: ['weather-limits'],
-  queryFn: ({ signal }) => api(getWeatherLimits, {}, signal),
+  queryFn: ({ signal }) => api('GET /api/weather-limits', {}, signal),
   gcTime: 0,
 });
 
@@ -27,8 +26,9 @@ export function useLimitsForm(stored: StoredLimits) {
     ),
     schema: WeatherLimits,
     toInput,
-    save: ({ stored: { version }, output }) => api(setWeatherLimits, { body: { ...output, version } }),
-    conflict: { code: 'weather/limits-changed', loadLatest: () => api(getWeatherLimits, {}) },
+    save: ({ stored: { version }, output }) =>
+      api('PUT /api/weather-limits', { body: { ...output, version } }),
+    conflict: { code: 'weather/limits-changed', loadLatest: () => api('GET /api/weather-limits', {}) },
     draftKey: 'weather-limits',
     toasts: {
       saved: () => ({ title: m.settings_done(), description: m.limits_saved() }),

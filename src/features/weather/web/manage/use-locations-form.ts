@@ -3,7 +3,6 @@ import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { getWeatherLocations, setWeatherLocations } from '../../weather-locations.calls.ts';
 import { type StoredPlaces, WeatherPlaces } from '../../weather-locations.contract.ts';
 import {
   areEqual,
@@ -26,8 +25,9 @@ export function useLocationsForm(stored: StoredPlaces) {
     isEqual: (one, other) => areEqual(one as LocationRow[], other as LocationRow[]),
     schema: WeatherPlaces,
     toInput,
-    save: ({ stored: { version }, output }) => api(setWeatherLocations, { body: { ...output, version } }),
-    conflict: { code: 'weather/locations-changed', loadLatest: () => api(getWeatherLocations, {}) },
+    save: ({ stored: { version }, output }) =>
+      api('PUT /api/weather-locations', { body: { ...output, version } }),
+    conflict: { code: 'weather/locations-changed', loadLatest: () => api('GET /api/weather-locations', {}) },
     draftKey: 'weather-locations',
     toasts: {
       saved: () => ({ title: m.settings_done(), description: m.locations_saved() }),

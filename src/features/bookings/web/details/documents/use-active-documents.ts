@@ -1,5 +1,4 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { getActiveDocument } from '#features/documents/documents.calls.ts';
 import type { ActiveDocument } from '#features/documents/documents.contract.ts';
 import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
 import type { Language } from '#shared/language.ts';
@@ -10,7 +9,8 @@ export const documentsKey = ['active-document'] as const;
 function activeDocumentQuery(kind: AcceptedKind, language: Language) {
   return queryOptions({
     queryKey: [...documentsKey, kind, language],
-    queryFn: ({ signal }) => api(getActiveDocument, { params: { kind }, query: { language } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/documents/active/:kind', { params: { kind }, query: { language } }, signal),
   });
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getWeatherRule } from '#features/weather/weather-rule.calls.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSite } from '#web/site/site.ts';
 import { weatherRuleKey } from './shown-weather-rule.ts';
@@ -9,7 +8,8 @@ export function WeatherRule({ itemIds }: { itemIds: readonly string[] }) {
   const { language } = useSite();
   const rule = useQuery({
     queryKey: weatherRuleKey(language, itemIds),
-    queryFn: ({ signal }) => api(getWeatherRule, { query: { language, items: itemIds.join(',') } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/weather-rule', { query: { language, items: itemIds.join(',') } }, signal),
   });
   return rule.data?.text ? <p>{rule.data.text}</p> : null;
 }

@@ -1,7 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createBooking } from '#features/bookings/bookings.calls.ts';
-import { getSystemSetting } from '#features/settings/settings.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   aBooking,
@@ -110,7 +108,9 @@ test('a day that is still to come, or that could be two, is asked back', async (
 });
 
 test('everybody who paddles is sent, in the form of the contract', async () => {
-  const requests = startBookingServer().answer(createBooking, () => Response.json(aBooking, { status: 201 }));
+  const requests = startBookingServer().answer('POST /api/bookings', () =>
+    Response.json(aBooking, { status: 201 }),
+  );
   typedBefore(anna);
   await open();
   type(2, m.paddlers_name(), ' Luca Nowak ');
@@ -151,8 +151,8 @@ test('what was typed is kept for who comes back, and goes with the rest of what 
 test('where the owner begins to ask while somebody types, the seats appear and nothing is lost', async () => {
   const server = startBookingServer();
   const refusal = { code: 'bookings/paddlers-changed', message: 'Please name everybody.' };
-  server.answer(createBooking, () => Response.json(refusal, { status: 409 }));
-  server.answer(getSystemSetting, () => ({
+  server.answer('POST /api/bookings', () => Response.json(refusal, { status: 409 }));
+  server.answer('GET /api/system-settings/:key', () => ({
     settingKey: 'ask_paddlers',
     settingValue: 'true',
     description: '',

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createBooking } from '#features/bookings/bookings.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   anna,
@@ -57,7 +56,7 @@ test('a number that fits two countries is asked about when the field is left', a
 
 test('the country that was named decides, and is sent as part of the number', async () => {
   const server = await open();
-  const sent = server.answer(createBooking, () => new Promise<never>(() => undefined));
+  const sent = server.answer('POST /api/bookings', () => new Promise<never>(() => undefined));
   type('601234567');
   fireEvent.change(country(), { target: { value: 'PL' } });
   await waitFor(() => expect(said()).toBe('+48 601 234 567'));
@@ -77,7 +76,7 @@ test('another country than the number says takes its place', async () => {
 
 test('an open question keeps the form from being sent', async () => {
   const server = await open('48601234567');
-  const sent = server.answer(createBooking, () => new Promise<never>(() => undefined));
+  const sent = server.answer('POST /api/bookings', () => new Promise<never>(() => undefined));
   fireEvent.click(screen.getByRole('button', { name: m.booking_complete() }));
   await waitFor(() => expect(box().getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText(m.issue_phone_ambiguous()).length).toBeGreaterThan(0);

@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
-import { getActiveDocument } from '#features/documents/documents.calls.ts';
 import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
@@ -18,7 +16,6 @@ import {
 } from '#tests/support/component/booking-pages.tsx';
 import { refuse } from '#tests/support/component/fake-server.ts';
 import { shortDate } from '#web/format/dates.ts';
-import { createBooking } from '../../../bookings.calls.ts';
 import type { BookingDraft } from '../../../domain/choice/selection.ts';
 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -28,7 +25,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: m.bookin
 async function open(code: string, units: Record<string, number> = {}, draft = completeDraft) {
   const server = startBookingServer(units);
   const answers = [refuse(409, { code, message: 'Refused.' }), aBooking];
-  const sent = server.answer(createBooking, () => answers.shift() ?? refuse(500, {}));
+  const sent = server.answer('POST /api/bookings', () => answers.shift() ?? refuse(500, {}));
   chosenBefore(draft);
   typedBefore(anna);
   const router = openBooking('/documents?from_booking=true');
@@ -38,7 +35,7 @@ async function open(code: string, units: Record<string, number> = {}, draft = co
 
 test('the box of a document that was replaced is no longer ticked, the others are', async () => {
   const { server, router, sent } = await open('bookings/documents-changed');
-  server.answer(getActiveDocument, ({ params: { kind } }) =>
+  server.answer('GET /api/documents/active/:kind', ({ params: { kind } }) =>
     aDocument(kind as AcceptedKind, kind === 'waiver' ? 9 : undefined),
   );
   submit();
@@ -66,7 +63,7 @@ test('a refusal that stands above the form is not told a second time', async () 
 test('a price that changed is shown as it is now', async () => {
   const { server } = await open('bookings/price-changed');
   const prices = sup.prices.map((price) => ({ ...price, amountCents: 9900 }));
-  server.answer(listRentalItems, () => [{ ...sup, prices }]);
+  server.answer('GET /api/rental-items', () => [{ ...sup, prices }]);
   submit();
   await screen.findByText('€198');
 });

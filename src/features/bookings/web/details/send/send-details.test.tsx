@@ -12,7 +12,6 @@ import {
 } from '#tests/support/component/booking-pages.tsx';
 import { later, type Received, refuse } from '#tests/support/component/fake-server.ts';
 import { cutNetwork } from '#tests/support/component/network.ts';
-import { createBooking } from '../../../bookings.calls.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -27,7 +26,7 @@ async function open(
   { customer = anna, loadPayment = () => null as unknown } = {},
 ) {
   const queue = [...answers];
-  const sent = startBookingServer().answer(createBooking, () => queue.shift()?.() ?? refuse(500, {}));
+  const sent = startBookingServer().answer('POST /api/bookings', () => queue.shift()?.() ?? refuse(500, {}));
   chosenBefore(completeDraft);
   typedBefore(customer);
   const router = openBooking('/documents?from_booking=true', { loadPayment });

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { availabilityKey } from '#features/availability/availability.calls.ts';
-import { rentalItemsKey } from '#features/catalogue/catalogue.calls.ts';
 import { asksPaddlersKey } from '#features/settings/web/ask-paddlers.public.ts';
 import { api } from '#web/api/api-client.ts';
+import { availabilityKey, rentalItemsKey } from '#web/api/query-keys.ts';
 import { useCancellable } from '#web/connection/cancellable.ts';
 import { useSend } from '#web/connection/use-send.ts';
-import { createBooking } from '../../../bookings.calls.ts';
 import type { Booking, CreateBookingRequest } from '../../../bookings.contract.ts';
 import { forgetSubmission, keyForSubmission } from '../../progress/submission-key.ts';
 import { weatherRuleKey } from '../documents/shown-weather-rule.ts';
@@ -26,7 +24,7 @@ const outdated: Record<RefusalKind, readonly (readonly unknown[])[]> = {
 function send(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {
   const key = keyForSubmission(JSON.stringify(body));
   return sendWithWork(
-    (work) => api(createBooking, { headers: { 'idempotency-key': key, 'proof-of-work': work }, body }),
+    (work) => api('POST /api/bookings', { headers: { 'idempotency-key': key, 'proof-of-work': work }, body }),
     onWork,
   );
 }

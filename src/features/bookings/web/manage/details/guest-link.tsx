@@ -8,7 +8,6 @@ import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { Booking } from '../../../bookings.contract.ts';
-import { closeGuestLink, getGuestLink, renewGuestLink } from '../../../staff-bookings.calls.ts';
 import { DetailsSection } from './details-section.tsx';
 
 /** Whether the guest's page is open. Staff close it, or make a new link, which goes out by e-mail. */
@@ -17,7 +16,7 @@ export function GuestLink({ booking: { id, email } }: { booking: Booking }) {
   const queryKey = ['guest-link', id];
   const link = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api(getGuestLink, { params }, signal),
+    queryFn: ({ signal }) => api('GET /api/bookings/:id/guest-link', { params }, signal),
     staleTime: 0,
   });
   const change = useLinkChange(queryKey);
@@ -36,7 +35,7 @@ export function GuestLink({ booking: { id, email } }: { booking: Booking }) {
                 pending={change.isPending}
                 onClick={() =>
                   change.mutate({
-                    call: () => api(closeGuestLink, { params }),
+                    call: () => api('DELETE /api/bookings/:id/guest-link', { params }),
                     done: m.guest_link_closed_done(),
                   })
                 }
@@ -50,7 +49,7 @@ export function GuestLink({ booking: { id, email } }: { booking: Booking }) {
                 pending={change.isPending}
                 onClick={() =>
                   change.mutate({
-                    call: () => api(renewGuestLink, { params }),
+                    call: () => api('POST /api/bookings/:id/guest-link', { params }),
                     done: m.guest_link_renewed_done(),
                   })
                 }

@@ -4,14 +4,14 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { correctEmail, reportEmail } from '../../../staff-bookings.calls.ts';
 import { keysOfBookings } from '../manage-queries.ts';
 
 /** Changes the address of a booking; what did not arrive is sent there. */
 export function useCorrectEmail(bookingId: number) {
   const { onError, onSettled, showToast } = useEmailChange();
   return useMutation({
-    mutationFn: (email: string) => api(correctEmail, { params: { id: String(bookingId) }, body: { email } }),
+    mutationFn: (email: string) =>
+      api('PUT /api/bookings/:id/email', { params: { id: String(bookingId) }, body: { email } }),
     onSuccess: ({ email }) =>
       showToast({
         title: m.email_corrected(),
@@ -27,7 +27,7 @@ export function useReportEmail(bookingId: number) {
   const { onError, onSettled, showToast } = useEmailChange();
   return useMutation({
     mutationFn: (isWorking: boolean) =>
-      api(reportEmail, { params: { id: String(bookingId) }, body: { isWorking } }),
+      api('PUT /api/bookings/:id/email-report', { params: { id: String(bookingId) }, body: { isWorking } }),
     onSuccess: (_, isWorking) =>
       showToast(
         isWorking

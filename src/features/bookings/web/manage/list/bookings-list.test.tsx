@@ -1,20 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listRentalItems } from '#features/catalogue/catalogue.calls.ts';
 import { m } from '#i18n/generated/messages.js';
 import { AsOwner } from '#tests/support/component/as-owner.tsx';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import {
-  countBookings,
-  deleteSelectedBookings,
-  listBookings,
-  previewCancellation,
-} from '../../../booking-list.calls.ts';
 import type { CancellationPreview, ListedBooking } from '../../../booking-list.contract.ts';
 import type { Booking } from '../../../bookings.contract.ts';
-import { cancelBooking, markBookingPaid, undoPayment } from '../../../staff-bookings.calls.ts';
 import { BookingsList } from './bookings-list.tsx';
 
 const listed = (booking: Booking): ListedBooking => ({ ...booking, note: null, calledAt: null });
@@ -39,10 +31,10 @@ const noMoney: CancellationPreview = {
 /** The list, with what the server was asked about its bookings. */
 async function open(bookings: Booking[] = [anna, bruno, carla]) {
   const server = startFakeServer();
-  server.answer(listBookings, () => bookings.map(listed));
-  server.answer(countBookings, () => ({ count: bookings.length, isMore: false, isAny: true }));
-  server.answer(listRentalItems, () => []);
-  const previews = server.answer(previewCancellation, () => noMoney);
+  server.answer('GET /api/bookings', () => bookings.map(listed));
+  server.answer('GET /api/bookings/count', () => ({ count: bookings.length, isMore: false, isAny: true }));
+  server.answer('GET /api/rental-items', () => []);
+  const previews = server.answer('GET /api/bookings/cancellation-preview', () => noMoney);
   const router = openPage([
     {
       path: '/',
@@ -101,7 +93,7 @@ test('what is no longer on the screen is not selected either', async () => {
   const { server, router } = await open();
   press(allBox());
   deleteSelected(2);
-  server.answer(listBookings, () => [listed(bruno)]);
+  server.answer('GET /api/bookings', () => [listed(bruno)]);
   await router.navigate('/?q=bruno');
   await waitFor(() => expect(deleteSelected(1)).toBeTruthy());
 });
@@ -109,9 +101,9 @@ test('what is no longer on the screen is not selected either', async () => {
 test('nothing is deleted before its money is on the screen, and nothing twice', async () => {
   const { server } = await open();
   const money = later<CancellationPreview>();
-  const previews = server.answer(previewCancellation, () => money.promise);
+  const previews = server.answer('GET /api/bookings/cancellation-preview', () => money.promise);
   const answer = later<{ successCount: number; failed: [] }>();
-  const deletions = server.answer(deleteSelectedBookings, () => answer.promise);
+  const deletions = server.answer('POST /api/bookings/delete-selected', () => answer.promise);
   press(allBox());
   expect(previews).toEqual([]);
   press(deleteSelected(2));
@@ -133,8 +125,11 @@ test('nothing is deleted before its money is on the screen, and nothing twice', 
 
 test('money that cannot be read deletes nothing', async () => {
   const { server } = await open();
-  server.answer(previewCancellation, () => refuse(503, {}));
-  const deletions = server.answer(deleteSelectedBookings, () => ({ successCount: 1, failed: [] }));
+  server.answer('GET /api/bookings/cancellation-preview', () => refuse(503, {}));
+  const deletions = server.answer('POST /api/bookings/delete-selected', () => ({
+    successCount: 1,
+    failed: [],
+  }));
   press(box('Anna'));
   press(deleteSelected(1));
   const question = within(await dialog());
@@ -149,7 +144,7 @@ async function deleteBoth(
   answer: Response | { successCount: number; failed: { id: number; message: string }[] },
 ) {
   const { server } = await open();
-  server.answer(deleteSelectedBookings, () => answer as never);
+  server.answer('POST /api/bookings/delete-selected', () => answer as never);
   press(allBox());
   press(deleteSelected(2));
   const question = within(await dialog());
@@ -173,9 +168,9 @@ test('after a deletion that failed the same bookings are selected', async () => 
 test('a booking is cancelled once its money is on the screen, and once only', async () => {
   const { server } = await open();
   const money = later<CancellationPreview>();
-  server.answer(previewCancellation, () => money.promise);
+  server.answer('GET /api/bookings/cancellation-preview', () => money.promise);
   const answer = later<Booking>();
-  const cancelled = server.answer(cancelBooking, () => answer.promise);
+  const cancelled = server.answer('PATCH /api/bookings/:id/cancel', () => answer.promise);
   press(actionFor(m.staff_cancel(), 'Bruno'));
   const question = within(await dialog());
   const confirm = question.getByRole('button', { name: m.staff_cancel_confirm() });
@@ -194,7 +189,7 @@ test('a booking is cancelled once its money is on the screen, and once only', as
 test('a booking is marked as paid once', async () => {
   const { server } = await open();
   const answer = later<Booking>();
-  const marked = server.answer(markBookingPaid, () => answer.promise);
+  const marked = server.answer('PATCH /api/bookings/:id/payment', () => answer.promise);
   press(actionFor(m.staff_mark_paid(), 'Anna'));
   const cash = await screen.findByRole('button', { name: m.till_method_cash() });
   press(cash);
@@ -208,10 +203,10 @@ test('a booking is marked as paid once', async () => {
 
 test('the question closes with its answer, even where the list cannot be loaded anew', async () => {
   const { server } = await open();
-  server.answer(markBookingPaid, () => anna);
+  server.answer('PATCH /api/bookings/:id/payment', () => anna);
   press(actionFor(m.staff_mark_paid(), 'Anna'));
   const cash = await screen.findByRole('button', { name: m.till_method_cash() });
-  server.answer(listBookings, () => later<ListedBooking[]>().promise);
+  server.answer('GET /api/bookings', () => later<ListedBooking[]>().promise);
   press(cash);
   await screen.findByText(m.staff_paid_done_text());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -222,7 +217,7 @@ test('a payment that was noted a moment ago can be undone once', async () => {
   const paid: Booking = { ...anna, status: 'paid', paymentCompleted: true, undoablePayment: payment };
   const { server } = await open([paid, bruno]);
   const answer = later<Booking>();
-  const undone = server.answer(undoPayment, () => answer.promise);
+  const undone = server.answer('POST /api/bookings/:id/payment/undo', () => answer.promise);
   const undo = actionFor(m.till_undo(), 'Anna');
   expect(actionFor(m.till_undo(), 'Bruno')).toBeNull();
   press(undo);

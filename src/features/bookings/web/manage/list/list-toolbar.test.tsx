@@ -6,7 +6,6 @@ import { AsOwner } from '#tests/support/component/as-owner.tsx';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { countBookings } from '../../../booking-list.calls.ts';
 import { selectedAtMost } from '../../../domain/booking-list-limits.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useSelection } from './use-selection.ts';
@@ -22,7 +21,11 @@ test.each([
   ['nothing', 0, m.bookings_none_selected(), 'no_bookings_selected'],
   ['too many', bookings.length, m.bookings_too_many_selected(), 'too_many_bookings_selected'],
 ])('who deletes %s is told why that cannot be', async (_, count, title, key) => {
-  startFakeServer().answer(countBookings, () => ({ count: bookings.length, isMore: false, isAny: true }));
+  startFakeServer().answer('GET /api/bookings/count', () => ({
+    count: bookings.length,
+    isMore: false,
+    isAny: true,
+  }));
   openPage([
     {
       path: '/',

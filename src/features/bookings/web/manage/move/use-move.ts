@@ -7,7 +7,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { createUuid } from '#web/browser/create-uuid.ts';
 import { useSite } from '#web/site/site.ts';
-import { moveBooking, previewMove } from '../../../booking-move.calls.ts';
 import type { MoveRequest } from '../../../booking-move.contract.ts';
 import { bookedRange } from '../list/booked-range.ts';
 import { keysOfBookingsAndUnits } from '../manage-queries.ts';
@@ -17,7 +16,8 @@ export function movePreviewQuery(bookingId: number, draft: MoveDraft, isWanted: 
   const target = targetOf(draft);
   return queryOptions({
     queryKey: ['bookings', 'move', bookingId, target],
-    queryFn: ({ signal }) => api(previewMove, { params: { id: String(bookingId) }, query: target }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/bookings/:id/move', { params: { id: String(bookingId) }, query: target }, signal),
     enabled: isWanted && draft.items.length > 0,
     staleTime: 0,
     gcTime: 0,
@@ -42,7 +42,7 @@ export function useMoveBooking(bookingId: number, onMoved: () => void) {
   const keyOf = useMoveKey();
   return useMutation({
     mutationFn: (body: MoveRequest) =>
-      api(moveBooking, {
+      api('POST /api/bookings/:id/move', {
         params: { id: String(bookingId) },
         headers: { 'idempotency-key': keyOf(body) },
         body,

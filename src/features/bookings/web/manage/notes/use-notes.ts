@@ -8,14 +8,14 @@ import { createUuid } from '#web/browser/create-uuid.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { NoteKind } from '../../../booking-notes.contract.ts';
 import type { Booking } from '../../../bookings.contract.ts';
-import { addNote, listNotes } from '../../../staff-bookings.calls.ts';
 import { keysOfBookings } from '../manage-queries.ts';
 
 /** A part of every key about bookings: whatever is done to one may be in its history. */
 export function notesQuery(bookingId: number) {
   return queryOptions({
     queryKey: ['bookings', 'notes', bookingId],
-    queryFn: ({ signal }) => api(listNotes, { params: { id: String(bookingId) } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/bookings/:id/notes', { params: { id: String(bookingId) } }, signal),
     staleTime: 0,
   });
 }
@@ -40,7 +40,7 @@ export function useAddNote(booking: Booking) {
       const text = JSON.stringify(note);
       if (pending.current?.text !== text) pending.current = { text, id: createUuid() };
       const body = { ...note, id: pending.current.id };
-      return api(addNote, { params: { id: String(booking.id) }, body });
+      return api('POST /api/bookings/:id/notes', { params: { id: String(booking.id) }, body });
     },
     onSuccess: (_, { kind }) => {
       pending.current = null;

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { writeCalendarFile } from '#shared/files/calendar-file.ts';
+import { guestPageKey } from '#web/api/query-keys.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../../bookings.contract.ts';
 import { bookingEvent } from '../../../domain/booking-event.ts';
 import { parseItemsBooked } from '../../../domain/prices/items-booked.ts';
-import { guestPageKey } from '../../../guest-links.calls.ts';
 import type { GuestPagePaths } from '../../../guest-links.contract.ts';
 import { placeOfDayQuery } from '../../booking-queries.ts';
 

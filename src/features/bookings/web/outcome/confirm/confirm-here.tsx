@@ -5,7 +5,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
-import { confirmBooking } from '../../../bookings.calls.ts';
 import { bookingKey } from '../../booking-queries.ts';
 
 interface ConfirmHereProps {
@@ -18,7 +17,8 @@ interface ConfirmHereProps {
 export function ConfirmHere({ bookingId, token }: ConfirmHereProps) {
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api(confirmBooking, { params: { id: String(bookingId) }, query: { token } }),
+    mutationFn: () =>
+      api('POST /api/bookings/:id/confirm', { params: { id: String(bookingId) }, query: { token } }),
     onSettled: () => refresh(bookingKey),
   });
   return (

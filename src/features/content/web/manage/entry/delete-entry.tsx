@@ -9,7 +9,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
-import { deleteContent } from '../../../content-editing.calls.ts';
 import { titleOf } from '../section-labels.ts';
 import { contentKey } from '../staff-content-query.ts';
 
@@ -20,7 +19,7 @@ export function DeleteEntry({ entry }: { entry: ContentEntry }) {
   const refresh = useRefresh();
   const title = titleOf(entry);
   const deleting = useMutation({
-    mutationFn: () => api(deleteContent, { params: { id: String(entry.id) } }),
+    mutationFn: () => api('DELETE /api/homepage-content/:id', { params: { id: String(entry.id) } }),
     onSuccess: () => {
       setAsking(false);
       showToast({ title: m.content_deleted(), description: title });

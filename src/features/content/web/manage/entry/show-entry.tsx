@@ -6,7 +6,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
-import { saveContent } from '../../../content-editing.calls.ts';
 import { isPublished } from '../../../domain/published.ts';
 import { titleOf } from '../section-labels.ts';
 import { contentKey } from '../staff-content-query.ts';
@@ -17,7 +16,7 @@ export function ShowEntry({ entry }: { entry: ContentEntry }) {
   const refresh = useRefresh();
   const change = useMutation({
     mutationFn: ({ id, version, isActive }: ContentEntry) =>
-      api(saveContent, { body: { contentData: { id, version, isActive: !isActive } } }),
+      api('POST /api/homepage-content', { body: { contentData: { id, version, isActive: !isActive } } }),
     onSuccess: (saved) =>
       showToast({
         title: m.content_updated(),

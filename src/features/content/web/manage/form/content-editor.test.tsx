@@ -5,9 +5,7 @@ import { anEntry } from '#tests/support/component/content.ts';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
-import { listContent } from '../../../content.calls.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
-import { saveContent } from '../../../content-editing.calls.ts';
 import { useContentPlace } from '../content-place.ts';
 import { CurrentContent } from '../current-content.tsx';
 import { ContentEditor } from './content-editor.tsx';
@@ -26,10 +24,10 @@ function Page() {
 /** The form of what is named, where the site has these entries. Returns what is saved. */
 async function open(wanted: string, ...entries: ContentEntry[]) {
   const server = startFakeServer();
-  server.answer(listContent, ({ query }) =>
+  server.answer('GET /api/homepage-content', ({ query }) =>
     entries.filter(({ language }) => language === query.get('language')),
   );
-  const saved = server.answer(saveContent, ({ body: { contentData } }) => {
+  const saved = server.answer('POST /api/homepage-content', ({ body: { contentData } }) => {
     const { isActive = true } = contentData;
     return anEntry({ title: 'Saved', imageUrl: '/coast.svg', isActive });
   });
@@ -120,8 +118,8 @@ test('of two staff the second sees both texts, and what only the other changed',
   const { server } = await open('entry=7', contact);
   type(m.content_field_title(), 'Mine');
   const theirs = { ...contact, title: 'Theirs', content: 'Rewritten.', version: 3 };
-  server.answer(listContent, () => [theirs]);
-  server.answer(saveContent, () => refuse(409, { code: 'content/changed' }));
+  server.answer('GET /api/homepage-content', () => [theirs]);
+  server.answer('POST /api/homepage-content', () => refuse(409, { code: 'content/changed' }));
   press(m.content_update());
   await screen.findByText(m.error_content_changed());
   expect(field(m.content_field_title()).value).toBe('Mine');

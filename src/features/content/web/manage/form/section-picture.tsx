@@ -8,7 +8,6 @@ import { upload } from '#web/api/upload.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useSite } from '#web/site/site.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
-import { uploadContentImage } from '../../../content-uploads.calls.ts';
 import type { ImageSlot } from '../../../content-uploads.contract.ts';
 import type { PictureField, TextField } from '../../../domain/section-draft.ts';
 import { contentKey } from '../staff-content-query.ts';
@@ -76,7 +75,11 @@ function UploadedPicture({ field, label, entry, editing }: UploadedPictureProps)
       imageSlot: slotOf[field],
       isLogo: isLogo ? ('true' as const) : ('false' as const),
     };
-    const answer = await upload(uploadContentImage, { params: { id: String(entry.id) }, body }, options);
+    const answer = await upload(
+      'POST /api/homepage-content/:id/image',
+      { params: { id: String(entry.id) }, body },
+      options,
+    );
     editing.acceptStored(field, 'logoUrl' in answer ? answer.logoUrl : answer.imageUrl);
     showToast({
       title: isLogo ? m.content_logo_done() : m.content_image_done(),

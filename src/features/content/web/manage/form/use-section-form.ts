@@ -5,7 +5,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
-import { saveContent } from '../../../content-editing.calls.ts';
 import type { ContentData } from '../../../content-editing.contract.ts';
 import { isPublished } from '../../../domain/published.ts';
 import { type Draft, type DraftField, makeDraft } from '../../../domain/section-draft.ts';
@@ -51,7 +50,7 @@ export function useSectionForm(start: SectionFormStart, onDone: () => void) {
     toValues: (stored) => makeDraft(stored ?? source),
     schema: schemaOf(kind),
     toInput: (values) => toInput(values, kind),
-    save: (edit) => api(saveContent, { body: { contentData: contentDataOf(edit, start) } }),
+    save: (edit) => api('POST /api/homepage-content', { body: { contentData: contentDataOf(edit, start) } }),
     conflict: {
       code: 'content/changed',
       loadLatest: async (stored) => {

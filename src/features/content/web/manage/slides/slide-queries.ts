@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { listBannerSlides } from '../../../content.calls.ts';
 
 /** The start of every browser key about slides. */
 export const slidesKey = ['banner-slides'] as const;
@@ -10,7 +9,8 @@ export const slidesKey = ['banner-slides'] as const;
 export function staffSlidesQuery(language: Language) {
   return queryOptions({
     queryKey: [...slidesKey, 'staff', language],
-    queryFn: ({ signal }) => api(listBannerSlides, { query: { language, includeInactive: 'true' } }, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/banner-slides', { query: { language, includeInactive: 'true' } }, signal),
     retry: false,
   });
 }

@@ -6,12 +6,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
-import {
-  createBannerSlide,
-  deleteBannerSlide,
-  reorderBannerSlides,
-  updateBannerSlide,
-} from '../../../slides.calls.ts';
 import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
 type FailureText = (values: { reason: string }) => string;
@@ -50,7 +44,7 @@ function useSlideChange<Input, Result>(
 export function useShowSlide() {
   return useSlideChange(
     ({ id, content, version, isActive }: BannerSlide) =>
-      api(updateBannerSlide, {
+      api('PUT /api/banner-slides/:id', {
         params: { id: String(id) },
         body: { content, version, isActive: !isActive },
       }),
@@ -59,10 +53,13 @@ export function useShowSlide() {
 }
 
 export function useDeleteSlide() {
-  return useSlideChange(({ id }: BannerSlide) => api(deleteBannerSlide, { params: { id: String(id) } }), {
-    failure: (reason) => m.slides_delete_failed(reason),
-    done: () => m.slides_deleted(),
-  });
+  return useSlideChange(
+    ({ id }: BannerSlide) => api('DELETE /api/banner-slides/:id', { params: { id: String(id) } }),
+    {
+      failure: (reason) => m.slides_delete_failed(reason),
+      done: () => m.slides_deleted(),
+    },
+  );
 }
 
 /** In the order in which visitors see them; they are there at once, since each is a copy of what they see. */
@@ -71,7 +68,7 @@ export function useCopySlides(language: Language) {
     async (slides: readonly BannerSlide[]) => {
       for (const slide of slides) {
         const { id: _, version: __, createdAt: ___, updatedAt: ____, ...fields } = slide;
-        await api(createBannerSlide, { body: { ...fields, language } });
+        await api('POST /api/banner-slides', { body: { ...fields, language } });
       }
       return slides.length;
     },
@@ -88,7 +85,7 @@ export function useReorderSlides(language: Language) {
   const reorder = useSlideChange(
     (slides: readonly BannerSlide[]) => {
       const items = slides.map(({ id }, index) => ({ id, position: (index + 1) * step }));
-      return api(reorderBannerSlides, { body: { items } });
+      return api('POST /api/banner-slides/reorder', { body: { items } });
     },
     {
       failure: (reason) => m.content_reorder_failed(reason),

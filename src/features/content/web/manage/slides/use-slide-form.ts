@@ -8,7 +8,6 @@ import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { isPublished } from '../../../domain/published.ts';
 import { type SlideDraft, type SlideField, slideDraftOf } from '../../../domain/slide-draft.ts';
-import { createBannerSlide, updateBannerSlide } from '../../../slides.calls.ts';
 import { SlideFields } from '../../../slides.contract.ts';
 import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
 
@@ -38,12 +37,12 @@ interface SlideEdit {
 }
 
 function sendSlide({ stored, values, changed }: SlideEdit, language: Language) {
-  if (!stored) return api(createBannerSlide, { body: { ...values, language, position: 0 } });
+  if (!stored) return api('POST /api/banner-slides', { body: { ...values, language, position: 0 } });
   const { imageUrl, ...rest } = values;
   // A picture that was not chosen here may have been replaced since.
   const chosen = changed.includes('imageUrl') ? { imageUrl } : {};
   const body = { ...rest, ...chosen, version: stored.version };
-  return api(updateBannerSlide, { params: { id: String(stored.id) }, body });
+  return api('PUT /api/banner-slides/:id', { params: { id: String(stored.id) }, body });
 }
 
 export function useSlideForm({ slide, language, onDone }: SlideFormOptions) {

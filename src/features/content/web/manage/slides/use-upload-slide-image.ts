@@ -3,7 +3,6 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { upload } from '#web/api/upload.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
-import { uploadSlideImage } from '../../../content-uploads.calls.ts';
 import { slidesKey } from './slide-queries.ts';
 
 /** Sends a picture of a slide; visitors see it from then on. */
@@ -12,7 +11,7 @@ export function useUploadSlideImage(id: number, onUploaded: (address: string) =>
   const refresh = useRefresh();
   return async (image, options) => {
     const { imageUrl } = await upload(
-      uploadSlideImage,
+      'POST /api/banner-slides/:id/image',
       { params: { id: String(id) }, body: { image } },
       options,
     );

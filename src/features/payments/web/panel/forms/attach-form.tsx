@@ -7,7 +7,6 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { api } from '#web/api/api-client.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { attachPayment } from '../../../payment-panel.calls.ts';
 import type { PaymentPanel } from '../../../payment-panel.contract.ts';
 import type { ActionResult } from '../action-result.ts';
 import { usePaymentChange } from '../payment-queries.ts';
@@ -34,7 +33,8 @@ export function AttachForm({ panel: { orderId, amountCents }, onDone, onBack }: 
   const bookingId = readBookingNumber(text);
   const change = usePaymentChange(
     orderId,
-    (id: number) => api(attachPayment, { params: { orderId }, body: { bookingId: id } }),
+    (id: number) =>
+      api('POST /api/payment/attempts/:orderId/attach', { params: { orderId }, body: { bookingId: id } }),
     {
       panelOf: (panel) => panel,
       onDone: (panel) => onDone({ tone: 'success', text: m.panel_attach_done({ id: panel.bookingId ?? 0 }) }),

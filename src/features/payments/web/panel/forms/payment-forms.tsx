@@ -3,7 +3,6 @@ import { toLocale } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { noteGivenBack, refundPayment } from '../../../payment-panel.calls.ts';
 import type { PaymentPanel } from '../../../payment-panel.contract.ts';
 import type { ActionResult } from '../action-result.ts';
 import { usePaymentChange } from '../payment-queries.ts';
@@ -24,7 +23,7 @@ export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
     orderId,
     async (body: MoneyBack) => ({
       body,
-      panel: await api(refundPayment, { params: { orderId }, body }),
+      panel: await api('POST /api/payment/attempts/:orderId/refund', { params: { orderId }, body }),
     }),
     {
       panelOf: (done) => done.panel,
@@ -71,7 +70,10 @@ export function GivenBackForm({ panel, onDone, onBack }: PaymentFormProps) {
     orderId,
     async ({ amountCents, reason = '' }: MoneyBack) => ({
       amountCents,
-      panel: await api(noteGivenBack, { params: { orderId }, body: { amountCents, reason } }),
+      panel: await api('POST /api/payment/attempts/:orderId/given-back', {
+        params: { orderId },
+        body: { amountCents, reason },
+      }),
     }),
     {
       panelOf: (done) => done.panel,

@@ -2,7 +2,6 @@ import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { withdrawVoucherOfPayment } from '../../../payment-panel.calls.ts';
 import { usePaymentChange } from '../payment-queries.ts';
 import { FormFrame } from './form-frame.tsx';
 import type { PaymentFormProps } from './payment-forms.tsx';
@@ -12,14 +11,18 @@ export function WithdrawVoucherForm({ panel, onDone, onBack }: PaymentFormProps)
   const { orderId, voucher } = panel;
   const { language } = useSite();
   const code = voucher?.code ?? '';
-  const change = usePaymentChange(orderId, () => api(withdrawVoucherOfPayment, { params: { orderId } }), {
-    panelOf: (done) => done,
-    onDone: ({ refundableCents }) =>
-      onDone({
-        tone: 'success',
-        text: m.panel_withdraw_done({ code, amount: euro(refundableCents, language) }),
-      }),
-  });
+  const change = usePaymentChange(
+    orderId,
+    () => api('POST /api/payment/attempts/:orderId/withdraw-voucher', { params: { orderId } }),
+    {
+      panelOf: (done) => done,
+      onDone: ({ refundableCents }) =>
+        onDone({
+          tone: 'success',
+          text: m.panel_withdraw_done({ code, amount: euro(refundableCents, language) }),
+        }),
+    },
+  );
   return (
     <FormFrame
       title={m.panel_withdraw_title({ code })}

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { getSystemSetting } from '../../../settings.calls.ts';
-import { createSystemSetting, updateSystemSetting } from '../../../settings-editing.calls.ts';
 import { SettingSwitches } from './setting-switches.tsx';
 
 const settingOf = (settingKey: string, settingValue: string) => ({
@@ -16,8 +14,10 @@ const settingOf = (settingKey: string, settingValue: string) => ({
 /** The switches, of which those are on that are named. Returns what is written. */
 function open(...on: string[]) {
   const server = startFakeServer();
-  server.answer(getSystemSetting, ({ params: { key = '' } }) => settingOf(key, String(on.includes(key))));
-  const updated = server.answer(updateSystemSetting, ({ params: { key = '' }, body }) =>
+  server.answer('GET /api/system-settings/:key', ({ params: { key = '' } }) =>
+    settingOf(key, String(on.includes(key))),
+  );
+  const updated = server.answer('PUT /api/system-settings/:key', ({ params: { key = '' }, body }) =>
     settingOf(key, body.value),
   );
   openPage([{ path: '/', element: <SettingSwitches /> }]);
@@ -34,8 +34,8 @@ async function findSwitch(name: string, isOn: boolean) {
 
 test('a setting that is missing is created when it is switched', async () => {
   const { server } = open();
-  server.answer(updateSystemSetting, () => refuse(404, { code: 'settings/not-found' }));
-  const created = server.answer(createSystemSetting, ({ body }) => settingOf(body.key, body.value));
+  server.answer('PUT /api/system-settings/:key', () => refuse(404, { code: 'settings/not-found' }));
+  const created = server.answer('POST /api/system-settings', ({ body }) => settingOf(body.key, body.value));
   fireEvent.click(await findSwitch(m.settings_book_now(), false));
   await screen.findByText(m.settings_book_now_done());
   expect(created.map(({ body }) => body)).toEqual([
@@ -66,7 +66,7 @@ test('the site is closed after a question, and opened without one', async () => 
 test('a switch that cannot be saved goes back, and says why', async () => {
   const { server } = open('online_payment');
   const answer = later<never>();
-  server.answer(updateSystemSetting, () => answer.promise);
+  server.answer('PUT /api/system-settings/:key', () => answer.promise);
   fireEvent.click(await findSwitch(m.settings_payment(), true));
   await findSwitch(m.settings_payment(), false);
   answer.resolve(refuse(503, { message: 'Not now.', code: 'database/busy' }));
