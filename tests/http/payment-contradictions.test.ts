@@ -142,6 +142,22 @@ test('a cancelled booking whose refund was unanswered when its payment was rever
   expect((await beach.control.order(orderId)).balanceCents).toBe(0);
 });
 
+test('an earlier payment that counted until the gateway names the refunded one leaves its booking to be paid', async () => {
+  const { orderId, reference } = await pay();
+  const { payments } = beach.site;
+  await staff.post(`/api/payment/attempts/${orderId}/refund`, { amountCents, reason: 'Rain' });
+  expect(await refundPayments(payments)).toBe(1);
+  const earlier = { orderId, amountCents, reference: 'EARLIERPAYMENT' };
+  await settlePayment(payments, earlier, { isCertain: true });
+  expect(await beach.read(orderId)).toMatchObject({ attempt: 'confirmed', booking: 'paid' });
+  await settlePayment(payments, { ...earlier, reference }, { isCertain: true });
+  expect(await beach.read(orderId)).toMatchObject({
+    attempt: 'refunded',
+    booking: 'pending',
+    attention: ['payment-reversed'],
+  });
+});
+
 test('where staff noted another settlement, an answer to the refund is for them to look at', async () => {
   const { orderId, refund } = await oweRefund();
   const given = { amountCents, reason: 'In the portal' };

@@ -78,9 +78,19 @@ async function reverse(payments: Payments, tx: Transaction, attempt: AttemptReco
 
 /** Money that was there is gone: as much as the ledger had, of which parts may have been refunded before. */
 async function reverseConfirmed(payments: Payments, tx: Transaction, attempt: AttemptRecord): Promise<void> {
-  const { orderId, bookingId } = attempt;
   const amountCents = await recordReversal(tx, attempt);
-  await createPaymentAttemptsRepository(tx).setState(orderId, 'reversed');
+  await createPaymentAttemptsRepository(tx).setState(attempt.orderId, 'reversed');
+  await takeBackWhatWasPaid(payments, tx, attempt, amountCents);
+}
+
+/** The gateway took a payment back that counted: its booking waits for money again, and its goods are worth nothing. */
+export async function takeBackWhatWasPaid(
+  payments: Payments,
+  tx: Transaction,
+  attempt: AttemptRecord,
+  amountCents: number,
+): Promise<void> {
+  const { orderId, bookingId } = attempt;
   await takeGoodsBack(payments, tx, attempt, { leftCents: 0, by: 'gateway', goneCents: amountCents });
   if (bookingId === null) return;
   const outcome = await payments.payables.reopenForPayment(tx, bookingId);

@@ -16,7 +16,7 @@ import { refusedMoney } from '../refunds/refused-money.ts';
 import { createCardMoneyRepository } from './card-money.repository.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { receive } from './receive-payment.ts';
-import { recordReversal } from './reverse-payment.ts';
+import { recordReversal, takeBackWhatWasPaid } from './reverse-payment.ts';
 
 /** A payment that the gateway vouches for. */
 export interface VerifiedPayment {
@@ -96,7 +96,7 @@ async function capture(
 ): Promise<Settlement> {
   const { bookingId, purpose, state } = attempt;
   // An order has one payment at a time: a new one shows that the former was taken back.
-  if (holdsMoney(state)) await recordReversal(tx, attempt);
+  const takenBackCents = holdsMoney(state) ? await recordReversal(tx, attempt) : 0;
   const { amountCents, hereCents } = await recordPayment(payments, tx, attempt, reference);
   const paid: AttemptRecord = { ...attempt, providerReference: reference };
   await createAttentionRepository(tx).settle(orderId, ['payment-reversed', 'voucher-spent', 'no-answer']);
@@ -104,6 +104,7 @@ async function capture(
   const attempts = createPaymentAttemptsRepository(tx);
   if (amountCents === 0) {
     await attempts.setState(orderId, hereCents === 0 ? 'refunded' : 'refund-pending');
+    if (state === 'confirmed') await takeBackWhatWasPaid(payments, tx, attempt, takenBackCents);
     return { kind: hereCents === 0 ? 'confirmed' : 'refunding' };
   }
   if (state === 'confirmed') {
