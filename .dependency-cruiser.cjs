@@ -6,8 +6,8 @@
  */
 const featureOrder = [
   ['identity'],
-  ['audit'],
   ['settings'],
+  ['audit'],
   ['opening-hours'],
   ['media'],
   ['catalogue'],

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readGuestPolicy, seedSettings } from '#features/settings/server/settings.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest } from '../support/factories.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -202,4 +203,13 @@ test('the database itself keeps a switch a switch', async () => {
       sql`update system_settings set setting_value = 'maybe' where setting_key = 'maintenance_mode'`,
     ),
   ).rejects.toThrow('switch_is_true_or_false');
+});
+
+test('where the settings for guests are missing, a booking keeps the same policy that its guest reads', async () => {
+  await site.database.run(sql`delete from system_settings where setting_key like 'guest!_%' escape '!'`);
+  const { body: booking } = await site.client().post('/api/bookings', aBookingRequest());
+  const kept = await site.database.row(sql`
+    select cancel_free_hours, cancel_kept_percent, move_until_hours from bookings where id = ${booking.id}`);
+  expect(kept).toEqual(await readGuestPolicy(site.database));
+  await seedSettings(site.database);
 });

@@ -177,8 +177,8 @@ export const availability = inArea(
       { tests: [hours] },
     ],
     'the last bookable day gets no slots': [
-      'openDays(hours, today, addDays(today, await readWindowDays(tx)));\n    return',
-      'openDays(hours, today, addDays(today, (await readWindowDays(tx)) - 1));\n    return',
+      "openDays(hours, today, addDays(today, await readSetting(tx, 'booking_window_days')));\n    return",
+      "openDays(hours, today, addDays(today, (await readSetting(tx, 'booking_window_days')) - 1));\n    return",
     ],
     'days are counted in UTC': [
       'const today = businessToday(clock.now(), timeZone);\n    const days',

@@ -1,5 +1,5 @@
 import { findContact } from '#features/content/server/content.public.ts';
-import { readBusinessName } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/executor.ts';
 import { type Language, type Locale, languages, toLocale } from '#shared/language.ts';
@@ -28,7 +28,7 @@ export function createKnownContact(executor: Executor): KnownContact {
   const phone = (locale: Locale) => phones.get(locale) || null;
   return {
     refresh: async () => {
-      name = await readBusinessName(executor);
+      name = await readSetting(executor, 'business_name');
       for (const language of languages) await readPhone(language);
     },
     businessName: () => name,

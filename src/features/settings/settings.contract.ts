@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
+import { usualRules } from '#shared/bookings/booking-rules.ts';
 import { textField } from '#shared/field-schemas.ts';
+import { productName } from '#shared/product-name.ts';
 import { businessLimits } from './domain/business-limits.ts';
-
-export const SettingKey = z.string().regex(/^[a-z][a-z_]{1,60}$/);
 
 export const SystemSetting = z.strictObject({
   settingKey: z.string(),
@@ -24,73 +24,205 @@ export const BusinessAddress = z.strictObject({
 });
 export type BusinessAddress = z.infer<typeof BusinessAddress>;
 
-/** Per cent of an item and slot that may be held without money or confirmation; 100 allows all of it. */
-export const UnpaidShare = z.string().regex(/^(?:[1-9]\d?|100)$/);
-
-/** For how many days visitors can book, from today on. */
-export const BookingWindowDays = z.string().regex(/^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/);
-
-/** Until how many minutes before a rental it can be booked, up to a day; empty for 14:00 on the day before. */
-export const BookingMinutesBefore = z.string().regex(/^(?:|0|[1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440)$/);
-
-/** For how many minutes freed units are held for somebody of the waiting list. */
-export const WaitingClaimMinutes = z.string().regex(/^(?:[5-9]|[1-9]\d|1\d\d|2[0-3]\d|240)$/);
-/** From which hour of the evening before guests are reminded, as the business's clock shows it. */
-export const ReminderHour = z.string().regex(/^(?:1[2-9]|2[0-2])$/);
-
-/** After so many months the personal data of a trip are erased. */
-export const PersonalDataMonths = z.string().regex(/^(?:[6-9]|[1-9]\d|1[01]\d|120)$/);
-/** Until so many hours before a rental: thirty days at most. */
-export const GuestHours = z.string().regex(/^(?:0|[1-9]\d?|[1-6]\d\d|7[01]\d|720)$/);
-/** Per cent of the money that is kept where a guest cancels late. */
-export const KeptPercent = z.string().regex(/^(?:0|[1-9]\d?|100)$/);
-/** The amounts in whole euros that buyers of gift vouchers choose from: one to six, each from 10 to 500. */
-export const VoucherAmounts = z
-  .string()
-  .regex(/^(?:[1-9]\d|[1-4]\d\d|500)(?:, ?(?:[1-9]\d|[1-4]\d\d|500)){0,5}$/);
-/** For so many months gift vouchers are valid that are sold on the site. */
-export const VoucherMonths = z.string().regex(/^(?:[6-9]|[1-9]\d|1[01]\d|120)$/);
-/** What guests are told to bring: a line each. */
-export const GuestBring = textField(500).trim();
+const nowhere: BusinessAddress = { street: '', postalCode: '', city: '', region: '', country: '' };
 
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
-const SettingValue = z.string().max(2000, 'too_long');
-const KnownKey = z.enum([
-  'show_book_now_button',
-  'maintenance_mode',
-  'online_payment',
-  'mixed_baskets',
-  'stay_logged_in',
-  'poster_booking',
-  'business_name',
-  'business_address',
-  'unpaid_share',
-  'booking_window_days',
-  'booking_minutes_before',
-  'waiting_claim_minutes',
-  'reminder_mails',
-  'reminder_hour',
-  'ask_paddlers',
-  'personal_data_months',
-  'guest_cancel_free_hours',
-  'guest_cancel_kept_percent',
-  'guest_moves',
-  'guest_move_hours',
-  'guest_bring_en',
-  'guest_bring_it',
-  'guest_bring_pl',
-  'sell_gift_vouchers',
-  'gift_voucher_amounts',
-  'gift_voucher_months',
-]);
-export type KnownKey = z.infer<typeof KnownKey>;
+/** What edits a setting; `own` is a form for several settings, or for one that has parts. */
+type Controls = 'switch' | 'number' | 'hour' | 'amounts' | 'lines' | 'own';
+
+/**
+ * A setting of the site, which is kept as text. It is one entry of `settings`, and its texts are one of `settingTexts`. What
+ * reads, checks, creates, shows and edits settings follows from these two.
+ */
+interface Setting<Value, Control extends Controls = Controls> {
+  control: Control;
+  /** The texts that can be kept, as they are kept. */
+  schema: z.ZodType<string, string>;
+  read: (text: string) => Value;
+  /** Of a first start, and wherever nothing readable is kept. */
+  initial: string;
+  /** Strangers need not know how much they may hold, nor for how long. */
+  isStaffOnly?: true;
+  /** What the interface says of it. */
+  description: string;
+}
+
+/** Keeps the type of its value and what edits it. */
+const setting = <Value, Control extends Controls>(entry: Setting<Value, Control>) => entry;
+
+const onOff = (initial: boolean, description: string) =>
+  setting({
+    control: 'switch',
+    schema: z.enum(['true', 'false']),
+    read: (text) => text === 'true',
+    initial: String(initial),
+    description,
+  });
+
+interface WholeNumber<Control> {
+  from: number;
+  to: number;
+  initial: number;
+  control: Control;
+  isStaffOnly?: true;
+}
+
+const wholeText = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,8})$/)
+    .refine((text) => Number(text) >= from && Number(text) <= to);
+
+function wholeNumber<Control extends 'number' | 'hour' | 'own'>(
+  { from, to, initial, ...rest }: WholeNumber<Control>,
+  description: string,
+) {
+  return setting({
+    schema: wholeText(from, to),
+    read: Number,
+    initial: String(initial),
+    description,
+    ...rest,
+  });
+}
+
+/** What guests are told to bring: a line each. A first start writes the usual things. */
+const bring = setting({
+  control: 'lines',
+  schema: textField(500).trim(),
+  read: (text) => text.split('\n').flatMap((line) => line.trim() || []),
+  initial: '',
+  description: 'What guests are told to bring',
+});
+
+const Euros = z.coerce.number().int().min(10).max(500);
+
+/** All settings, in the order in which staff see them. */
+export const settings = {
+  show_book_now_button: onOff(true, 'Shows the Book Now buttons on the public site'),
+  maintenance_mode: onOff(false, 'Replaces the site with a maintenance page for everyone but staff'),
+  online_payment: onOff(true, 'Takes card payments online; otherwise customers pay at the beach'),
+  mixed_baskets: onOff(false, 'Lets one booking hold several kinds, each with its own quantity and duration'),
+  stay_logged_in: onOff(false, 'Lets staff keep a device logged in for 30 days'),
+  poster_booking: onOff(false, 'Lets guests on the beach book from now on, with the poster'),
+  ask_paddlers: onOff(false, 'Asks who books for the names and birth dates of all who paddle along'),
+  reminder_mails: onOff(true, 'Reminds guests by e-mail on the evening before'),
+  sell_gift_vouchers: onOff(false, 'Sells gift vouchers on the site'),
+  guest_moves: onOff(true, 'Lets guests move their bookings themselves'),
+  booking_window_days: wholeNumber(
+    { from: 1, to: 365, initial: usualRules.windowDays, control: 'own' },
+    'For how many days visitors can book, from today on',
+  ),
+  booking_minutes_before: setting({
+    control: 'own',
+    schema: z.union([z.literal(''), wholeText(0, 1440)]),
+    read: (text) => (text === '' ? null : Number(text)),
+    initial: '',
+    description:
+      'Until how many minutes before a rental visitors can book it; empty means until 14:00 on the day before',
+  }),
+  reminder_hour: wholeNumber(
+    { from: 12, to: 22, initial: 18, control: 'hour' },
+    'From which hour of the evening before guests are reminded',
+  ),
+  guest_cancel_free_hours: wholeNumber(
+    { from: 0, to: 720, initial: 24, control: 'number' },
+    'Until how many hours before a rental its guest gets all of the money back',
+  ),
+  guest_cancel_kept_percent: wholeNumber(
+    { from: 0, to: 100, initial: 50, control: 'number' },
+    'Per cent of the money that is kept where a guest cancels later',
+  ),
+  guest_move_hours: wholeNumber(
+    { from: 0, to: 720, initial: 24, control: 'number' },
+    'Until how many hours before a rental its guest can move it',
+  ),
+  guest_bring_en: bring,
+  guest_bring_it: bring,
+  guest_bring_pl: bring,
+  unpaid_share: wholeNumber(
+    { from: 1, to: 100, initial: 50, control: 'number', isStaffOnly: true },
+    'Per cent of an item and slot that may be held without money or confirmation',
+  ),
+  gift_voucher_amounts: setting({
+    control: 'amounts',
+    schema: z
+      .string()
+      .regex(/^[1-9]\d*(?:, ?[1-9]\d*){0,5}$/)
+      .refine((text) => z.array(Euros).safeParse(text.split(',')).success),
+    read: (text) => text.split(',').map((euros) => Number(euros) * 100),
+    initial: '30, 50, 100',
+    description: 'The amounts in euros that buyers of gift vouchers choose from',
+  }),
+  gift_voucher_months: wholeNumber(
+    { from: 6, to: 120, initial: 24, control: 'number' },
+    'For how many months gift vouchers are valid that are sold on the site',
+  ),
+  waiting_claim_minutes: wholeNumber(
+    { from: 5, to: 240, initial: 30, control: 'number', isStaffOnly: true },
+    'For how many minutes freed units are held for somebody of the waiting list',
+  ),
+  personal_data_months: wholeNumber(
+    { from: 6, to: 120, initial: 24, control: 'number', isStaffOnly: true },
+    'After how many months the personal data of a trip are erased',
+  ),
+  business_name: setting({
+    control: 'own',
+    schema: BusinessName,
+    read: (text) => text,
+    initial: productName,
+    description: 'What the business is called, wherever it is named',
+  }),
+  business_address: setting({
+    control: 'own',
+    schema: z.string().transform((text, issues) => {
+      const address = readAddress(text);
+      if (address) return JSON.stringify(address);
+      issues.addIssue('no address');
+      return z.NEVER;
+    }),
+    read: (text) => readAddress(text) ?? nowhere,
+    initial: JSON.stringify({ ...nowhere, country: 'IT' }),
+    description: 'Where the business is, as JSON',
+  }),
+};
+
+function readAddress(text: string): BusinessAddress | null {
+  try {
+    return BusinessAddress.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export type SettingKey = keyof typeof settings;
+export type SettingValue<Key extends SettingKey> = ReturnType<(typeof settings)[Key]['read']>;
+export const settingKeys = Object.keys(settings) as SettingKey[];
+
+/** The settings that a control edits. */
+export type KeyOf<Control extends Controls> = {
+  [Key in SettingKey]: (typeof settings)[Key]['control'] extends Control ? Key : never;
+}[SettingKey];
+
+export function keysOf<Control extends Controls>(...controls: Control[]): KeyOf<Control>[] {
+  const isEdited = (key: SettingKey) => controls.some((control) => control === settings[key].control);
+  return settingKeys.filter(isEdited) as KeyOf<Control>[];
+}
+
+/** Those with a form for each. */
+export type FormKey = KeyOf<'number' | 'hour' | 'amounts' | 'lines'>;
+export const formKeys: FormKey[] = keysOf('number', 'hour', 'amounts', 'lines');
+
+const KnownKey = z.enum(settingKeys);
+const SettingParameter = z.strictObject({ key: z.string().regex(/^[a-z][a-z_]{1,60}$/) });
+const NewValue = z.string().max(2000, 'too_long');
 
 export const getSystemSetting = defineCall({
   method: 'GET',
   path: '/api/system-settings/:key',
   summary: 'One setting; visitors may read the public ones',
-  params: z.strictObject({ key: SettingKey }),
+  params: SettingParameter,
   status: 200,
   response: SystemSetting,
   errors: ['identity/login-required', 'settings/not-found'],
@@ -100,8 +232,8 @@ export const updateSystemSetting = defineCall({
   method: 'PUT',
   path: '/api/system-settings/:key',
   summary: 'Sets a setting that exists',
-  params: z.strictObject({ key: SettingKey }),
-  body: z.strictObject({ value: SettingValue }),
+  params: SettingParameter,
+  body: z.strictObject({ value: NewValue }),
   status: 200,
   response: SystemSetting,
   errors: ['settings/not-found', 'settings/value-refused'],
@@ -112,7 +244,7 @@ export const createSystemSetting = defineCall({
   path: '/api/system-settings',
   summary:
     'Creates a setting that the product knows and the database does not have yet; sets it where it has',
-  body: z.strictObject({ key: KnownKey, value: SettingValue, description: textField(200).default('') }),
+  body: z.strictObject({ key: KnownKey, value: NewValue, description: textField(200).default('') }),
   status: 201,
   response: SystemSetting,
   errors: ['settings/not-found', 'settings/value-refused'],

@@ -1,3 +1,5 @@
+import type { SettingKey } from '#features/settings/settings.contract.ts';
+import { settingTexts } from '#features/settings/web/setting-texts.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
@@ -131,35 +133,6 @@ const sentences: Record<string, (facts: Facts) => string> = {
 
 const settingCalls = ['PUT /api/system-settings/:key', 'POST /api/system-settings'];
 
-const settingNames: Record<string, () => string> = {
-  maintenance_mode: () => m.audit_setting_maintenance_mode(),
-  show_book_now_button: () => m.audit_setting_show_book_now_button(),
-  online_payment: () => m.audit_setting_online_payment(),
-  mixed_baskets: () => m.audit_setting_mixed_baskets(),
-  stay_logged_in: () => m.audit_setting_stay_logged_in(),
-  poster_booking: () => m.audit_setting_poster_booking(),
-  sell_gift_vouchers: () => m.audit_setting_sell_gift_vouchers(),
-  gift_voucher_amounts: () => m.audit_setting_gift_voucher_amounts(),
-  gift_voucher_months: () => m.audit_setting_gift_voucher_months(),
-  business_name: () => m.audit_setting_business_name(),
-  business_address: () => m.audit_setting_business_address(),
-  unpaid_share: () => m.audit_setting_unpaid_share(),
-  waiting_claim_minutes: () => m.audit_setting_waiting_claim(),
-  booking_window_days: () => m.audit_setting_window_days(),
-  booking_minutes_before: () => m.audit_setting_minutes_before(),
-  reminder_mails: () => m.audit_setting_reminder_mails(),
-  personal_data_months: () => m.audit_setting_personal_data(),
-  reminder_hour: () => m.audit_setting_reminder_hour(),
-  ask_paddlers: () => m.audit_setting_ask_paddlers(),
-  guest_cancel_free_hours: () => m.audit_setting_guest_free(),
-  guest_cancel_kept_percent: () => m.audit_setting_guest_kept(),
-  guest_moves: () => m.audit_setting_guest_moves(),
-  guest_move_hours: () => m.audit_setting_guest_move_hours(),
-  guest_bring_en: () => m.audit_setting_guest_bring(),
-  guest_bring_it: () => m.audit_setting_guest_bring(),
-  guest_bring_pl: () => m.audit_setting_guest_bring(),
-};
-
 export function hasSentence(action: string): boolean {
   return settingCalls.includes(action) || Object.hasOwn(sentences, action);
 }
@@ -175,8 +148,12 @@ export function sentenceOf(entry: AuditEntry): string {
   return m.audit_say_other({ who, kinds });
 }
 
+function nameOfSetting(key: string | null): string | null {
+  return key !== null && Object.hasOwn(settingTexts, key) ? settingTexts[key as SettingKey].name() : key;
+}
+
 function settingSentence(who: string, { subject, after }: AuditChange): string {
-  const setting = settingNames[subject ?? '']?.() ?? subject ?? m.audit_no_subject();
+  const setting = nameOfSetting(subject) ?? m.audit_no_subject();
   const value = after?.setting_value;
   if (value === 'true') return m.audit_say_on({ who, setting });
   return value === 'false' ? m.audit_say_off({ who, setting }) : m.audit_say_set({ who, setting });

@@ -1,6 +1,6 @@
 import { openDays } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
-import { readWindowDays } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
@@ -21,14 +21,14 @@ export async function initializeAvailability({
   return database.transaction(async (tx) => {
     const hours = await createOpeningHoursRepository(tx).share();
     const today = businessToday(clock.now(), timeZone);
-    const days = openDays(hours, today, addDays(today, await readWindowDays(tx)));
+    const days = openDays(hours, today, addDays(today, await readSetting(tx, 'booking_window_days')));
     return { createdCount: await createSlotMaintenanceRepository(tx).createMissing(days) };
   });
 }
 
 /** The last day that the calendar reaches: that of the booking window, or a later one that has slots already. */
 export async function findCalendarEnd(executor: Executor, today: LocalDate): Promise<LocalDate> {
-  const lastBookable = addDays(today, await readWindowDays(executor));
+  const lastBookable = addDays(today, await readSetting(executor, 'booking_window_days'));
   const lastDay = await createSlotMaintenanceRepository(executor).findLastDay();
   return lastDay !== null && lastDay > lastBookable ? lastDay : lastBookable;
 }
@@ -100,5 +100,7 @@ export async function applyCalendar(
   const today = businessToday(clock.now(), timeZone);
   await slots.stopAudit();
   await slots.setOpen(openDays(hours, today, await findCalendarEnd(tx, today)));
-  await slots.createMissing(openDays(hours, today, addDays(today, await readWindowDays(tx))));
+  await slots.createMissing(
+    openDays(hours, today, addDays(today, await readSetting(tx, 'booking_window_days'))),
+  );
 }

@@ -1,4 +1,4 @@
-import { readBusinessName } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { StaffMailKind } from '../domain/mail-kind.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
@@ -29,7 +29,7 @@ export async function notifyStaff(
 ): Promise<void> {
   const [config, businessName] = await Promise.all([
     createEmailConfigRepository(tx).find(),
-    readBusinessName(tx),
+    readSetting(tx, 'business_name'),
   ]);
   if (!config) return;
   const envelope = {

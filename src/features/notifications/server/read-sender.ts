@@ -1,5 +1,5 @@
 import { findContact } from '#features/content/server/content.public.ts';
-import { readBusinessName } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
 import { type Language, toLocale } from '#shared/language.ts';
@@ -17,7 +17,7 @@ export interface Sender {
 
 export async function readSender(executor: Executor, language: Language): Promise<Sender> {
   const [businessName, office, contact] = await Promise.all([
-    readBusinessName(executor),
+    readSetting(executor, 'business_name'),
     createEmailConfigRepository(executor).find(),
     findContact(executor, language),
   ]);

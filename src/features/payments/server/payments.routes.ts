@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isSettingOn } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../payments.contract.ts';
 import { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
@@ -35,7 +35,7 @@ function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }:
     const { database, gateway, obstacle } = payments;
     reply.header('cache-control', 'no-store');
     return {
-      onlinePayment: obstacle === null && (await isSettingOn(database, 'online_payment')),
+      onlinePayment: obstacle === null && (await readSetting(database, 'online_payment')),
       mode: obstacle === null ? (gateway?.mode ?? null) : null,
       testPages: hasTestPages,
     };

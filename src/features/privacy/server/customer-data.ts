@@ -1,5 +1,5 @@
 import { readCustomerSearch } from '#features/bookings/server/bookings.public.ts';
-import { readPersonalDataMonths } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -84,7 +84,7 @@ export function exportCustomer(dependencies: PrivacyDependencies, chosen: Chosen
     const { bookings = [], ...others } = data;
     const otherRows = Object.values(others).reduce((sum, rows) => sum + rows.length, 0);
     if (bookings.length + otherRows === 0) throw new AppError('privacy/nobody');
-    const months = await readPersonalDataMonths(tx);
+    const months = await readSetting(tx, 'personal_data_months');
     await repository.log('export', {
       staffId: chosen.staffId,
       months,
@@ -126,7 +126,7 @@ export function eraseCustomer(dependencies: PrivacyDependencies, chosen: Chosen)
     if (open.length > 0) throw new AppError('privacy/open', { parameters: { bookings: open } });
     const otherRows = await repository.erase(ids, addresses);
     if (ids.length + otherRows === 0) throw new AppError('privacy/nobody');
-    const months = await readPersonalDataMonths(tx);
+    const months = await readSetting(tx, 'personal_data_months');
     await repository.log('erasure', { staffId: chosen.staffId, months, bookings: ids.length, otherRows });
     return { bookings: ids.length, otherRows };
   });

@@ -1,4 +1,4 @@
-import { readPersonalDataMonths } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { actAs } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -29,7 +29,7 @@ export async function eraseExpired(
   { signal, most = batchSize }: { signal?: AbortSignal; most?: number } = {},
 ): Promise<{ bookings: number; birthDates: number; otherRows: number } | undefined> {
   const today = businessToday(clock.now(), timeZone);
-  const months = await readPersonalDataMonths(database);
+  const months = await readSetting(database, 'personal_data_months');
   await createRetentionRepository(database).begin(months);
   const before = monthsBefore(today, months);
   const passes: Pass[] = [

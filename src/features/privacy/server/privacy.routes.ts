@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readPersonalDataMonths } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../privacy.contract.ts';
 import { eraseCustomer, exportCustomer, findCustomer, type PrivacyDependencies } from './customer-data.ts';
@@ -13,7 +13,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, dependencies: Privac
   apiRoute(app, contract.getPrivacy, owner, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     const [months, register, runs] = await Promise.all([
-      readPersonalDataMonths(database),
+      readSetting(database, 'personal_data_months'),
       readRegister(database),
       createRegisterRepository(database).listRuns(),
     ]);

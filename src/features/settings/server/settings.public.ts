@@ -1,83 +1,69 @@
+import { m } from '#i18n/generated/messages.js';
 import type { Database, Executor } from '#platform/database/database.ts';
-import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
-import { type Language, toLocale } from '#shared/language.ts';
-import { productName } from '#shared/product-name.ts';
-import { BusinessAddress, type KnownKey } from '../settings.contract.ts';
-import { defaultSettings } from './default-settings.ts';
+import { usualRules } from '#shared/bookings/booking-rules.ts';
+import { type Language, languages, toLocale } from '#shared/language.ts';
+import { type SettingKey, type SettingValue, settingKeys, settings } from '../settings.contract.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
 /** Creates the settings of the product that the database does not have yet. */
 export async function seedSettings(database: Database): Promise<void> {
-  const settings = createSettingsRepository(database);
-  for (const setting of defaultSettings) await settings.createMissing(setting);
+  const repository = createSettingsRepository(database);
+  const bring = languages.map((language) => {
+    const locale = toLocale(language);
+    return [`guest_bring_${locale}`, m.mail_bring({}, { locale })] as const;
+  });
+  const texts = new Map<string, string>(bring);
+  for (const settingKey of settingKeys) {
+    const { initial, description } = settings[settingKey];
+    await repository.createMissing({
+      settingKey,
+      settingValue: texts.get(settingKey) ?? initial,
+      description,
+    });
+  }
+}
+
+/** Settings as they are; those that the database does not have, or not readable, as on a first start. */
+export async function readSettings<Key extends SettingKey>(
+  executor: Executor,
+  keys: readonly Key[],
+): Promise<{ [Each in Key]: SettingValue<Each> }> {
+  const rows = await createSettingsRepository(executor).list(keys);
+  const kept = new Map<string, string>(rows.map((row) => [row.settingKey, row.settingValue]));
+  const values = keys.map((key) => {
+    const { schema, read, initial } = settings[key];
+    return [key, read(schema.safeParse(kept.get(key)).data ?? initial)];
+  });
+  return Object.fromEntries(values);
+}
+
+export async function readSetting<Key extends SettingKey>(
+  executor: Executor,
+  key: Key,
+): Promise<SettingValue<Key>> {
+  return (await readSettings(executor, [key]))[key];
 }
 
 /** Whether visitors get the maintenance page instead of the site. */
 export function isUnderMaintenance(executor: Executor): Promise<boolean> {
-  return isSettingOn(executor, 'maintenance_mode');
-}
-
-export async function isSettingOn(executor: Executor, key: string): Promise<boolean> {
-  return (await createSettingsRepository(executor).find(key))?.settingValue === 'true';
-}
-
-export interface VoucherSale {
-  isOpen: boolean;
-  /** The amounts that buyers choose from. */
-  presetCents: number[];
-  validMonths: number;
-}
-
-/** How gift vouchers are sold on the site. */
-export async function readVoucherSale(executor: Executor): Promise<VoucherSale> {
-  const keys = [
-    'sell_gift_vouchers',
-    'gift_voucher_amounts',
-    'gift_voucher_months',
-  ] as const satisfies KnownKey[];
-  const settings = await createSettingsRepository(executor).list(keys);
-  const read = (key: (typeof keys)[number]) =>
-    settings.find(({ settingKey }) => settingKey === key)?.settingValue;
-  const euros = (read('gift_voucher_amounts') ?? '30, 50, 100').split(',').map(Number);
-  return {
-    isOpen: read('sell_gift_vouchers') === 'true',
-    presetCents: euros.map((euro) => euro * 100),
-    validMonths: Number(read('gift_voucher_months') ?? 24),
-  };
-}
-
-/** What the business is called. */
-export async function readBusinessName(executor: Executor): Promise<string> {
-  return (await createSettingsRepository(executor).find('business_name'))?.settingValue ?? productName;
+  return readSetting(executor, 'maintenance_mode');
 }
 
 /** Whether street, postal code and town of the business are known. */
 export async function hasBusinessAddress(executor: Executor): Promise<boolean> {
-  const address = (await createSettingsRepository(executor).find('business_address'))?.settingValue;
-  const { street, postalCode, city } = parseAddress(address);
+  const { street, postalCode, city } = await readSetting(executor, 'business_address');
   return [street, postalCode, city].every((part) => part.trim() !== '');
 }
 
 /** What the business is called, and where it is: one line each, as far as they are known. */
 export async function readBusinessLines(executor: Executor): Promise<string[]> {
-  const address = (await createSettingsRepository(executor).find('business_address'))?.settingValue;
-  const { street, postalCode, city, region } = parseAddress(address);
+  const { business_name: name, business_address: address } = await readSettings(executor, [
+    'business_name',
+    'business_address',
+  ]);
+  const { street, postalCode, city, region } = address;
   const town = [postalCode, city, region && `(${region})`].filter(Boolean).join(' ');
-  return [await readBusinessName(executor), street, town].filter((line) => line !== '');
-}
-
-/** From which hour of the evening before guests are reminded; `null` where they are not. */
-export async function readReminderHour(executor: Executor): Promise<number | null> {
-  const keys = ['reminder_mails', 'reminder_hour'] as const satisfies KnownKey[];
-  const settings = await createSettingsRepository(executor).list(keys);
-  const read = (key: (typeof keys)[number]) =>
-    settings.find(({ settingKey }) => settingKey === key)?.settingValue;
-  return read('reminder_mails') === 'true' ? Number(read('reminder_hour') ?? 18) : null;
-}
-
-/** After how many months the personal data of a trip are erased. */
-export async function readPersonalDataMonths(executor: Executor): Promise<number> {
-  return Number((await createSettingsRepository(executor).find('personal_data_months'))?.settingValue ?? 24);
+  return [name, street, town].filter((line) => line !== '');
 }
 
 /** What guests may do themselves, of bookings that are made now. */
@@ -89,61 +75,27 @@ export interface CurrentGuestPolicy {
 
 /** The trigger `store_guest_policy` stores the same with each booking. */
 export async function readGuestPolicy(executor: Executor): Promise<CurrentGuestPolicy> {
-  const keys = [
+  const policy = await readSettings(executor, [
     'guest_cancel_free_hours',
     'guest_cancel_kept_percent',
     'guest_moves',
     'guest_move_hours',
-  ] as const satisfies KnownKey[];
-  const settings = await createSettingsRepository(executor).list(keys);
-  const read = (key: (typeof keys)[number]) =>
-    settings.find(({ settingKey }) => settingKey === key)?.settingValue;
+  ]);
   return {
-    cancelFreeHours: Number(read('guest_cancel_free_hours') ?? 24),
-    cancelKeptPercent: Number(read('guest_cancel_kept_percent') ?? 50),
-    moveUntilHours:
-      (read('guest_moves') ?? 'true') === 'true' ? Number(read('guest_move_hours') ?? 24) : null,
+    cancelFreeHours: policy.guest_cancel_free_hours,
+    cancelKeptPercent: policy.guest_cancel_kept_percent,
+    moveUntilHours: policy.guest_moves ? policy.guest_move_hours : null,
   };
 }
 
 /** What guests are told to bring, in the lines in which staff wrote it; none where they removed it. */
-export async function readWhatToBring(executor: Executor, language: Language): Promise<string[]> {
-  const key = `guest_bring_${toLocale(language)}` as const satisfies KnownKey;
-  const text = (await createSettingsRepository(executor).find(key))?.settingValue ?? '';
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** For how many days ahead there are slots. */
-export async function readWindowDays(executor: Executor): Promise<number> {
-  const setting = await createSettingsRepository(executor).find('booking_window_days');
-  return readRules(setting?.settingValue, undefined).windowDays;
-}
-
-function readRules(windowDays: string | undefined, minutesBefore: string | undefined): BookingRules {
-  return {
-    windowDays: Number(windowDays ?? usualRules.windowDays),
-    minutesBefore: minutesBefore ? Number(minutesBefore) : usualRules.minutesBefore,
-  };
+export function readWhatToBring(executor: Executor, language: Language): Promise<string[]> {
+  return readSetting(executor, `guest_bring_${toLocale(language)}`);
 }
 
 /** What bookings depend on. */
-export interface BookingSettings extends BookingRules {
-  takesCards: boolean;
-  /** ISO 3166-1; empty where staff have not said. */
-  country: string;
-  /** Per cent. */
-  unpaidShare: number;
-  /** For so long freed units are held for somebody of the waiting list. */
-  waitingClaimMinutes: number;
-  /** Whether names and birth dates of all who paddle along are asked for. */
-  asksPaddlers: boolean;
-}
-
-export async function readBookingSettings(executor: Executor): Promise<BookingSettings> {
-  const keys = [
+export async function readBookingSettings(executor: Executor) {
+  const kept = await readSettings(executor, [
     'online_payment',
     'business_address',
     'unpaid_share',
@@ -151,26 +103,19 @@ export async function readBookingSettings(executor: Executor): Promise<BookingSe
     'booking_minutes_before',
     'waiting_claim_minutes',
     'ask_paddlers',
-  ] as const satisfies KnownKey[];
-  const settings = await createSettingsRepository(executor).list(keys);
-  const read = (key: (typeof keys)[number]) =>
-    settings.find(({ settingKey }) => settingKey === key)?.settingValue;
+  ]);
   return {
-    takesCards: read('online_payment') === 'true',
-    country: parseAddress(read('business_address')).country,
-    unpaidShare: Number(read('unpaid_share') ?? 50),
-    waitingClaimMinutes: Number(read('waiting_claim_minutes') ?? 30),
-    asksPaddlers: read('ask_paddlers') === 'true',
-    ...readRules(read('booking_window_days'), read('booking_minutes_before')),
+    takesCards: kept.online_payment,
+    /** ISO 3166-1; empty where staff have not said. */
+    country: kept.business_address.country,
+    /** Per cent. */
+    unpaidShare: kept.unpaid_share,
+    /** For so long freed units are held for somebody of the waiting list. */
+    waitingClaimMinutes: kept.waiting_claim_minutes,
+    /** Whether names and birth dates of all who paddle along are asked for. */
+    asksPaddlers: kept.ask_paddlers,
+    windowDays: kept.booking_window_days,
+    minutesBefore: kept.booking_minutes_before ?? usualRules.minutesBefore,
   };
 }
-
-const noAddress: BusinessAddress = { street: '', postalCode: '', city: '', region: '', country: '' };
-
-function parseAddress(address: string | undefined): BusinessAddress {
-  try {
-    return BusinessAddress.parse(JSON.parse(address ?? ''));
-  } catch {
-    return noAddress;
-  }
-}
+export type BookingSettings = Awaited<ReturnType<typeof readBookingSettings>>;

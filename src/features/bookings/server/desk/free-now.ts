@@ -6,7 +6,7 @@ import { pricesOn } from '#features/catalogue/domain/prices-on.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
-import { isSettingOn } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { businessTimeAt } from '#shared/business-calendar.ts';
@@ -30,7 +30,7 @@ export async function readFreeNow(
   const { date, ...time } = businessTimeAt(clock.now(), timeZone);
   const hours = await createOpeningHoursRepository(database).find();
   const startSlot = nextStart(time, openingOn(hours, date).open);
-  const isOpen = await isSettingOn(database, 'poster_booking');
+  const isOpen = await readSetting(database, 'poster_booking');
   const frame = { isOpen, date, holdMinutes: posterHoldMinutes };
   if (!isOpen || startSlot === null) return { ...frame, timeSlot: null, items: [] };
   const items = await createCatalogueRepository(database).list(language);

@@ -1,5 +1,5 @@
 import { findBooking, lockBooking } from '#features/bookings/server/bookings.public.ts';
-import { isUnderMaintenance, readReminderHour } from '#features/settings/server/settings.public.ts';
+import { isUnderMaintenance, readSettings } from '#features/settings/server/settings.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { addDays, businessInstant, businessTimeAt } from '#shared/business-calendar.ts';
 import { type MailPlace, notifyCustomer } from '../notify-customer.ts';
@@ -28,9 +28,10 @@ async function readEvening(
   database: Database,
   { clock, timeZone }: Pick<MailPlace, 'clock' | 'timeZone'>,
 ): Promise<Evening | null> {
-  const reminderHour = await readReminderHour(database);
+  const settings = await readSettings(database, ['reminder_mails', 'reminder_hour']);
+  const { reminder_mails: isWanted, reminder_hour: reminderHour } = settings;
   const { date, hour } = businessTimeAt(clock.now(), timeZone);
-  if (reminderHour === null || hour < reminderHour || (await isUnderMaintenance(database))) return null;
+  if (!isWanted || hour < reminderHour || (await isUnderMaintenance(database))) return null;
   return { day: addDays(date, 1), since: businessInstant(date, `${reminderHour}:00`, timeZone) };
 }
 

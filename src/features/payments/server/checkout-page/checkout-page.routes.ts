@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readBusinessName } from '#features/settings/server/settings.public.ts';
+import { readSetting } from '#features/settings/server/settings.public.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import type { Payments } from '../payments.ts';
 import { checkoutPage, unknownOrderPage } from './checkout-page.ts';
@@ -14,7 +14,7 @@ export function registerCheckoutPage(app: FastifyInstance, payments: Payments): 
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       const lead = await redirectToCheckout(payments, request.params.orderId);
       if (lead.kind === 'page') return reply.redirect(lead.path, 303);
-      const name = await readBusinessName(payments.database);
+      const name = await readSetting(payments.database, 'business_name');
       const page =
         lead.kind === 'gateway' ? checkoutPage(name, lead) : unknownOrderPage(name, requestLanguage(request));
       return reply

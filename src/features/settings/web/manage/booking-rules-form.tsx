@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
-import { usualRules } from '#shared/bookings/booking-rules.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -9,12 +8,12 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { RestoredNotice } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { BookingMinutesBefore, BookingWindowDays } from '../../settings.contract.ts';
-import { settingFailed, useSettingsWriter } from './use-write-setting.ts';
+import { settings } from '../../settings.contract.ts';
+import { settingFailed, useSettingsWriter } from './stored-settings.ts';
 
 const Fields = z.strictObject({
-  windowDays: z.string().trim().pipe(BookingWindowDays),
-  minutesBefore: BookingMinutesBefore,
+  windowDays: z.string().trim().pipe(settings.booking_window_days.schema),
+  minutesBefore: settings.booking_minutes_before.schema,
 });
 
 /** Offered beside 14:00 on the day before, which is the empty text. */
@@ -31,13 +30,16 @@ export function BookingRulesForm({ windowDays, minutesBefore }: BookingRulesForm
   const write = useSettingsWriter();
   const form = useRef<HTMLFormElement>(null);
   const editing = useVersionedForm({
-    stored: { windowDays: windowDays ?? String(usualRules.windowDays), minutesBefore: minutesBefore ?? '' },
+    stored: {
+      windowDays: windowDays ?? settings.booking_window_days.initial,
+      minutesBefore: minutesBefore ?? '',
+    },
     toValues: (kept) => kept,
     schema: Fields,
     save: async ({ output }) => {
       await write([
-        { key: 'booking_window_days', value: output.windowDays, description: m.rules_window() },
-        { key: 'booking_minutes_before', value: output.minutesBefore, description: m.rules_cutoff() },
+        { key: 'booking_window_days', value: output.windowDays },
+        { key: 'booking_minutes_before', value: output.minutesBefore },
       ]);
       return output;
     },

@@ -16,7 +16,7 @@ import {
   readValues,
 } from './business-values.ts';
 import { listCountries } from './countries.ts';
-import { settingFailed, useSettingsWriter } from './use-write-setting.ts';
+import { settingFailed, useSettingsWriter } from './stored-settings.ts';
 
 interface BusinessFormProps {
   /** As they are stored; `null` where they are not. */

@@ -1,5 +1,6 @@
 import { businessLimits } from '../../domain/business-limits.ts';
-import { BusinessAddress, BusinessName, type KnownKey } from '../../settings.contract.ts';
+import { BusinessAddress, BusinessName } from '../../settings.contract.ts';
+import type { NewValue } from './stored-settings.ts';
 
 export { businessLimits };
 
@@ -20,13 +21,13 @@ export const BusinessDetails = BusinessAddress.extend({ name: BusinessName });
 
 /** The settings that have to be written. */
 export function listChanges(before: BusinessValues, after: BusinessValues) {
-  const changes: { key: KnownKey; value: string; description: string }[] = [];
+  const changes: NewValue[] = [];
   const { name: nameBefore, ...addressBefore } = before;
   const { name, ...address } = after;
-  if (name !== nameBefore) changes.push({ key: 'business_name', value: name, description: '' });
+  if (name !== nameBefore) changes.push({ key: 'business_name', value: name });
   const isMoved = Object.entries(address).some(
     ([field, value]) => value !== addressBefore[field as keyof BusinessAddress],
   );
-  if (isMoved) changes.push({ key: 'business_address', value: JSON.stringify(address), description: '' });
+  if (isMoved) changes.push({ key: 'business_address', value: JSON.stringify(address) });
   return changes;
 }

@@ -1,11 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
+import { useToast } from '#ui/feedback/toast.tsx';
+import type { ToastMessage } from '#ui/feedback/toast-card.tsx';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orNull } from '#web/api/rendered-data.ts';
-import type { KnownKey } from '../../settings.contract.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { type SettingKey, settings } from '../../settings.contract.ts';
 
 /** Read when the card is opened: what is switched must be what is stored. `null` where there is no such setting. */
-export function storedSettingQuery(key: KnownKey) {
+export function storedSettingQuery(key: SettingKey) {
   return queryOptions({
     queryKey: ['system-setting', key, 'stored'],
     queryFn: async ({ signal }) =>
@@ -14,19 +18,46 @@ export function storedSettingQuery(key: KnownKey) {
   });
 }
 
-interface NewValue {
-  key: KnownKey;
+export interface NewValue {
+  key: SettingKey;
   value: string;
-  /** Of a setting that has to be created. */
-  description: string;
 }
 
 /** Sets a setting; one that is not there yet is created. */
-export async function writeSetting({ key, value, description }: NewValue) {
+async function writeSetting({ key, value }: NewValue) {
   try {
     return await api('PUT /api/system-settings/:key', { params: { key }, body: { value } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
+    const { description } = settings[key];
     return api('POST /api/system-settings', { body: { key, value, description } });
   }
+}
+
+/** Sets settings one after the other, and shows them wherever this page shows them. */
+export function useSettingsWriter() {
+  const queryClient = useQueryClient();
+  return async (values: readonly NewValue[]) => {
+    for (const setting of values) {
+      const { settingValue } = await writeSetting(setting);
+      queryClient.setQueryData(storedSettingQuery(setting.key).queryKey, settingValue);
+      void queryClient.invalidateQueries({ queryKey: ['system-setting', setting.key], exact: true });
+    }
+  };
+}
+
+export const settingFailed = (reason: string): ToastMessage => ({
+  title: m.settings_update_failed(),
+  description: reason,
+});
+
+/** For a setting that is set at once, without a form. */
+export function useWriteSetting(doneText: (text: string) => string) {
+  const showToast = useToast();
+  const write = useSettingsWriter();
+  return useMutation({
+    mutationFn: (setting: NewValue) => write([setting]),
+    onSuccess: (_, { value }) => showToast({ title: m.settings_done(), description: doneText(value) }),
+    onError: (error) => showToast({ ...settingFailed(describeForStaff(error)), variant: 'destructive' }),
+  });
 }

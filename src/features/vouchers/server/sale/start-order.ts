@@ -5,12 +5,7 @@ import {
   openAttempt,
   type Payments,
 } from '#features/payments/server/payments.public.ts';
-import {
-  isSettingOn,
-  isUnderMaintenance,
-  readVoucherSale,
-  type VoucherSale,
-} from '#features/settings/server/settings.public.ts';
+import { isUnderMaintenance, readSettings } from '#features/settings/server/settings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -22,11 +17,16 @@ import { createVoucherOrdersRepository } from './voucher-orders.repository.ts';
 export async function readOpenSale(
   executor: Executor,
   { obstacle }: Pick<Payments, 'obstacle'>,
-): Promise<VoucherSale> {
-  const sale = await readVoucherSale(executor);
-  const takesCards = obstacle === null && (await isSettingOn(executor, 'online_payment'));
-  if (!sale.isOpen || !takesCards) throw new AppError('vouchers/not-sold');
-  return sale;
+): Promise<{ presetCents: number[]; validMonths: number }> {
+  const settings = await readSettings(executor, [
+    'sell_gift_vouchers',
+    'gift_voucher_amounts',
+    'gift_voucher_months',
+    'online_payment',
+  ]);
+  const takesCards = obstacle === null && settings.online_payment;
+  if (!settings.sell_gift_vouchers || !takesCards) throw new AppError('vouchers/not-sold');
+  return { presetCents: settings.gift_voucher_amounts, validMonths: settings.gift_voucher_months };
 }
 
 interface Wish extends Omit<VoucherOrder, 'language' | 'hasAccepted'> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { later, refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
+import { settings } from '../../settings.contract.ts';
 import { SettingSwitches } from './setting-switches.tsx';
 
 const settingOf = (settingKey: string, settingValue: string) => ({
@@ -39,7 +40,7 @@ test('a setting that is missing is created when it is switched', async () => {
   fireEvent.click(await findSwitch(m.settings_book_now(), false));
   await screen.findByText(m.settings_book_now_done());
   expect(created.map(({ body }) => body)).toEqual([
-    { key: 'show_book_now_button', value: 'true', description: m.settings_book_now() },
+    { key: 'show_book_now_button', value: 'true', description: settings.show_book_now_button.description },
   ]);
   expect(getSwitch(m.settings_book_now()).checked).toBe(true);
 });
