@@ -35,6 +35,8 @@ export default defineConfig({
     // What every file would import anew is most of the work: the files that a worker runs share its modules.
     isolate: false,
     restoreMocks: true,
+    // A snapshot that is missing is a failure; `-u` writes it.
+    update: 'none',
     // Thousands of small files that are plain JavaScript already: Node loads them faster than Vite transforms them.
     server: { deps: { external: [/[\\/]i18n[\\/]generated[\\/]/] } },
     projects: [

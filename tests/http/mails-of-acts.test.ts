@@ -1,16 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailKinds } from '#features/notifications/domain/mail-kind.ts';
+import { toHtml } from '#features/notifications/server/mails/mail-html.ts';
 import { toText } from '#features/notifications/server/mails/mail-text.ts';
 import { attentionMail } from '#features/notifications/server/mails/staff-mails.ts';
 import { refundCauses } from '#features/payments/domain/refund-told.ts';
-import { attentionKinds } from '#features/payments/payments.contract.ts';
+import { type AttentionKind, attentionKinds } from '#features/payments/payments.contract.ts';
 import { sql } from '#platform/database/sql.ts';
-import { type Language, languages, localeTags } from '#shared/language.ts';
+import { type Language, languages, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import { actsOfBookings } from '../support/mail-acts/acts-of-bookings.ts';
 import { actsOfMoney, ownSentence } from '../support/mail-acts/acts-of-money.ts';
 import { actsOfStorms } from '../support/mail-acts/acts-of-storms.ts';
 import { ledger, type WrittenMail } from '../support/mail-acts/ledger.ts';
+import {
+  type CausedMail,
+  readWords,
+  showMails,
+  showMarkup,
+  titleOf,
+} from '../support/mail-acts/show-mails.ts';
 import { type Acts, openStage } from '../support/mail-acts/stage.ts';
 import { setNotificationEmail } from '../support/outbox.ts';
 import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
@@ -26,6 +35,8 @@ beforeAll(async () => {
   beach = await openPayingBeach({ env: { ...withMail, LIMIT_UNPAID_PER_CONTACT: '0' } });
   staff = await beach.site.staffClient();
   await beach.site.database.run(sql`update slots set capacity = 999`);
+  // Where the boats are would depend on the weekday that an act gets.
+  await beach.site.database.run(sql`delete from place_week`);
 });
 afterAll(async () => {
   expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
@@ -33,12 +44,14 @@ afterAll(async () => {
 });
 
 /** Everything that was written, for what has to be there in the end. */
-const written: WrittenMail[] = [];
+const written: CausedMail[] = [];
 
 const listMailsAfter = (id: number) =>
   beach.site.database.rows<WrittenMail>(sql`
     select id, kind, booking_id as "bookingId", order_id as "orderId", language, subject, html_body as html,
-      text_body as text, told from outbox_mails where id > ${id} order by id`);
+      text_body as text, calendar, told,
+      (select booking_date::text from bookings b where b.id = booking_id) as "bookingDate"
+    from outbox_mails where id > ${id} order by id`);
 
 test.each(languages.flatMap((language) => Object.keys(acts).map((name) => [language, name] as const)))(
   '%s: %s',
@@ -49,10 +62,10 @@ test.each(languages.flatMap((language) => Object.keys(acts).map((name) => [langu
     if (!act) throw new Error(name);
     for await (const kinds of act(openStage(beach, staff, language))) {
       const mails = await listMailsAfter(written.at(-1)?.id ?? 0);
-      written.push(...mails);
+      written.push(...mails.map((mail) => ({ ...mail, act: name })));
       expect(mails.map(({ kind }) => kind).toSorted()).toEqual([...kinds].toSorted());
       for (const mail of mails) await compareWithLedger(mail);
-      for (const mail of mails) readWords(mail, language);
+      for (const mail of mails) checkWords(mail, language);
     }
   },
 );
@@ -71,7 +84,7 @@ const pressing: Record<Language, RegExp> = {
 };
 
 /** Each sum stands in text and HTML, no other amount does, and everything is in one language. */
-function readWords(
+function checkWords(
   { kind, told, text, html, subject, language: written }: WrittenMail,
   language: Language,
 ): void {
@@ -86,6 +99,8 @@ function readWords(
   const others = known.reduce((left, amount) => left.replaceAll(amount, ''), subject + text);
   expect(others, `${kind} says an amount that it does not tell as a fact`).not.toContain('€');
   expect(text, kind).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/);
+  const words = readWords({ html, text });
+  expect(words.html, kind).toBe(words.text);
 }
 
 test('every kind of mail was caused in every language, and so was every reason that a refund can have', () => {
@@ -102,18 +117,62 @@ test('every kind of mail was caused in every language, and so was every reason t
 });
 
 /** These are in the back office alone, where there is something to press. */
-const withoutMail = new Set(['cancelled-payment', 'refund-by-hand']);
+const withoutMail = new Set<AttentionKind>(['cancelled-payment', 'refund-by-hand']);
+
+/** About everything that staff may have to look at, most of which no act here causes. */
+const attentionMails: CausedMail[] = attentionKinds
+  .filter((kind) => !withoutMail.has(kind))
+  .flatMap((kind) =>
+    languages.map((language) => {
+      const item = { kind, orderId: 'A', bookingId: 1, amountCents: 1400, detail: 'X' };
+      const office = { publicUrl: 'https://pagaia.example', language };
+      const mail = attentionMail(office, { item, requestId: null });
+      return {
+        ...{
+          id: 0,
+          act: kind,
+          kind: 'staff-attention',
+          bookingId: 1,
+          orderId: 'A',
+          bookingDate: null,
+          language,
+        },
+        ...{ subject: mail.subject, html: toHtml('Pagaia', mail), text: toText(mail), calendar: null },
+        told: mail.told,
+      };
+    }),
+  );
+
+test.each(mailKinds)('every word of %s is as it was', async (kind) => {
+  await expect(showMails(kind, [...written, ...attentionMails])).toMatchFileSnapshot(`mails/${kind}.txt`);
+});
+
+test('there is a file for every kind, and no other', async () => {
+  const files = await readdir(new URL('mails/', import.meta.url));
+  expect(files.toSorted()).toEqual([...mailKinds.map((kind) => `${kind}.txt`), 'markup.txt'].toSorted());
+});
+
+test('and the markup around the words', async () => {
+  const mail = written.find(({ kind, language }) => kind === 'booking-reminder' && language === 'EN');
+  await expect(mail && showMarkup(mail)).toMatchFileSnapshot('mails/markup.txt');
+});
+
+/** Staff read it where the site sends no mail, so that nobody is asked to confirm. */
+const withoutMailServer = ['mail_received_text'];
+
+test.each(languages)('%s: every text of mails is in one of them', async (language) => {
+  const folder = new URL(`../../src/i18n/messages/${toLocale(language)}/`, import.meta.url);
+  const files = (await readdir(folder)).map((file) => readFile(new URL(file, folder), 'utf8'));
+  const texts = (await Promise.all(files)).flatMap((file) => Object.entries<string>(JSON.parse(file)));
+  const mails = written.filter((mail) => mail.language === language);
+  const words = mails.map(({ subject, html, text }) => [subject, titleOf(html), text].join('\n')).join('\n');
+  const missing = texts
+    .filter(([key]) => key.startsWith('mail_') && !withoutMailServer.includes(key))
+    .filter(([, text]) => text.split(/\{\w+\}/).some((part) => !words.includes(part)));
+  expect(missing).toEqual([]);
+});
 
 test('nor does a mail about something to look at speak of a button', () => {
-  const faults = languages.flatMap((language) =>
-    attentionKinds
-      .filter((kind) => !withoutMail.has(kind))
-      .map((kind) => {
-        const office = { publicUrl: 'https://pagaia.example', language };
-        const text = toText(attentionMail(office, { item: { kind, orderId: 'A' }, requestId: null }));
-        return [language, kind, pressing[language].exec(text)?.[0]];
-      })
-      .filter(([, , found]) => found !== undefined),
-  );
+  const faults = attentionMails.filter(({ text, language }) => pressing[language].test(text));
   expect(faults).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { moveTo } from '../support/moves.ts';
 import { listOutbox, openDelivery } from '../support/outbox.ts';
 import { addPlace, aPlace, setDay } from '../support/places.ts';
 import { createTestApp } from '../support/test-app.ts';
+import { foretell } from '../support/weather.ts';
 
 const site = await createTestApp();
 const staff = await site.staffClient();
@@ -45,7 +46,7 @@ test.each<[Language, string, string, string, string]>([
     const booking = await book({ language });
     const place = await addPlace(staff, aPlace(`Bagno ${language}`, { latitude: 44.4, longitude: 12.3 }));
     await setDay(staff, booking.bookingDate, place.id, false);
-    await foretell(booking.bookingDate, booking.eve);
+    await foretell(site.database, booking.bookingDate, booking.eve);
     goTo(booking.eve, '17:59');
     expect(await remind()).toBe(0);
     goTo(booking.eve, '18:00');
@@ -60,24 +61,10 @@ test.each<[Language, string, string, string, string]>([
   },
 );
 
-/** Wind and waves of one day, as heard on the evening before. */
-async function foretell(day: string, eve: string): Promise<void> {
-  const [heardAt, from] = [`${eve}T15:30:00Z`, `${day}T07:00:00Z`];
-  await site.database.run(sql`
-    insert into weather_reports (latitude, longitude, asked_at, temperature, wind, air_at, wave_height, sea_at,
-      air_hours_from, wind_hours, sea_hours_from, wave_hours)
-    select distinct latitude, longitude, ${heardAt}::timestamptz, 24, 9, ${heardAt}::timestamptz, 0.2,
-      ${heardAt}::timestamptz, ${from}::timestamptz, array[11, 17.2, 20], ${from}::timestamptz, array[0.1, 0.41, 0.9]
-    from weather_locations
-    on conflict (latitude, longitude) do update set air_at = excluded.air_at, sea_at = excluded.sea_at,
-      air_hours_from = excluded.air_hours_from, sea_hours_from = excluded.sea_hours_from,
-      wind_hours = excluded.wind_hours, wave_hours = excluded.wave_hours`);
-}
-
 test('while the place of the day is open, the forecast names no other', async () => {
   const booking = await book();
   await setDay(staff, booking.bookingDate, null, false);
-  await foretell(booking.bookingDate, booking.eve);
+  await foretell(site.database, booking.bookingDate, booking.eve);
   goTo(booking.eve, '19:00');
   expect(await remind()).toBe(1);
   const [mail] = await remindersOf(booking.id);

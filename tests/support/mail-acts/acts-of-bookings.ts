@@ -6,32 +6,24 @@ import { sql } from '#platform/database/sql.ts';
 import { addDays } from '#shared/business-calendar.ts';
 import { setUnits } from '../availability.ts';
 import { makeBooking } from '../bookings.ts';
-import { aFact, anotherDay } from '../factories.ts';
-import { cancelAsGuest, guestTokenOf } from '../guests.ts';
+import { aBookingRequest, aFact, anotherDay } from '../factories.ts';
 import { moveTo } from '../moves.ts';
 import { addPlace, aPlace, setDay } from '../places.ts';
 import { testNow } from '../test-constants.ts';
-import { makeVoucher } from '../vouchers.ts';
+import { makeVoucher, newVouchers } from '../vouchers.ts';
 import { aWish, join, offer, sellOut } from '../waiting.ts';
-import { type Acts, kayak, type Stage } from './stage.ts';
+import { foretell } from '../weather.ts';
+import { type Acts, cancelAt, cancelLate, kayak, type Stage, sharedDay } from './stage.ts';
 
 /** Half an hour costs 6 euros less than an hour, and two hours 11 more. */
 const [shorter, longer] = [kayak('1/2'), kayak('2')];
 
-async function bookWithCode({ staff, book }: Stage) {
-  const { code } = await makeVoucher(staff);
-  return book({ voucher: { code, discountCents: 1400 } });
+async function bookWithCode({ staff, book }: Stage, wishes: Parameters<typeof newVouchers>[0] = {}) {
+  const { id: voucherId, code } = await makeVoucher(staff, newVouchers(wishes));
+  return { ...(await book({ voucher: { code, discountCents: 1400 } })), voucherId };
 }
 
 const read = async ({ staff }: Stage, id: number) => (await staff.get(`/api/bookings/${id}`)).body;
-
-/** Two hours before the start, when half of the money is kept. */
-async function cancelLate({ beach }: Stage, { id, bookingDate }: { id: number; bookingDate: string }) {
-  const token = await guestTokenOf(beach.site.database, id);
-  beach.site.setNow(`${bookingDate}T06:00:00Z`);
-  expect((await cancelAsGuest(beach.site.client(), token)).status).toBe(200);
-  beach.site.setNow(testNow);
-}
 
 export const actsOfBookings: Acts = {
   'a booking to be paid at the beach, which nobody confirms': async function* (stage) {
@@ -43,6 +35,19 @@ export const actsOfBookings: Acts = {
     expect(await expireUnconfirmed(site.bookings)).toBe(1);
     yield ['booking-unconfirmed'];
     site.setNow(testNow);
+  },
+  'a booking with a business that has no phone': async function* ({ beach, book, cancel }) {
+    const setPhone = (phone: string | null) =>
+      beach.site.database.run(
+        sql`update homepage_content set phone = ${phone} where section_type = 'contact'`,
+      );
+    const [contact] = await beach.site.database.rows<{ phone: string }>(
+      sql`select phone from homepage_content where section_type = 'contact'`,
+    );
+    await setPhone(null);
+    await cancel(await book());
+    yield ['booking-cancelled'];
+    await setPhone(contact?.phone ?? null);
   },
   'a booking that staff make on the phone': async function* ({ staff, language }) {
     const rental = { itemsBooked: kayak('1'), bookingDate: anotherDay(), timeSlot: '10:00-10:30' };
@@ -72,6 +77,52 @@ export const actsOfBookings: Acts = {
     yield ['payment-received', 'staff-booking'];
     await moveTo(stage.staff, booking, { itemsBooked: shorter });
     yield ['booking-moved'];
+  },
+  'a booking that a code pays, whose guest cancels late': async function* (stage) {
+    const booking = await bookWithCode(stage, { expiresOn: addDays(sharedDay, 30) });
+    yield ['payment-received', 'staff-booking'];
+    await cancelLate(stage, booking);
+    yield ['booking-cancelled'];
+  },
+  'a booking that a code pays, whose guest cancels when the code is over': async function* (stage) {
+    const booking = await bookWithCode(stage, { expiresOn: addDays(sharedDay, -30) });
+    yield ['payment-received', 'staff-booking'];
+    await cancelAt(stage, booking, `${addDays(sharedDay, -20)}T06:00:00Z`);
+    yield ['booking-cancelled'];
+  },
+  'a booking that a code pays, which is withdrawn before the booking is cancelled': async function* (stage) {
+    const booking = await bookWithCode(stage);
+    yield ['payment-received', 'staff-booking'];
+    await stage.staff.post(`/api/admin/vouchers/${booking.voucherId}/withdraw`);
+    await stage.cancel(booking);
+    yield ['booking-cancelled'];
+  },
+  'a payment in cash, whose guest cancels late': async function* (stage) {
+    const booking = await stage.payByHand();
+    yield ['payment-received'];
+    await cancelLate(stage, booking);
+    yield ['booking-cancelled'];
+  },
+  'a booking by the poster': async function* ({ beach, staff, language, cancel }) {
+    await staff.put('/api/system-settings/poster_booking', { value: 'true' });
+    const { email: _e, bookingDate: _d, ...wish } = aBookingRequest({ language });
+    const { paymentCompleted: _p, status: _s, ...request } = { ...wish, timeSlot: '10:00-10:30' };
+    const held = await beach.site.client().post('/api/poster-bookings', request);
+    expect(held.status, held.text).toBe(201);
+    yield ['staff-booking'];
+    await cancel(held.body);
+    yield [];
+  },
+  'a booking that is moved to something cheaper, and paid for at its former price': async function* (stage) {
+    const { client, booking, orderId } = await stage.begin();
+    await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+    yield ['booking-received', 'staff-booking'];
+    await moveTo(stage.staff, booking, { itemsBooked: shorter });
+    yield ['booking-moved'];
+    await stage.beach.control.press(orderId, {});
+    yield ['payment-received', 'staff-payment'];
+    await stage.sendRefunds();
+    yield ['payment-refunded'];
   },
   'a booking that is moved, and paid for while its price is another one': async function* (stage) {
     const { client, booking, orderId } = await stage.begin();
@@ -120,7 +171,7 @@ export const actsOfBookings: Acts = {
     yield ['booking-cancelled'];
   },
   'a card payment whose booking its guest cancels late': async function* (stage) {
-    const { booking, orderId } = await stage.pay({ bookingDate: anotherDay() });
+    const { booking, orderId } = await stage.pay();
     yield ['payment-received', 'staff-payment'];
     await cancelLate(stage, booking);
     yield ['booking-cancelled'];
@@ -138,7 +189,11 @@ export const actsOfBookings: Acts = {
     const booking = await makeBooking(stage.staff, { bookingDate, language: stage.language });
     await stage.staff.post(`/api/bookings/${booking.id}/pay-at-beach`);
     yield ['booking-received', 'staff-booking'];
-    site.setNow(`${addDays(bookingDate, -1)}T16:00:00Z`);
+    const { id } = await addPlace(stage.staff, aPlace(`Lido ${bookingDate}`));
+    await setDay(stage.staff, bookingDate, id, false);
+    const eve = addDays(bookingDate, -1);
+    await foretell(site.database, bookingDate, eve);
+    site.setNow(`${eve}T16:00:00Z`);
     expect(await remindGuests(site.database, { ...site.config, clock: site.bookings.clock })).toBe(1);
     site.setNow(testNow);
     yield ['booking-reminder'];

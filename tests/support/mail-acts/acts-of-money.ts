@@ -4,10 +4,8 @@ import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay } from '../factories.ts';
 import { readPostedForm } from '../gateway-control.ts';
-import { cancelAsGuest, guestTokenOf } from '../guests.ts';
 import { checkoutBody, letHoldRunOut } from '../paying-beach.ts';
-import { testNow } from '../test-constants.ts';
-import type { Acts, Stage } from './stage.ts';
+import { type Acts, cancelLate, type Stage } from './stage.ts';
 
 export const ownSentence = 'Il capitano ha perso le chiavi – the captain had lost the keys.';
 
@@ -35,6 +33,11 @@ async function buyVoucher({ beach, staff, language }: Stage): Promise<string> {
   await beach.control.visit(readPostedForm((await client.get(`/payment/checkout/${body.orderId}`)).text));
   expect((await beach.control.press(body.orderId, {})).outcome).toBe('paid');
   return body.orderId;
+}
+
+async function soldVoucher({ staff }: Stage, orderId: string): Promise<Voucher> {
+  const { body } = await staff.get('/api/admin/vouchers');
+  return body.find((voucher: Voucher) => voucher.sale?.orderId === orderId);
 }
 
 export const actsOfMoney: Acts = {
@@ -116,13 +119,9 @@ export const actsOfMoney: Acts = {
     yield ['payment-reversed', 'staff-attention'];
   },
   'a payment that is taken back of a cancelled booking, whose half was kept': async function* (stage) {
-    const { site } = stage.beach;
-    const { booking, orderId } = await stage.pay({ bookingDate: anotherDay() });
+    const { booking, orderId } = await stage.pay();
     yield ['payment-received', 'staff-payment'];
-    const token = await guestTokenOf(site.database, booking.id);
-    site.setNow(`${booking.bookingDate}T06:00:00Z`);
-    await cancelAsGuest(site.client(), token);
-    site.setNow(testNow);
+    await cancelLate(stage, booking);
     yield ['booking-cancelled'];
     await stage.sendRefunds();
     yield ['payment-refunded'];
@@ -138,10 +137,18 @@ export const actsOfMoney: Acts = {
     await stage.beach.site.database.run(
       sql`update outbox_mails set state = 'sent', sent_at = clock_timestamp()`,
     );
-    const { body } = await stage.staff.get('/api/admin/vouchers');
-    const { id } = body.find((voucher: Voucher) => voucher.sale?.orderId === orderId);
+    const { id } = await soldVoucher(stage, orderId);
     await stage.staff.post(`/api/admin/vouchers/${id}/send`, { email: 'buyer@example.com' });
     yield ['voucher-sold'];
+  },
+  'a voucher that is sold, and a booking that it pays, whose guest cancels late': async function* (stage) {
+    const orderId = await buyVoucher(stage);
+    yield ['voucher-sold', 'staff-payment'];
+    const { code } = await soldVoucher(stage, orderId);
+    const booking = await stage.book({ voucher: { code, discountCents: 1400 } });
+    yield ['payment-received', 'staff-booking'];
+    await cancelLate(stage, booking);
+    yield ['booking-cancelled'];
   },
   'a voucher that is sold, and whose payment is taken back': async function* (stage) {
     const orderId = await buyVoucher(stage);

@@ -3,10 +3,11 @@ import { sql } from '#platform/database/sql.ts';
 import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { anotherDay } from '../factories.ts';
 import { guestTokenOf, openGuest } from '../guests.ts';
+import { moveTo } from '../moves.ts';
 import { aStorm, callOff, tellGuests } from '../storms.ts';
 import { testNow } from '../test-constants.ts';
 import { makeVoucher } from '../vouchers.ts';
-import type { Act, Acts, Stage } from './stage.ts';
+import { type Act, type Acts, kayak, type Stage } from './stage.ts';
 
 async function choose({ beach }: Stage, bookingId: number, choice: 'refund' | 'voucher'): Promise<void> {
   const client = beach.site.client();
@@ -65,6 +66,23 @@ export const actsOfStorms: Acts = {
     await tellGuests(site);
     site.setNow(testNow);
     yield ['booking-storm-ended'];
+  },
+  'a day called off for who paid by card, and in cash for what a move made dearer': async function* (stage) {
+    const bookingDate = anotherDay();
+    const { booking } = await stage.pay({ bookingDate });
+    yield isPaidMail;
+    await moveTo(stage.staff, booking, { itemsBooked: kayak('2') });
+    yield ['booking-moved'];
+    await stage.staff.patch(`/api/bookings/${booking.id}/payment`, {
+      paymentCompleted: true,
+      method: 'cash',
+    });
+    yield ['payment-received'];
+    await callOff(stage.staff, aStorm(bookingDate));
+    await tellGuests(stage.beach.site);
+    yield ['booking-called-off'];
+    await choose(stage, booking.id, 'voucher');
+    yield ['booking-storm-voucher'];
   },
   'a day called off for who has not paid': async function* (stage) {
     const bookingDate = anotherDay();

@@ -2,6 +2,8 @@ import type { MailKind } from '#features/notifications/domain/mail-kind.ts';
 import type { Told, ToldOutcome, ToldSum } from '#features/notifications/server/mails/told.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
 
 /** A mail as the outbox has it. */
 export interface WrittenMail {
@@ -9,10 +11,12 @@ export interface WrittenMail {
   kind: MailKind;
   bookingId: number | null;
   orderId: string | null;
-  language: string;
+  bookingDate: LocalDate | null;
+  language: Language;
   subject: string;
   html: string;
   text: string;
+  calendar: string | null;
   told: Told;
 }
 

@@ -7,6 +7,7 @@ import { addDays } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { makeBooking } from '../bookings.ts';
 import { itemsText } from '../factories.ts';
+import { cancelAsGuest, guestTokenOf } from '../guests.ts';
 import type { BegunPayment, PayingBeach } from '../paying-beach.ts';
 import type { TestClient } from '../test-client.ts';
 import { testNow } from '../test-constants.ts';
@@ -36,7 +37,7 @@ export type Act = (stage: Stage) => AsyncGenerator<readonly MailKind[]>;
 export type Acts = Record<string, Act>;
 
 /** A day that many acts share: nothing happens to it as a whole. The last that can be booked, so that no act gets it for itself. */
-const sharedDay = addDays(testNow.slice(0, 10), 60);
+export const sharedDay = addDays(testNow.slice(0, 10), 60);
 
 export const kayak = (duration: string) => itemsText({ itemId: 'single-kayak', duration });
 
@@ -72,3 +73,15 @@ export function openStage(beach: PayingBeach, staff: TestClient, language: Langu
     },
   };
 }
+
+/** As its guest does. */
+export async function cancelAt({ beach }: Stage, { id }: { id: number }, instant: string) {
+  const token = await guestTokenOf(beach.site.database, id);
+  beach.site.setNow(instant);
+  expect((await cancelAsGuest(beach.site.client(), token)).status).toBe(200);
+  beach.site.setNow(testNow);
+}
+
+/** Two hours before the start, when half of the money is kept. */
+export const cancelLate = (stage: Stage, booking: { id: number; bookingDate: string }) =>
+  cancelAt(stage, booking, `${booking.bookingDate}T06:00:00Z`);
