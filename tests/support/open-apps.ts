@@ -1,11 +1,14 @@
+import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { CapturedLog } from './captured-log.ts';
+import { listMoneyDifferences } from './card-money.ts';
 
 /** What has to be looked at after each test, and closed at last. */
 interface Opened {
   database: Database;
   captured: CapturedLog;
+  payments: Payments;
   close(): Promise<void>;
 }
 
@@ -42,14 +45,25 @@ export async function endTest(): Promise<void> {
     faults.push(...(await findFaults(entry)));
     if (!entry.isOfOneTest) continue;
     open.delete(entry);
-    await entry.close();
+    faults.push(...(await close(entry)));
   }
   if (faults.length > 0) throw new Error(`After the test:\n${faults.join('\n')}`);
 }
 
 export async function endFile(): Promise<void> {
-  for (const entry of open) await entry.close();
+  const faults: string[] = [];
+  for (const entry of open) faults.push(...(await close(entry)));
   open.clear();
+  if (faults.length > 0) throw new Error(`After the file:\n${faults.join('\n')}`);
+}
+
+/** @returns what the computations of what is left of its card payments do not agree on. */
+async function close(entry: OpenApp): Promise<string[]> {
+  try {
+    return await listMoneyDifferences(entry.payments);
+  } finally {
+    await entry.close();
+  }
 }
 
 /** Whatever must always be true of a database and is not. */

@@ -97,6 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { expectErrors } = keepOpen({
     database,
     captured,
+    payments,
     close: () => closeAll(app, database, testDatabase),
   });
   return {

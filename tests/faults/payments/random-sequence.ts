@@ -1,7 +1,8 @@
 import type { Random } from '../../load/booking-requests.ts';
+import { listMoneyDifferences } from '../../support/card-money.ts';
 import { customerActions } from './customer-actions.ts';
 import { gatewayActions } from './gateway-actions.ts';
-import { type Action, note, passTime, type Sequence } from './sequence.ts';
+import { type Action, note, orderIdsOf, passTime, type Sequence } from './sequence.ts';
 import { staffActions } from './staff-actions.ts';
 import { stormActions } from './storm-actions.ts';
 import { listVouchers, voucherActions } from './voucher-actions.ts';
@@ -73,6 +74,9 @@ async function play(sequence: Sequence, action: Action): Promise<void> {
   note(sequence, action.name);
   note(sequence, `  → ${await action.run(sequence)}`);
   sequence.vouchers = await listVouchers(sequence);
+  // In the end all refunds are sent; what is on its way is seen only here.
+  const differences = await listMoneyDifferences(sequence.lane.site.payments, orderIdsOf(sequence));
+  sequence.faults.push(...differences.map((difference) => `after ${action.name}: ${difference}`));
 }
 
 /** Two things at the same time. */
