@@ -172,7 +172,7 @@ export function listPollers({
       name: 'write-new-booking-mails',
       everySeconds: 1,
       run: (signal: AbortSignal) =>
-        writeNewBookingMails({ database: bookings.database, place: mails, log }, signal),
+        writeNewBookingMails({ database: bookings.database, context: mails, log }, signal),
     },
     ...(deliverMails
       ? [

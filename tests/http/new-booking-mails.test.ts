@@ -49,7 +49,7 @@ test('a booking is made without words; its mails are written a moment later', as
 
 test('two servers write each mail once', async () => {
   const bookings = await bookUntold(45);
-  const dependencies = { place: { ...site.config, clock: site.bookings.clock }, log: site.captured.log };
+  const dependencies = { context: { ...site.config, clock: site.bookings.clock }, log: site.captured.log };
   await Promise.all(
     [site.database, otherServer].map((database) => writeNewBookingMails({ ...dependencies, database })),
   );

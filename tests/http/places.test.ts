@@ -248,7 +248,7 @@ test('a booking whose mail is written while the place changes hears of the right
         return outcome;
       }),
   };
-  await writeNewBookingMails({ database, place: mailPlace, log: site.captured.log });
+  await writeNewBookingMails({ database, context: mailPlace, log: site.captured.log });
   const [received] = await listOutbox(site.database, id);
   expect(received?.text).toContain(first.names.EN);
   expect(await tell()).toBe(1);

@@ -4,18 +4,30 @@ import {
   findBooking,
   type PublishBookingEvent,
 } from '#features/bookings/server/bookings.public.ts';
-import type { Payments, RefundOutcome } from '#features/payments/server/payments.public.ts';
+import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { findWriter } from '#platform/http/request-id.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
 import { sendNewestAgain, sendToNewAddress } from './again/send-to-new-address.ts';
 import { putIntoWords } from './mails/booking-labels.ts';
-import type { News } from './mails/news.ts';
-import { attentionMail, cardPaymentMail, voucherMail } from './mails/staff-mails.ts';
+import { bookingCalledOff } from './mails/customer/booking-called-off.ts';
+import { bookingCancelled } from './mails/customer/booking-cancelled.ts';
+import { bookingUnconfirmed, holdEnded } from './mails/customer/booking-lapsed.ts';
+import { bookingMoved } from './mails/customer/booking-moved.ts';
+import { bookingStormEnded } from './mails/customer/booking-storm-ended.ts';
+import { bookingStormLifted } from './mails/customer/booking-storm-lifted.ts';
+import { bookingStormVoucher } from './mails/customer/booking-storm-voucher.ts';
+import { paymentReceived } from './mails/customer/payment-received.ts';
+import { paymentRefunded } from './mails/customer/payment-refunded.ts';
+import { paymentReversed } from './mails/customer/payment-reversed.ts';
+import { unitsReleased } from './mails/customer/units-released.ts';
+import { attentionMail } from './mails/staff/staff-attention.ts';
+import { paidByVoucherMail } from './mails/staff/staff-booking.ts';
+import { cardPaymentMail } from './mails/staff/staff-payment.ts';
 import { createNewBookingMailsRepository } from './new-booking/new-booking-mails.repository.ts';
 import { isMadeByStaff } from './new-booking/tell-of-new-booking.ts';
 import { writeMailsOfNewBooking } from './new-booking/write-new-booking-mails.ts';
-import { type MailPlace, notifyCustomer } from './notify-customer.ts';
+import { type CustomerMail, type MailContext, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
@@ -33,93 +45,76 @@ const endsReminder: ReadonlySet<BookingEvent['kind']> = new Set([
  * Decides which mails are written for booking events. A booking that waits for a card payment causes none: most are paid
  * within minutes, and a customer who never pays is never told of a booking.
  */
-export function createBookingAnnouncer(place: MailPlace): PublishBookingEvent {
-  return async (tx, news) => {
-    if (news.kind === 'booking-made') {
-      if (news.booking.state === 'pending') tellLater(tx, news.booking);
+export function createBookingAnnouncer(context: MailContext): PublishBookingEvent {
+  return async (tx, event) => {
+    if (event.kind === 'booking-made') {
+      if (event.booking.state === 'pending') writeLater(tx, event.booking);
       return;
     }
     const [booking] = await Promise.all([
-      findBooking(tx, news.bookingId),
-      writeMailsOfNewBooking(tx, place, news.bookingId),
+      findBooking(tx, event.bookingId),
+      writeMailsOfNewBooking(tx, context, event.bookingId),
     ]);
     if (!booking) return;
-    const key = String(booking.id);
-    if (endsReminder.has(news.kind)) await createOutboxRepository(tx).withdrawReminders(booking.id);
-    switch (news.kind) {
+    const outbox = createOutboxRepository(tx);
+    const { id, moves } = booking;
+    if (endsReminder.has(event.kind)) await outbox.withdrawReminders(id);
+    const notify = <Recorded>(
+      mail: CustomerMail<Recorded>,
+      recorded: Recorded,
+      { key = String(id), delaySeconds = 0 } = {},
+    ) => notifyCustomer(tx, context, mail, { booking, recorded, key, delaySeconds });
+    switch (event.kind) {
       case 'booking-kept':
-        return tellLater(tx, booking);
-      case 'booking-paid-by-hand': {
+        return writeLater(tx, booking);
+      case 'booking-paid-by-hand':
         // Staff did it themselves; only the customer hears of it, once staff can no longer undo it.
-        const about = { booking, key: byHandKey(news), delaySeconds: undoSeconds };
-        return notifyCustomer(tx, place, about, { kind: 'payment-received', amountCents: news.amountCents });
-      }
+        return notify(paymentReceived, event, { key: byHandKey(event), delaySeconds: undoSeconds });
       case 'booking-paid-by-voucher':
-        return tellOfVoucher(tx, place, booking, news.discountCents);
+        return notifyOfVoucher(tx, context, booking, event.discountCents);
       case 'payment-by-hand-undone':
-        return void (await createOutboxRepository(tx).withdraw(`payment-received:${byHandKey(news)}`));
-      case 'booking-moved': {
-        const about = { booking, key: `${key}:${booking.moves}` };
-        return notifyCustomer(tx, place, about, { kind: 'booking-moved', move: news.move });
-      }
-      case 'booking-cancelled': {
-        const { toVoucher, byGuest = false, keptCents } = news;
-        const owed = { ...news.owed, keptCents };
-        const cancelled = { kind: 'booking-cancelled', owed, toVoucher, byGuest } as const;
-        return notifyCustomer(tx, place, { booking, key }, cancelled);
-      }
-      case 'booking-called-off': {
-        const about = { booking, key: `${news.storm.stormDayId}:${key}:${booking.moves}` };
-        return notifyCustomer(tx, place, about, { kind: 'booking-called-off', storm: news.storm });
-      }
+        return void (await outbox.withdraw(`payment-received:${byHandKey(event)}`));
+      case 'booking-moved':
+        return notify(bookingMoved, event.move, { key: `${id}:${moves}` });
+      case 'booking-cancelled':
+        return notify(bookingCancelled, event);
+      case 'booking-called-off':
+        return notify(bookingCalledOff, event.storm, { key: calledOffKey(event.storm, booking) });
       case 'booking-storm-lifted': {
-        const { kind, stormDayId, decideBy } = news;
         // Where the first mail has not left, there is nothing to take back.
-        const first = `booking-called-off:${stormDayId}:${key}:${booking.moves}`;
-        if ((await createOutboxRepository(tx).withdraw(first)) > 0) return;
-        return notifyCustomer(tx, place, { booking, key: `${stormDayId}:${key}` }, { kind, decideBy });
+        if ((await outbox.withdraw(`booking-called-off:${calledOffKey(event, booking)}`)) > 0) return;
+        return notify(bookingStormLifted, event, { key: `${event.stormDayId}:${id}` });
       }
-      case 'booking-storm-ended':
-        return notifyCustomer(tx, place, { booking, key }, sayEnding(news));
-      case 'units-released': {
-        const about = { booking, key: news.factId, delaySeconds: undoSeconds };
-        return notifyCustomer(tx, place, about, news);
+      case 'booking-storm-ended': {
+        const { voucher, toVoucher } = event;
+        if (!voucher) return notify(bookingStormEnded, { ...event, keptCents: 0 });
+        const { code, amountCents: worthCents } = voucher;
+        return notify(bookingStormVoucher, { code, worthCents, toVoucher });
       }
+      case 'units-released':
+        return notify(unitsReleased, event, { key: event.factId, delaySeconds: undoSeconds });
       case 'release-withdrawn':
-        return void (await createOutboxRepository(tx).withdraw(`units-released:${news.factId}`));
+        return void (await outbox.withdraw(`units-released:${event.factId}`));
       case 'guest-link-renewed':
-        return sendNewestAgain(tx, place, booking);
+        return sendNewestAgain(tx, context, booking);
       case 'email-corrected':
-        return sendToNewAddress(tx, place, booking);
+        return sendToNewAddress(tx, context, booking);
       case 'booking-unconfirmed':
-        return notifyCustomer(tx, place, { booking, key }, { kind: news.kind, toVoucher: news.toVoucher });
-      case 'hold-ended': {
-        const wasTold = await createOutboxRepository(tx).hasWrittenTo(booking.id);
-        if (wasTold)
-          await notifyCustomer(tx, place, { booking, key }, { kind: news.kind, toVoucher: news.toVoucher });
-      }
+        return notify(bookingUnconfirmed, event);
+      case 'hold-ended':
+        if (await outbox.hasWrittenTo(id)) return notify(holdEnded, event);
     }
   };
 }
 
 /** The visitor who waits for the booking does not wait for the words of its mails, too. */
-function tellLater(tx: Transaction, booking: BookingRecord): void {
+function writeLater(tx: Transaction, booking: BookingRecord): void {
   tx.withCommit(createNewBookingMailsRepository(tx).add(booking));
 }
 
-function sayEnding({
-  owed,
-  toVoucher,
-  byDefault,
-  wasAsked,
-  voucher,
-}: Extract<BookingEvent, { kind: 'booking-storm-ended' }>): News {
-  if (voucher) {
-    const { code, amountCents: worthCents } = voucher;
-    return { kind: 'booking-storm-voucher', toVoucher, code, worthCents };
-  }
-  const all = { ...owed, keptCents: 0 };
-  return { kind: 'booking-storm-ended', owed: all, toVoucher, byDefault, wasAsked };
+/** A booking that was moved can be called off once more. */
+function calledOffKey({ stormDayId }: { stormDayId: number }, { id, moves }: BookingRecord): string {
+  return `${stormDayId}:${id}:${moves}`;
 }
 
 /** A booking can be paid by hand again after that was undone. */
@@ -128,69 +123,55 @@ function byHandKey({ bookingId, paymentId }: { bookingId: number; paymentId: num
 }
 
 /** A booking that a voucher paid whole is made and paid at once: one mail to each. */
-async function tellOfVoucher(
+async function notifyOfVoucher(
   tx: Transaction,
-  place: MailPlace,
+  context: MailContext,
   booking: BookingRecord,
   amountCents: number,
 ): Promise<void> {
   const key = `by-voucher:${booking.id}`;
-  await notifyCustomer(
-    tx,
-    place,
-    { booking, key },
-    { kind: 'payment-received', amountCents, byVoucher: true },
-  );
+  const recorded = { amountCents, byVoucher: true } as const;
+  await notifyCustomer(tx, context, paymentReceived, { booking, key, recorded });
   if (isMadeByStaff(booking)) return;
   const note = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
-  await notifyStaff(tx, place, note, async (office) =>
-    voucherMail(office, booking, await putIntoWords(tx, booking, office.language)),
+  await notifyStaff(tx, context, note, async (office) =>
+    paidByVoucherMail(office, booking, await putIntoWords(tx, booking, office.language)),
   );
 }
 
-type MoneyNews = Exclude<Parameters<Payments['announce']>[1], { kind: 'attention-raised' }>;
-
-/** What the act wrote down, without what has become untrue since: a refund can take days. */
-function moneyNews(news: MoneyNews, booking: BookingRecord): News {
-  const { kind, amountCents } = news;
-  if (kind === 'payment-received') return { kind, amountCents, surplusCents: news.surplusCents ?? 0 };
-  if (kind === 'payment-reversed') return { kind, amountCents, outcome: news.outcome };
-  const { outcome } = news.told;
-  const isTrue = outcome !== null && outcomeHolds[outcome](booking);
-  return { kind, amountCents, told: { ...news.told, outcome: isTrue ? outcome : null } };
-}
-
-const outcomeHolds: Record<RefundOutcome, (booking: BookingRecord) => boolean> = {
-  stands: ({ state }) => state !== 'cancelled',
-  'to-pay': ({ state }) => state === 'pending',
-  ended: ({ state }) => state === 'cancelled',
-};
-
 /** Who hears what about money, in the transaction of the payment itself. */
-export function createPaymentAnnouncer(place: MailPlace): Payments['announce'] {
-  return async (tx, news) => {
-    if (news.kind === 'attention-raised') {
-      const { attentionId, item } = news;
+export function createPaymentAnnouncer(context: MailContext): Payments['announce'] {
+  return async (tx, event) => {
+    if (event.kind === 'attention-raised') {
+      const { attentionId, item } = event;
       const { bookingId = null, orderId } = item;
       const note = { kind: 'staff-attention', key: String(attentionId), bookingId, orderId } as const;
-      return notifyStaff(tx, place, note, (office) =>
+      return notifyStaff(tx, context, note, (office) =>
         attentionMail(office, { item, requestId: findWriter() }),
       );
     }
-    const { orderId, bookingId, amountCents, movement } = news;
+    const { orderId, bookingId, amountCents, movement } = event;
     const [booking] = await Promise.all([
       findBooking(tx, bookingId),
-      writeMailsOfNewBooking(tx, place, bookingId),
+      writeMailsOfNewBooking(tx, context, bookingId),
     ]);
     if (!booking) return;
     // A payment can be taken back and restored: the customer hears of each, and of none twice.
     const key = movement === 1 ? orderId : `${orderId}:${movement}`;
-    await notifyCustomer(tx, place, { booking, key, orderId }, moneyNews(news, booking));
-    if (news.kind !== 'payment-received') return;
-    const note = { kind: 'staff-payment', key, bookingId, orderId, replyTo: booking.email } as const;
-    await notifyStaff(tx, place, note, async (office) => {
-      const words = await putIntoWords(tx, booking, office.language);
-      return cardPaymentMail(office, booking, words, amountCents);
-    });
+    const about = { booking, key, orderId };
+    switch (event.kind) {
+      case 'payment-refunded':
+        return notifyCustomer(tx, context, paymentRefunded, { ...about, recorded: event });
+      case 'payment-reversed':
+        return notifyCustomer(tx, context, paymentReversed, { ...about, recorded: event });
+      case 'payment-received': {
+        await notifyCustomer(tx, context, paymentReceived, { ...about, recorded: event });
+        const note = { kind: 'staff-payment', key, bookingId, orderId, replyTo: booking.email } as const;
+        await notifyStaff(tx, context, note, async (office) => {
+          const words = await putIntoWords(tx, booking, office.language);
+          return cardPaymentMail(office, booking, words, amountCents);
+        });
+      }
+    }
   };
 }

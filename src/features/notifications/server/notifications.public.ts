@@ -8,7 +8,7 @@ export { createMailDelivery } from './delivery/deliver-mails.ts';
 export { mailFigures } from './delivery/mail-figures.ts';
 export { writeNewBookingMails } from './new-booking/write-new-booking-mails.ts';
 export { createVoucherAnnouncer } from './notify-buyer.ts';
-export type { MailPlace } from './notify-customer.ts';
+export type { MailContext } from './notify-customer.ts';
 export { hasStuckOffer, purgeOffers, withdrawOffer, writeOffer } from './offer-mail.ts';
 export { remindGuests } from './reminders/remind-guests.ts';
 export { tellPlaces } from './tell-places.ts';

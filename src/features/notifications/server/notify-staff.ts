@@ -3,11 +3,12 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { StaffMailKind } from '../domain/mail-kind.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
 import type { MailContent } from './mails/mail-content.ts';
+import type { Office } from './mails/staff/staff-mail.ts';
 import { writeMail } from './write-mail.ts';
 
-interface StaffNews {
+interface StaffMail {
   kind: StaffMailKind;
-  /** What tells this piece of news from others of its kind. */
+  /** What tells this mail from others of its kind. */
   key: string;
   bookingId?: number | null;
   orderId?: string | undefined;
@@ -15,16 +16,11 @@ interface StaffNews {
   replyTo?: string | null;
 }
 
-interface Office {
-  publicUrl: string;
-  language: MailContent['language'];
-}
-
 /** Writes to the notification address, where there is one. */
 export async function notifyStaff(
   tx: Transaction,
   { publicUrl }: { publicUrl: string },
-  { kind, key, bookingId, orderId, replyTo }: StaffNews,
+  { kind, key, bookingId, orderId, replyTo }: StaffMail,
   write: (office: Office) => Promise<MailContent> | MailContent,
 ): Promise<void> {
   const [config, businessName] = await Promise.all([

@@ -6,7 +6,7 @@ import { toLocale } from '#shared/language.ts';
 import { claimLink, leaveLink } from '../domain/private-link.ts';
 import { clockTime, putIntoWords } from './mails/booking-labels.ts';
 import { told } from './mails/told.ts';
-import type { MailPlace } from './notify-customer.ts';
+import type { MailContext } from './notify-customer.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
@@ -23,10 +23,10 @@ const keyOf = (bookingId: number) => `waiting-offer:${bookingId}`;
 /** Tells somebody of the waiting list that units are held for them, in their language and in the transaction that holds them. */
 export async function writeOffer(
   tx: Transaction,
-  place: MailPlace,
+  context: MailContext,
   { hold, recipient, minutes }: Offer,
 ): Promise<void> {
-  const { publicUrl, timeZone, clock } = place;
+  const { publicUrl, timeZone, clock } = context;
   const { id, language } = hold;
   const locale = toLocale(language);
   const [words, sender] = await Promise.all([putIntoWords(tx, hold, language), readSender(tx, language)]);

@@ -5,7 +5,8 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { businessNow, createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type MailPlace, notifyCustomer } from './notify-customer.ts';
+import { placeAnnounced, placeChanged } from './mails/customer/place-announced.ts';
+import { type MailContext, notifyCustomer } from './notify-customer.ts';
 
 /** A run writes at most so many mails; the rest is for the next one, on any server. */
 const mailsPerRun = 200;
@@ -15,8 +16,8 @@ const mailsPerRun = 200;
  * Each mail is a transaction of its own, so that a run that ends half-way loses nothing and repeats nothing.
  * @returns how many were written
  */
-export async function tellPlaces(database: Database, place: MailPlace): Promise<number> {
-  const now = businessNow(place);
+export async function tellPlaces(database: Database, context: MailContext): Promise<number> {
+  const now = businessNow(context);
   const due = await createToldPlacesRepository(database).listDue(now, null, mailsPerRun);
   let written = 0;
   for (const { bookingId } of due) {
@@ -29,8 +30,8 @@ export async function tellPlaces(database: Database, place: MailPlace): Promise<
       const booking = stillDue && (await findBooking(tx, bookingId));
       if (!booking) return 0;
       const key = `${bookingId}:${(await told.countNews(bookingId)) + 1}`;
-      const kind = stillDue.wasWaiting ? 'place-announced' : 'place-changed';
-      await notifyCustomer(tx, place, { booking, key }, { kind });
+      const mail = stillDue.wasWaiting ? placeAnnounced : placeChanged;
+      await notifyCustomer(tx, context, mail, { booking, key, recorded: {} });
       return 1;
     });
   }

@@ -2,7 +2,7 @@ import { earliestStart } from '#features/availability/server/availability.public
 import { findBooking, holdForClaim } from '#features/bookings/server/bookings.public.ts';
 import {
   hasStuckOffer,
-  type MailPlace,
+  type MailContext,
   withdrawOffer,
   writeOffer,
 } from '#features/notifications/server/notifications.public.ts';
@@ -16,7 +16,7 @@ import { createOffersRepository } from './offers.repository.ts';
 export interface OfferDependencies {
   database: Database;
   /** Where mails come from and lead to. */
-  mails: MailPlace;
+  mails: MailContext;
 }
 
 const minuteMs = 60_000;
@@ -57,7 +57,7 @@ export async function offerFreedUnits({ database, mails }: OfferDependencies): P
 type Outcome = 'offered' | 'passed-over' | 'nobody';
 
 /** Lock order: waiting list, entry, slots. */
-async function offerNext(tx: Transaction, mails: MailPlace, rules: Rules): Promise<Outcome> {
+async function offerNext(tx: Transaction, mails: MailContext, rules: Rules): Promise<Outcome> {
   const offers = createOffersRepository(tx);
   if (!(await offers.tryLock())) return 'nobody';
   const earliest = rules.earliestIn(leastMinutes);

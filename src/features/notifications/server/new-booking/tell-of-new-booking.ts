@@ -1,21 +1,22 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { putIntoWords } from '../mails/booking-labels.ts';
-import { newBookingMail } from '../mails/staff-mails.ts';
-import { type MailPlace, notifyCustomer } from '../notify-customer.ts';
+import { bookingReceived } from '../mails/customer/booking-received.ts';
+import { newBookingMail } from '../mails/staff/staff-booking.ts';
+import { type MailContext, notifyCustomer } from '../notify-customer.ts';
 import { notifyStaff } from '../notify-staff.ts';
 
 /** Writes to the customer, and to staff unless they made the booking themselves. */
 export async function tellOfNewBooking(
   tx: Transaction,
-  place: MailPlace,
+  context: MailContext,
   booking: BookingRecord,
 ): Promise<void> {
   const key = String(booking.id);
-  await notifyCustomer(tx, place, { booking, key }, { kind: 'booking-received' });
+  await notifyCustomer(tx, context, bookingReceived, { booking, key, recorded: {} });
   if (isMadeByStaff(booking)) return;
   const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
-  await notifyStaff(tx, place, news, async (office) =>
+  await notifyStaff(tx, context, news, async (office) =>
     newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),
   );
 }

@@ -1,14 +1,14 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
-import type { MailPlace } from '../notify-customer.ts';
+import type { MailContext } from '../notify-customer.ts';
 import { askOnce } from './ask-once.ts';
 import { createNewBookingMailsRepository } from './new-booking-mails.repository.ts';
 import { tellOfNewBooking } from './tell-of-new-booking.ts';
 
 interface Dependencies {
   database: Database;
-  place: MailPlace;
+  context: MailContext;
   log: Logger;
 }
 
@@ -28,27 +28,27 @@ export async function writeNewBookingMails(dependencies: Dependencies, signal?: 
 /** Writes first what a booking's customer should have before the news that comes now. */
 export async function writeMailsOfNewBooking(
   tx: Transaction,
-  place: MailPlace,
+  context: MailContext,
   bookingId: number,
 ): Promise<void> {
   const booking = await createNewBookingMailsRepository(tx).takeOf(bookingId);
-  if (booking) await tellOfNewBooking(tx, place, booking);
+  if (booking) await tellOfNewBooking(tx, context, booking);
 }
 
 /** @returns of how many bookings the mails were due. One whose mails cannot be written does not keep the others waiting. */
-async function writeSome({ database, place, log }: Dependencies, limit: number): Promise<number> {
+async function writeSome({ database, context, log }: Dependencies, limit: number): Promise<number> {
   let due: BookingRecord[] = [];
   try {
     await database.transaction(async (tx) => {
       due = await createNewBookingMailsRepository(tx).takeDue(limit);
       const asking = askOnce(tx);
-      await Promise.all(due.map((booking) => tellOfNewBooking(asking, place, booking)));
+      await Promise.all(due.map((booking) => tellOfNewBooking(asking, context, booking)));
     });
   } catch (error) {
     const [first, ...others] = due;
     if (!first) throw error;
     if (others.length > 0) {
-      for (const _ of due) await writeSome({ database, place, log }, 1);
+      for (const _ of due) await writeSome({ database, context, log }, 1);
       return due.length;
     }
     await createNewBookingMailsRepository(database).putOff(first.id);

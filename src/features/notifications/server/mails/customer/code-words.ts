@@ -3,7 +3,8 @@ import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.t
 import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { localeTags, toLocale } from '#shared/language.ts';
-import { euro } from './booking-labels.ts';
+import { euro } from '../booking-labels.ts';
+import type { Told } from '../told.ts';
 
 type Language = Pick<BookingRecord, 'language'>;
 
@@ -16,7 +17,7 @@ const days = {
 };
 
 /** What became of a code whose booking ended, as it was when the booking ended; nothing where there was none. */
-export function sayWhatCodeGotBack(returned: ReturnedValue | null, { language }: Language): string[] {
+export function describeCodeBack(returned: ReturnedValue | null, { language }: Language): string[] {
   if (!returned || returned.cents + returned.keptCents === 0) return [];
   const { cents, keptCents, code, state } = returned;
   const locale = toLocale(language);
@@ -29,19 +30,22 @@ export function sayWhatCodeGotBack(returned: ReturnedValue | null, { language }:
         ? m.mail_code_back_part({ amount: euro(cents, language) }, { locale })
         : m.mail_code_back({}, { locale }),
     );
-  return [[...sentences, ...(cents > 0 ? sayValidity(returned, language) : [])].join(' ')];
+  return [[...sentences, ...(cents > 0 ? describeValidity(returned, language) : [])].join(' ')];
 }
 
 /** The same where the booking stands and costs less than the code took off. */
-export function sayWhatCodeGotOfMove(returned: ReturnedValue | null, { language }: Language): string[] {
+export function describeCodeOfMove(returned: ReturnedValue | null, { language }: Language): string[] {
   // Of a withdrawn one there is nothing that could be used.
   if (!returned || returned.state === 'withdrawn') return [];
   const locale = toLocale(language);
   const said = { amount: euro(returned.cents, language), code: showVoucherCode(returned.code) };
-  return [[m.mail_moved_code(said, { locale }), ...sayValidity(returned, language)].join(' ')];
+  return [[m.mail_moved_code(said, { locale }), ...describeValidity(returned, language)].join(' ')];
 }
 
-function sayValidity({ state, validUntil }: ReturnedValue, language: BookingRecord['language']): string[] {
+function describeValidity(
+  { state, validUntil }: ReturnedValue,
+  language: BookingRecord['language'],
+): string[] {
   const locale = toLocale(language);
   if (state === 'withdrawn') return [m.mail_code_withdrawn({}, { locale })];
   if (validUntil === null) return [];
@@ -49,4 +53,9 @@ function sayValidity({ state, validUntil }: ReturnedValue, language: BookingReco
   return [
     state === 'over' ? m.mail_code_over({ date }, { locale }) : m.mail_code_until({ date }, { locale }),
   ];
+}
+
+/** The same in cents. */
+export function codeSums(returned: ReturnedValue | null): Told['sums'] {
+  return { toCode: returned?.cents ?? 0, keptOfCode: returned?.keptCents ?? 0 };
 }
