@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { ConfigError } from '#platform/config/read-entries.ts';
 import { readConfig } from './config.ts';
 import { configEntries } from './entries.ts';
-import { describeUnknownSettings } from './unknown-settings.ts';
 
 test('an empty environment is a complete configuration', () => {
   expect(readConfig({})).toMatchObject({
@@ -246,43 +245,13 @@ test('a pooler needs the way past it too, and the other way round', () => {
   );
 });
 
-test('traces are sent where a collector is named, and their settings are read like all others', () => {
+test('a setting that is gone is refused with what to do instead', () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
-  expect(readConfig({}).tracing).toBeNull();
-  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
-    endpoint: 'http://collector:4318',
-    sampler: 'parentbased_always_on',
-    ratio: 1,
-  });
-  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull();
-  const read = () =>
-    readConfig({
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
-      OTEL_EXPORTER_OTLP_HEADERS: 'hunter2',
-      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
-      OTEL_TRACES_SAMPLER: 'some',
-      OTEL_TRACES_SAMPLER_ARG: '2',
-    });
-  expect((faultOf(read) as Error).message.split('\n').slice(1)).toEqual([
-    '  OTEL_EXPORTER_OTLP_ENDPOINT: an http(s) address is expected, not what is set (hidden, 14 characters)',
-    '  OTEL_EXPORTER_OTLP_HEADERS: name=value is expected, several separated by commas, not what is set (hidden, 7 characters)',
-    '  OTEL_EXPORTER_OTLP_PROTOCOL: `http/json` is expected, not "grpc"',
-    expect.stringMatching(/^ {2}OTEL_TRACES_SAMPLER: `always_on`, .* is expected, not "some"$/),
-    '  OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1 is expected, not "2"',
-  ]);
-});
-
-test('no name of OpenTelemetry is taken for a slip', () => {
-  const standard = [
-    'TRACES_EXPORTER',
-    'LOG_LEVEL',
-    'PROPAGATORS',
-    'EXPORTER_OTLP_TIMEOUT',
-    'BSP_MAX_QUEUE_SIZE',
-  ];
-  const signals = ['TRACES_ENDPOINT', 'TRACES_HEADERS', 'COMPRESSION', 'CERTIFICATE', 'INSECURE'];
-  const names = [...standard, ...signals.map((name) => `EXPORTER_OTLP_${name}`)];
-  expect(describeUnknownSettings(Object.fromEntries(names.map((name) => [`OTEL_${name}`, 'x'])))).toBeNull();
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, PORT: 'x' })).toThrow(
+    /PORT: .*\n.*OTEL_EXPORTER_OTLP_ENDPOINT: the program sends no traces .* \(docs\/scaling\.md, “Traces”\)/,
+  );
+  const NODE_OPTIONS = '--import=/opt/traces/register.js';
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, NODE_OPTIONS })).toEqual(readConfig({}));
 });
 
 test('a configuration is frozen', () => {

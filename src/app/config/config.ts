@@ -6,9 +6,9 @@ import {
 import { type MyposSettings, toMyposSettings } from '#features/payments/server/payments.config.ts';
 import { type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
-import { type TracingSettings, toTracingSettings } from '#platform/tracing/tracing-settings.ts';
 import { configEntries } from './entries.ts';
 import { loadEnvFile } from './env-file.ts';
+import { findRemovedSettings } from './removed-settings.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';
 
 type Values = Parsed<typeof configEntries>;
@@ -63,8 +63,6 @@ export interface Config {
   };
   payLaterHours: number;
   backup: BackupSettings;
-  /** `null` where no traces are sent. */
-  tracing: TracingSettings | null;
   testNow: string | undefined;
   pageMaxAgeMs: number;
 }
@@ -98,6 +96,7 @@ function findFaults(environment: Environment, values: Partial<Values>): string[]
       : []),
     ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
     ...findPoolerFaults(environment),
+    ...findRemovedSettings(environment),
     ...findBackupFaults(environment),
   ];
 }
@@ -169,7 +168,6 @@ function toConfig(values: Values): Config {
     }),
     payLaterHours: values.PAY_LATER_HOURS,
     backup: toBackupSettings(values),
-    tracing: toTracingSettings(values),
     testNow: values.TEST_NOW,
     pageMaxAgeMs: values.TEST_PAGE_MAX_AGE_MS,
   });

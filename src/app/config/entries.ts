@@ -22,7 +22,6 @@ import { readOrigin } from '#platform/config/origin.ts';
 import { readSender, readSmtpUrl } from '#platform/config/smtp-settings.ts';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 import { isDatabaseUrl } from '#platform/database/failover/list-servers.ts';
-import { tracingEntries } from '#platform/tracing/tracing-settings.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -149,5 +148,4 @@ export const configEntries = {
   ...waitingListEntries,
   ...guestPageEntries,
   ...backupsEntries,
-  ...tracingEntries,
 } satisfies ConfigEntries;

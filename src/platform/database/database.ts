@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
-import { traceStep } from '../tracing/tracing.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import { connectDirectly } from './direct-connection.ts';
@@ -99,8 +98,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  const inTransaction = <Outcome>(work: (tx: Transaction) => Promise<Outcome>) =>
-    traceStep('transaction', async () => runTransaction(await connect(), work, executorOptions));
+  const inTransaction = async <Outcome>(work: (tx: Transaction) => Promise<Outcome>) =>
+    runTransaction(await connect(), work, executorOptions);
 
   const sharing = createConnectionSharing(connect);
   const pooled = createExecutor((statement) => {

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { beginStatement } from '../tracing/tracing.ts';
 import { toFieldName } from './field-names.ts';
 import type { Statement } from './sql.ts';
 
@@ -26,16 +25,11 @@ export interface ExecutorOptions {
 }
 
 export function createExecutor(send: Query, { explain, withNames }: ExecutorOptions): Executor {
-  const query = async (statement: Statement) => {
-    const { name, text, values } = statement;
-    const step = beginStatement(statement);
+  const query = async ({ name, text, values }: Statement) => {
     try {
       return await send({ ...(name && withNames ? { name } : {}), text, values, rowMode: 'array' });
     } catch (error) {
-      step?.fail(error);
       throw explain(error);
-    } finally {
-      step?.end();
     }
   };
   return {

@@ -2,7 +2,6 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import { connectTo } from '#platform/database/failover/connect-to.ts';
 import type { Logger } from '#platform/logger/logger.ts';
-import { traceJob } from '#platform/tracing/tracing.ts';
 import { createJobRunsRepository } from './job-runs.repository.ts';
 
 export interface Job {
@@ -55,7 +54,7 @@ export async function startJobs(
       expireInSeconds: lostAfterHours * 3600,
     });
     await boss.work(name, async () => {
-      const result = await traceJob(name, () => run(stopping.signal));
+      const result = await run(stopping.signal);
       if (result !== undefined) log.info({ job: name, result }, 'job done');
       // The work is done, whether it can be noted or not.
       await runs
