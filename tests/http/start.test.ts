@@ -11,7 +11,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readBuild } from '#platform/metrics/build-figures.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { freePort } from '../support/free-port.ts';
-import { startOldPostgres } from '../support/old-postgres.ts';
+import { startOldPostgres, startPooler } from '../support/pretended-postgres.ts';
 import { watchLog } from '../support/secret-scanner.ts';
 import { startServer, testServerEnv } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -252,6 +252,15 @@ test('a user without rights is told to get them, and can start with them', async
   );
   await administer(mend);
   expect((await start({ DATABASE_URL: url.href })).code).toBe(0);
+});
+
+test('a pooler', async () => {
+  const pooler = await startPooler();
+  closings.push(pooler.stop);
+  await expectRefused(
+    { DATABASE_URL: pooler.url },
+    /what answers there is no PostgreSQL but a pooler \(unsupported startup parameter\)\. Let DATABASE_URL lead/,
+  );
 });
 
 test('a PostgreSQL that is too old', async () => {

@@ -89,13 +89,8 @@ const words: Record<string, string[]> = {
   'deploy/nginx/pagaia.conf': ['$request_id'],
   'deploy/release/pagaia': ['start', 'restore', 'verify-backup', 'staff', 'doctor', 'check-invariants'],
   'compose.yaml': ['server-1', 'server-2', 'stop_grace_period: 30s', '.env', 'booking.example.com'],
-  'deploy/pgbouncer/pgbouncer.ini': [
-    ...['connect_query', 'timezone', 'datestyle', 'default_pool_size'],
-    ...['/etc/pgbouncer/pgbouncer.ini', '/etc/pgbouncer/userlist.txt'],
-  ],
   'deploy/prometheus/alerts.yml': ['place', 'data'],
   'tests/faults/support/postgres-pair.ts': ['standby', 'application_name', 'primary_conninfo'],
-  'tests/postgres/pooler-start.test.ts': ['cl_waiting', 'ignore_startup_parameters'],
   'scripts/release.ts': ['.sha256'],
   '.env.example': ['?apikey=', 'off', 'loopback'],
   'src/app/config/entries.ts': [
@@ -131,7 +126,7 @@ const ofOthers = [
   ...['--log-driver local', '--log-opt max-size=50m --log-opt max-file=10', '>> /var/log/pagaia.log'],
   ...['limit_conn', 'limit_req', 'probe_ssl_earliest_cert_expiry', 'RCPT TO', '_dmarc'],
   ...['v=spf1 include:mail.example.net -all', 'v=DMARC1; p=none; rua=mailto:…', 'spf=pass', 'dkim=pass'],
-  ...["'ANY 1 (standby_1, standby_2)'", 'max_connections', 'client_tls_sslmode', 'server_tls_sslmode'],
+  ...["'ANY 1 (standby_1, standby_2)'", 'max_connections', 'psql'],
   ...['archive_mode = on', 'archive_command', 'postgresql.conf', 'restore_command'],
   ...[
     'recovery_target_time',

@@ -9,7 +9,6 @@ test('an empty environment is a complete configuration', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
-    databaseDirectUrl: undefined,
     dataDir: './data',
     adminUsername: 'admin',
     adminPassword: undefined,
@@ -227,28 +226,15 @@ test('faults of payment settings repeat nothing of what was typed', () => {
   );
 });
 
-test('a pooler needs the way past it too, and the other way round', () => {
-  const [pooled, direct] = ['postgres://db:6432/beach', 'postgres://db/beach'];
-  const complete = { DATABASE_POOLER: 'transaction', DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct };
-  expect(readConfig(complete)).toMatchObject({ databaseUrl: pooled, databaseDirectUrl: direct });
-  expect(() => readConfig({ DATABASE_POOLER: 'transaction' })).toThrow(
-    /DATABASE_URL: needed with DATABASE_POOLER.*\n.*DATABASE_DIRECT_URL: needed with DATABASE_POOLER/,
-  );
-  expect(() => readConfig({ ...complete, DATABASE_POOLER: '' })).toThrow(
-    'DATABASE_POOLER: needed with DATABASE_DIRECT_URL',
-  );
-  expect(() => readConfig({ ...complete, DATABASE_URL: direct })).toThrow(
-    'DATABASE_DIRECT_URL: the same address as DATABASE_URL',
-  );
-  expect(() => readConfig({ ...complete, DATABASE_POOLER: 'session' })).toThrow(
-    'DATABASE_POOLER: `transaction` is expected, not "session"',
-  );
-});
-
 test('a setting that is gone is refused with what to do instead', () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
   expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, PORT: 'x' })).toThrow(
     /PORT: .*\n.*OTEL_EXPORTER_OTLP_ENDPOINT: the program sends no traces .* \(docs\/scaling\.md, “Traces”\)/,
+  );
+  expect(() =>
+    readConfig({ DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: 'postgres://db/beach' }),
+  ).toThrow(
+    /DATABASE_POOLER: .*Let DATABASE_URL lead to PostgreSQL itself.*\n.*DATABASE_DIRECT_URL: .*Set DATABASE_URL to this one/,
   );
   const NODE_OPTIONS = '--import=/opt/traces/register.js';
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, NODE_OPTIONS })).toEqual(readConfig({}));

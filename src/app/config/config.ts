@@ -21,8 +21,6 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler in transaction mode. */
-  databaseDirectUrl: string | undefined;
   dataDir: string;
   adminUsername: string;
   adminPassword: string | undefined;
@@ -95,30 +93,9 @@ function findFaults(environment: Environment, values: Partial<Values>): string[]
       ? ['DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica']
       : []),
     ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
-    ...findPoolerFaults(environment),
     ...findRemovedSettings(environment),
     ...findBackupFaults(environment),
   ];
-}
-
-function findPoolerFaults({
-  DATABASE_POOLER: pooler,
-  DATABASE_URL: url,
-  DATABASE_DIRECT_URL: directUrl,
-}: Environment): string[] {
-  const faults = [
-    [pooler && !url, 'DATABASE_URL: needed with DATABASE_POOLER, the address of the pooler'],
-    [
-      pooler && !directUrl,
-      'DATABASE_DIRECT_URL: needed with DATABASE_POOLER, the address of PostgreSQL itself: migrations, jobs and backups need a session of their own',
-    ],
-    [directUrl && !pooler, 'DATABASE_POOLER: needed with DATABASE_DIRECT_URL'],
-    [
-      directUrl && directUrl === url,
-      'DATABASE_DIRECT_URL: the same address as DATABASE_URL; it has to lead to PostgreSQL itself',
-    ],
-  ] as const;
-  return faults.flatMap(([isThere, fault]) => (isThere ? [fault] : []));
 }
 
 /** A site that visitors use must not be tested by chance, whether `NODE_ENV` is set or not. */
@@ -136,7 +113,6 @@ function toConfig(values: Values): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
-    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     dataDir: values.DATA_DIR,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,

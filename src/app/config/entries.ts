@@ -68,14 +68,6 @@ const siteEntries = {
     z.url({ protocol: /^postgres(ql)?$/, error: addressExpected }).optional(),
     'A streaming replica of DATABASE_URL. Lists, numbers and files of staff are read from it while it is up to date. Default: none.',
   ),
-  DATABASE_POOLER: entry(
-    z.literal('transaction', '`transaction` is expected').optional(),
-    'Mode of the pooler that DATABASE_URL leads to, such as PgBouncer: `transaction`. Needs DATABASE_DIRECT_URL. Default: none, DATABASE_URL leads to PostgreSQL itself.',
-  ),
-  DATABASE_DIRECT_URL: addressEntry(
-    databaseAddress.optional(),
-    'The same database without the pooler, for what needs a session of its own: migrations, jobs and backups. Only with DATABASE_POOLER.',
-  ),
   DATA_DIR: entry(
     z.string().refine(isOnDisk, 'a folder on a disk is expected').default('./data'),
     'Where the embedded database lives.',

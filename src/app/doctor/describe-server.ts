@@ -20,7 +20,7 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
     ...{ database, clock, publicUrl, key, smtp, mypos, recipient },
     obstacle: readCardSales(config).obstacle,
     folders: listFolders(config),
-    isDatabaseHere: isHere(config.databaseDirectUrl ?? config.databaseUrl),
+    isDatabaseHere: isHere(config.databaseUrl),
     hasReplica: config.replicaUrl !== undefined,
     backupPlace: config.backup.place,
     hasWeather: weather.forecastUrl !== null,

@@ -7,14 +7,13 @@ import { describeDatabase, StartFault } from '../start-fault.ts';
 
 export interface Store {
   database: Database;
-  /** PostgreSQL itself, past any pooler. */
   url: string;
   close(): Promise<void>;
 }
 
 /** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
 export async function openStore(config: Config, log: Logger): Promise<Store> {
-  const { databaseUrl, databaseDirectUrl, replicaUrl, dataDir, mode } = config;
+  const { databaseUrl, replicaUrl, dataDir, mode } = config;
   const embedded = databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -26,23 +25,18 @@ export async function openStore(config: Config, log: Logger): Promise<Store> {
         throw new StartFault(error.message, { cause: error });
       });
   const url = databaseUrl ?? embedded?.url ?? '';
-  const directUrl = databaseDirectUrl ?? url;
   if (databaseUrl) {
-    const pooler = databaseDirectUrl ? { pooler: withoutPassword(databaseUrl) } : {};
-    log.info({ database: withoutPassword(directUrl), ...pooler }, 'the data lives here');
-    onPrimaryMoved(directUrl, ({ name }) =>
-      log.warn({ database: name }, 'another server takes the writes now'),
-    );
+    log.info({ database: withoutPassword(url) }, 'the data lives here');
+    onPrimaryMoved(url, ({ name }) => log.warn({ database: name }, 'another server takes the writes now'));
   }
   const database = openDatabase({
     url,
-    directUrl: databaseDirectUrl,
     replicaUrl,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   return {
     database,
-    url: directUrl,
+    url,
     close: async () => {
       await database.close();
       await embedded?.stop();

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
-import { connectDirectly } from './direct-connection.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
 import { createConnectionSharing, readTogether } from './packets.ts';
 import { describePool, openPools, type PoolAddresses, type PoolState } from './pools.ts';
@@ -29,7 +28,7 @@ export interface Database extends Executor {
    * one connection.
    */
   share<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** A session of its own, past any pooler, for what belongs to a session: advisory locks, settings. */
+  /** A session of its own, for what belongs to a session: advisory locks, settings. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /**
    * For lists, numbers and files of staff: a replica answers, where there is one and it has everything that the primary had
@@ -84,11 +83,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onError = (error: Error) => {
     if (!isClosing) options.onError(error);
   };
-  const { general, reserved, direct } = openPools({ ...options, onError });
+  const { general, reserved } = openPools({ ...options, onError });
   const findPool = () => (usesReservedConnections() ? reserved : general);
 
   const { explain, isFull } = watchRoom();
-  const executorOptions = { explain, withNames: !direct };
 
   async function connect(): Promise<pg.PoolClient> {
     try {
@@ -99,13 +97,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   const inTransaction = async <Outcome>(work: (tx: Transaction) => Promise<Outcome>) =>
-    runTransaction(await connect(), work, executorOptions);
+    runTransaction(await connect(), work, explain);
 
   const sharing = createConnectionSharing(connect);
   const pooled = createExecutor((statement) => {
     const query = usesReservedConnections() ? null : sharing.find();
     return query ? query(statement) : findPool().query(statement);
-  }, executorOptions);
+  }, explain);
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
@@ -124,10 +122,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     replica: replica?.executor ?? primary,
     describeReplica: async () => replica?.describe() ?? null,
     transaction: (work) => withRetries(() => inTransaction(work)),
-    together: async (read) => readTogether(await connect(), read, executorOptions),
+    together: async (read) => readTogether(await connect(), read, explain),
     share: sharing.share,
     async withConnection(work) {
-      const client = await (direct ? connectDirectly(direct, explain) : connect());
+      const client = await connect();
       try {
         return await work(client);
       } finally {
@@ -138,7 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     describePools: () => [describePool('general', general), describePool('reserved', reserved)],
     close: async () => {
       isClosing = true;
-      await Promise.all([general.end(), reserved.end(), direct?.end(), replica?.close()]);
+      await Promise.all([general.end(), reserved.end(), replica?.close()]);
     },
   };
 }

@@ -350,7 +350,7 @@ export interface Statements {
   'retention.lockDue': { values: [string | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number | null } };
   'schema.isReady': { values: [readonly string[] | null | undefined]; row: { ready: boolean } };
   'schema.listNewer': { values: [readonly string[] | null | undefined]; row: { name: string; breaking: string | null } };
-  'schema.readSession': { values: [readonly string[] | null | undefined]; row: { place: string | null; settings: unknown } };
+  'schema.readSession': { values: [readonly string[] | null | undefined]; row: { name: string | null; value: string | null } };
   'schema.readVersion': { values: []; row: { version: number | null } };
   'season-prices.find': { values: [string | null | undefined]; row: { seasons: unknown; version: number } };
   'season-prices.lock': { values: [string | null | undefined]; row: { seasons: unknown; version: number } };

@@ -77,7 +77,7 @@ export function openReplica({ url, primary, explain, onError }: Options): Replic
     ask?: (standby: Executor) => Promise<Result>,
   ): Promise<Visit<Result>> {
     const client = await pool.connect();
-    const standby = createExecutor((statement) => client.query(statement), { explain, withNames: true });
+    const standby = createExecutor((statement) => client.query(statement), explain);
     // One that is silent or has failed is closed; a question that nobody waits for may still be under way on it.
     let isSound = false;
     try {
