@@ -1,6 +1,5 @@
 import { describeDamage } from '@pagaia/embedded-postgres/damage.ts';
 import { ConfigError } from '#platform/config/read-entries.ts';
-import { describeServers, listServers } from '#platform/database/failover/list-servers.ts';
 import { readBuild } from '#platform/metrics/build-figures.ts';
 import type { Config } from './config/config.ts';
 
@@ -60,6 +59,7 @@ const unreachable: Record<string, string> = {
   ETIMEDOUT: 'it does not answer. Check the network, and the firewall in front of the database.',
   EHOSTUNREACH: 'no way leads there. Check the network, or correct the host in DATABASE_URL.',
   ENETUNREACH: 'no way leads there. Check the network, or correct the host in DATABASE_URL.',
+  '25006': 'it takes no writes. Let DATABASE_URL lead to the server that does, or promote this one.',
   '57P03': 'it is starting or stopping. Try again in a moment.',
   '53300':
     'all its connections are taken. Raise max_connections (a server needs up to 30), or stop other programs.',
@@ -81,8 +81,6 @@ function explainDatabase({ code = '', message }: Described, url: string | undefi
   if (!url) return null;
   const { host, name, user } = describeDatabase(url);
   const say = (sentence: string) => `The database at ${host} cannot be used: ${sentence}`;
-  if (code === 'NO_PRIMARY')
-    return say(`${message}. Start the one that takes writes, promote a standby, or correct DATABASE_URL.`);
   const known = unreachable[code] ?? refused[code]?.(name, user);
   if (known) return say(known);
   // PgBouncer has this code for whatever it refuses.
@@ -108,9 +106,9 @@ export function explainOutgrown(
 
 /** Where a database is, without its password. */
 export function describeDatabase(url: string): { host: string; name: string; user: string } {
-  const { pathname, username } = new URL(listServers(url)[0] ?? url);
+  const { host, hostname, port, pathname, username } = new URL(url);
   return {
-    host: describeServers(url),
+    host: port ? host : `${hostname || 'localhost'}:5432`,
     name: decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username),
     user: decodeURIComponent(username) || 'the user of this process',
   };

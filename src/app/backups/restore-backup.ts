@@ -9,7 +9,7 @@ import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { dumpDatabase, withBackupClient } from '#platform/backup/dump-database.ts';
 import { expectEmpty, type LoadedDump, loadDump } from '#platform/backup/load-dump.ts';
 import type { StoredBackup } from '#platform/backup/stores/backup-store.ts';
-import { isDatabaseUrl } from '#platform/database/failover/list-servers.ts';
+import { isDatabaseUrl } from '#platform/database/database-url.ts';
 import type { Config } from '../config/config.ts';
 import { type Account, readAccounts } from './compare-accounts.ts';
 

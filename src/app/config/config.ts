@@ -20,7 +20,6 @@ export interface Config {
   /** Origin without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | undefined;
-  replicaUrl: string | undefined;
   dataDir: string;
   adminUsername: string;
   adminPassword: string | undefined;
@@ -89,9 +88,6 @@ function findFaults(environment: Environment, values: Partial<Values>): string[]
   const reason = findReasonAgainstTests(values);
   return [
     ...(reason ? testNames.map((name) => `${name}: refused ${reason}`) : []),
-    ...(environment.DATABASE_REPLICA_URL && !environment.DATABASE_URL
-      ? ['DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica']
-      : []),
     ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
     ...findRemovedSettings(environment),
     ...findBackupFaults(environment),
@@ -112,7 +108,6 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
-    replicaUrl: values.DATABASE_REPLICA_URL,
     dataDir: values.DATA_DIR,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,

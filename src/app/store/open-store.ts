@@ -1,6 +1,5 @@
 import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { onPrimaryMoved } from '#platform/database/failover/connect-to.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
 import { describeDatabase, StartFault } from '../start-fault.ts';
@@ -13,7 +12,7 @@ export interface Store {
 
 /** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
 export async function openStore(config: Config, log: Logger): Promise<Store> {
-  const { databaseUrl, replicaUrl, dataDir, mode } = config;
+  const { databaseUrl, dataDir, mode } = config;
   const embedded = databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -25,13 +24,9 @@ export async function openStore(config: Config, log: Logger): Promise<Store> {
         throw new StartFault(error.message, { cause: error });
       });
   const url = databaseUrl ?? embedded?.url ?? '';
-  if (databaseUrl) {
-    log.info({ database: withoutPassword(url) }, 'the data lives here');
-    onPrimaryMoved(url, ({ name }) => log.warn({ database: name }, 'another server takes the writes now'));
-  }
+  if (databaseUrl) log.info({ database: withoutPassword(databaseUrl) }, 'the data lives here');
   const database = openDatabase({
     url,
-    replicaUrl,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   return {

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { connectTo } from './failover/connect-to.ts';
 
 export interface PoolState {
   name: 'general' | 'reserved';
@@ -13,7 +12,7 @@ export interface PoolState {
 /** Together with the jobs' three, two servers stay well below the 100 connections that PostgreSQL allows by default. */
 const connectionLimits = { general: 12, reserved: 12 };
 
-export const sessionSettings = {
+const sessionSettings = {
   statement_timeout: 10_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -29,14 +28,14 @@ export interface PoolAddresses {
  * A connection that breaks (a restart of PostgreSQL) must not end the process, wherever it is just then: the pool listens
  * only to idle ones, and one in a transaction can break between two statements.
  */
-export function outliveErrors(pool: pg.Pool, onError: PoolAddresses['onError']): void {
+function outliveErrors(pool: pg.Pool, onError: PoolAddresses['onError']): void {
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
 }
 
 function openPool({ url, onError }: PoolAddresses, maxConnections: number): pg.Pool {
   const pool = new pg.Pool({
-    ...connectTo(url),
+    connectionString: url,
     max: maxConnections,
     pipeline: true,
     application_name: 'pagaia',

@@ -340,8 +340,6 @@ export interface Statements {
   'register.listRuns': { values: []; row: { kind: string; endedAt: Date; staff: string | null; bookings: number; birthDates: number; otherRows: number } };
   'register.listTables': { values: []; row: { tableName: string | null; kind: string | null; purpose: string | null } };
   'reminders.listDue': { values: [string | null | undefined, number | null | undefined, Date | null | undefined, Date | null | undefined, number | null | undefined]; row: { bookingId: number } };
-  'replica.compare': { values: [string | null | undefined]; row: { follows: boolean | null; behindBytes: number } };
-  'replica.findPosition': { values: []; row: { position: string | null } };
   'retention.add': { values: [number, number, number, number]; row: Record<never, never> };
   'retention.begin': { values: [number]; row: Record<never, never> };
   'retention.end': { values: []; row: { bookings: number; birthDates: number; otherRows: number } };

@@ -1,6 +1,5 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
-import { connectTo } from '#platform/database/failover/connect-to.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { createJobRunsRepository } from './job-runs.repository.ts';
 
@@ -37,7 +36,7 @@ export async function startJobs(
   jobs: readonly Job[],
   { database, databaseUrl, timeZone, log }: Options,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...connectTo(databaseUrl), application_name: 'pagaia jobs', max: 3 });
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'pagaia jobs', max: 3 });
   const stopping = new AbortController();
   // What is not done when the time to stop is up loses its connection, and another server takes it up.
   boss.on('error', (error) => {
