@@ -208,18 +208,6 @@ const generalRules = [
     { path: '^src/main[.]ts$' },
     { path: npm('react', 'react-dom'), reachable: true },
   ),
-  rule(
-    'traces-on-demand',
-    'What makes and sends traces costs memory and time at start: it is only loaded where somebody wants traces.',
-    { path: '^src/', pathNot: '^src/platform/tracing/sdk/' },
-    { path: '^src/platform/tracing/sdk/', dependencyTypesNot: ['dynamic-import'] },
-  ),
-  rule(
-    'traces-behind-one-door',
-    'Only one folder knows the packages of OpenTelemetry; everything else calls platform/tracing/tracing.ts.',
-    { path: '^src/', pathNot: '^src/platform/tracing/sdk/' },
-    { path: npm('@opentelemetry/[^/]+') },
-  ),
   rule('no-cycles', 'Modules in a circle cannot be understood one at a time.', {}, { circular: true }),
   rule(
     'resolvable',

@@ -8,7 +8,7 @@ import { hashOf, readStamp, writeStamp } from './setup/stamp.mjs';
 import { describeFiles, withMigratedDatabase } from './statements/describe-files.ts';
 import { dumpSchema } from './statements/dump-schema.ts';
 import { writeRegister } from './statements/write-register.ts';
-import { writeDigests, writeTypes } from './statements/write-types.ts';
+import { writeTypes } from './statements/write-types.ts';
 
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
@@ -39,7 +39,6 @@ const written = {
   'docs/schema.sql': schema,
   'docs/privacy-register.md': register,
   'src/platform/database/statements.ts': writeTypes(types),
-  'src/platform/tracing/sdk/statement-digests.ts': writeDigests(types),
 };
 for (const [path, text] of Object.entries(written)) {
   if (!options.check) await writeFile(path, text);

@@ -8,15 +8,14 @@ import { run } from './run.mjs';
 const python = 'usr/lib/python3/dist-packages';
 
 /**
- * nginx and Caddy stand in front of the servers that tests restart, PgBouncer in front of their database; promtool checks
- * the alert rules; Swift is a storage for backups. The program is in the last package, so that nothing is missing where it is
+ * nginx and Caddy stand in front of the servers that tests restart; promtool checks the alert rules; Swift is a storage for
+ * backups. The program is in the last package, so that nothing is missing where it is
  * there. What is no program but modules of Python, `module` names.
  */
 const programs = {
   nginx: { packages: ['nginx'], program: 'usr/sbin/nginx' },
   caddy: { packages: ['caddy'], program: 'usr/bin/caddy' },
   promtool: { packages: ['prometheus'], program: 'usr/bin/promtool' },
-  pgbouncer: { packages: ['libc-ares2', 'libevent-2.1-7', 'pgbouncer'], program: 'usr/sbin/pgbouncer' },
   swift: {
     packages: [
       ...['cffi-backend', 'dnspython', 'eventlet', 'greenlet', 'lxml', 'netifaces', 'pastedeploy'].map(

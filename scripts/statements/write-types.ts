@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { digestOf, type Statement } from '#platform/database/sql.ts';
+import type { Statement } from '#platform/database/sql.ts';
 import type { FoundComposition, FoundInFile, FoundStatement } from './find-statements.ts';
 import type { StatementTypes } from './type-statement.ts';
 
@@ -8,8 +8,6 @@ type TypeText = (text: string) => Promise<StatementTypes>;
 
 interface TypedStatement extends StatementTypes {
   name: string;
-  /** Of its text, or of all that can come of a composition. */
-  digests: string[];
 }
 
 /** Types of all statements, and what PostgreSQL said of those that it does not allow. */
@@ -32,7 +30,7 @@ function placeValues({ places }: FoundStatement, values: string[]): string[] {
 
 async function typeFound(found: FoundStatement, typeText: TypeText): Promise<TypedStatement> {
   const { values, row } = await typeText(found.text);
-  return { name: found.name, digests: [digestOf(found.text)], values: placeValues(found, values), row };
+  return { name: found.name, values: placeValues(found, values), row };
 }
 
 interface DescribableModule {
@@ -52,8 +50,7 @@ async function typeComposition(
   if (!first) throw new Error(`is in no \`statementsToDescribe\` of ${path}`);
   const differs = others.some((row) => JSON.stringify(row) !== JSON.stringify(first));
   if (differs) throw new Error('answers different columns from time to time');
-  const digests = [...new Set(statements.map(({ text }) => digestOf(text)))];
-  return { name, digests, values: [], row: first };
+  return { name, values: [], row: first };
 }
 
 export async function typeStatements(found: FoundInFile, typeText: TypeText): Promise<TypedStatements> {
@@ -79,21 +76,7 @@ function writeStatement({ name, values, row }: TypedStatement): string {
   return `  '${name}': { values: [${values.join(', ')}]; row: ${shape} };\n`;
 }
 
-const sortByName = (types: readonly TypedStatement[]) =>
-  types.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-
-const headOfDigests = `// Written by \`npm run statements\`: the names of statements by the digests of their texts, for traces. Do not edit.
-export const statementDigests: Record<string, readonly string[]> = {
-`;
-
-export function writeDigests(types: readonly TypedStatement[]): string {
-  const lines = sortByName(types).map(
-    ({ name, digests }) => `  '${name}': [${digests.map((digest) => `'${digest}'`).join(', ')}],\n`,
-  );
-  return `${headOfDigests}${lines.join('')}};\n`;
-}
-
 export function writeTypes(types: TypedStatement[]): string {
-  const sorted = sortByName(types);
+  const sorted = types.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return `${head}${sorted.map(writeStatement).join('')}}\n`;
 }

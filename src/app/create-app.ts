@@ -29,7 +29,6 @@ import { registerLiveRoutes } from '#platform/live/live.routes.ts';
 import { lazyChildLogger } from '#platform/logger/lazy-child.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
-import { traceRequests } from '#platform/tracing/tracing.ts';
 import type { Config } from './config/config.ts';
 import { answerErrors, sendError } from './errors/error-response.ts';
 import { createKnownContact } from './errors/known-contact.ts';
@@ -95,7 +94,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { config, database, clock, secrets, payments, log, jobs = [], withPages = true } = dependencies;
   const isTrustedProxy = matchAddresses(config.trustedProxies);
   const app = openServer(config, log, isTrustedProxy);
-  traceRequests(app, isTrustedProxy);
   rememberWriters(app);
   const findUntrustedProxy = readForwarding(app, isTrustedProxy);
   prepareOrderlyStop(app);

@@ -19,14 +19,8 @@ export function registerHealth(app: FastifyInstance, { database, findObstacle }:
   app.get('/readyz', options, async (_, reply) => {
     const reason = await findObstacle();
     if (reason) return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
-    return { status: 'ready', ...(await describeBackups(database)), ...(await describeReplica(database)) };
+    return { status: 'ready', ...(await describeBackups(database)) };
   });
-}
-
-/** Nor does a replica: where it cannot be used the primary answers. */
-async function describeReplica(database: Database): Promise<object> {
-  const replica = await database.describeReplica().catch(() => null);
-  return replica ? { replica: replica.state } : {};
 }
 
 /** For those who watch; whether there are backups does not decide whether this server can serve. */

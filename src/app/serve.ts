@@ -35,14 +35,6 @@ function expectWanted(): void {
   if (isStopping) throw new Stopped('told to stop');
 }
 
-async function openTracing({ tracing }: Config): Promise<void> {
-  if (tracing === null) return;
-  const { openTracing: open } = await import('#platform/tracing/sdk/open-tracing.ts');
-  const opened = open({ settings: tracing, log });
-  running.defer(opened.stop);
-  log.info({ endpoint: new URL(tracing.endpoint).host }, 'traces are sent');
-}
-
 async function openSurroundings(config: Config) {
   const opening = [
     openStore(config, log).then((store) => {
@@ -76,7 +68,6 @@ async function start(): Promise<void> {
   given = readAndTell();
   if (isStartedByNpm() || given.mode === 'development') onLostParent(() => void stop(0));
   await expectFreePort(given);
-  await openTracing(given);
   const opening = openSurroundings(given);
   // Most of the program, which is loaded while PostgreSQL starts.
   const loading = import('#app/serve-site.ts');

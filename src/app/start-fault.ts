@@ -1,7 +1,5 @@
 import { describeDamage } from '@pagaia/embedded-postgres/damage.ts';
 import { ConfigError } from '#platform/config/read-entries.ts';
-import { DirectConnectionError } from '#platform/database/direct-connection.ts';
-import { describeServers, listServers } from '#platform/database/failover/list-servers.ts';
 import { readBuild } from '#platform/metrics/build-figures.ts';
 import type { Config } from './config/config.ts';
 
@@ -10,7 +8,7 @@ export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'host' | 'port'>;
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'host' | 'port'>;
 
 interface Described extends Error {
   code?: string;
@@ -24,14 +22,13 @@ interface Described extends Error {
  * @returns `null` for a fault that only its stack explains.
  */
 export function explainStartFault(error: unknown, place: Place | undefined): string | null {
-  let address: Address = { setting: 'DATABASE_URL', url: place?.databaseUrl };
   for (let fault = error as Described | undefined; fault instanceof Error; fault = fault.cause as Described) {
     if (fault instanceof ConfigError || fault instanceof StartFault) return fault.message;
-    if (fault instanceof DirectConnectionError)
-      address = { setting: 'DATABASE_DIRECT_URL', url: place?.databaseDirectUrl };
     const sentence =
       place &&
-      (explainListening(fault, place) ?? explainDamage(fault, place) ?? explainDatabase(fault, address));
+      (explainListening(fault, place) ??
+        explainDamage(fault, place) ??
+        explainDatabase(fault, place.databaseUrl));
     if (sentence) return sentence;
   }
   return null;
@@ -62,6 +59,7 @@ const unreachable: Record<string, string> = {
   ETIMEDOUT: 'it does not answer. Check the network, and the firewall in front of the database.',
   EHOSTUNREACH: 'no way leads there. Check the network, or correct the host in DATABASE_URL.',
   ENETUNREACH: 'no way leads there. Check the network, or correct the host in DATABASE_URL.',
+  '25006': 'it takes no writes. Let DATABASE_URL lead to the server that does, or promote this one.',
   '57P03': 'it is starting or stopping. Try again in a moment.',
   '53300':
     'all its connections are taken. Raise max_connections (a server needs up to 30), or stop other programs.',
@@ -79,53 +77,21 @@ const refused: Record<string, (name: string, user: string) => string> = {
   '0A000': () => 'its extension pg_trgm is missing. Install the package postgresql-contrib.',
 };
 
-/** Where a connection was to lead, and who says so. */
-interface Address {
-  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
-  url: string | undefined;
-}
-
-function explainDatabase({ code = '', message }: Described, { setting, url }: Address): string | null {
+function explainDatabase({ code = '', message }: Described, url: string | undefined): string | null {
   if (!url) return null;
   const { host, name, user } = describeDatabase(url);
-  const where = `The database at ${host} cannot be used:`;
-  const say = (sentence: string) => `${where} ${sentence.replace('DATABASE_URL', setting)}`;
-  if (code === 'NO_PRIMARY')
-    return say(`${message}. Start the one that takes writes, promote a standby, or correct DATABASE_URL.`);
+  const say = (sentence: string) => `The database at ${host} cannot be used: ${sentence}`;
   const known = unreachable[code] ?? refused[code]?.(name, user);
   if (known) return say(known);
-  if (code === '08P01') return `${where} ${explainPooler(message, { setting, name, user })}`;
+  // PgBouncer has this code for whatever it refuses.
+  if (code === '08P01')
+    return say(
+      `what answers there is no PostgreSQL but a pooler (${message}). Let DATABASE_URL lead to PostgreSQL itself (docs/scaling.md, “Connections”).`,
+    );
   if (/timeout exceeded when trying to connect|connection timeout/.test(message))
     return say(unreachable.ETIMEDOUT ?? message);
   const isTls = /does not support SSL|certificate|^ERR_TLS/.test(`${code} ${message}`);
   return isTls ? say(`${message}. Correct sslmode in DATABASE_URL, or the server's certificate.`) : null;
-}
-
-/** PgBouncer has one code for whatever it refuses. */
-function explainPooler(message: string, about: Pick<Address, 'setting'> & Record<'name' | 'user', string>) {
-  const { setting, name, user } = about;
-  const sentences: [RegExp, string][] = [
-    [
-      /unsupported startup parameter/,
-      setting === 'DATABASE_URL'
-        ? 'a pooler answers there. Set DATABASE_POOLER and DATABASE_DIRECT_URL (docs/scaling.md, “A pooler”).'
-        : 'a pooler answers there. DATABASE_DIRECT_URL has to lead to PostgreSQL itself.',
-    ],
-    [
-      /no such database/,
-      `the pooler there knows no database ${name}. Add it to [databases] of its settings, or correct ${setting}.`,
-    ],
-    [
-      /query_wait_timeout|cannot connect to server|server login/,
-      'the pooler there got no connection to PostgreSQL in time. Its log says why; mostly PostgreSQL is down, or the pool too small.',
-    ],
-    [
-      /authentication failed|no such user/,
-      `the pooler there refuses the password of ${user}. Correct user and password in ${setting}, or its list of users.`,
-    ],
-  ];
-  const known = sentences.find(([pattern]) => pattern.test(message));
-  return known?.[1] ?? `the pooler there says “${message}”. Look at its log, and whether PostgreSQL answers.`;
 }
 
 /** What an operator is told where a newer version has changed the database in a way that this one cannot work with. */
@@ -140,9 +106,9 @@ export function explainOutgrown(
 
 /** Where a database is, without its password. */
 export function describeDatabase(url: string): { host: string; name: string; user: string } {
-  const { pathname, username } = new URL(listServers(url)[0] ?? url);
+  const { host, hostname, port, pathname, username } = new URL(url);
   return {
-    host: describeServers(url),
+    host: port ? host : `${hostname || 'localhost'}:5432`,
     name: decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username),
     user: decodeURIComponent(username) || 'the user of this process',
   };

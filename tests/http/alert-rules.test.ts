@@ -90,10 +90,7 @@ test('the guide says of every rule what to do, and names no figure that a server
   expect(named.toSorted()).toEqual(alerts.toSorted());
   const figures = guideSpans.filter((text) => /^pagaia_\w+$/.test(text));
   expect(figures.length).toBeGreaterThan(3);
-  // Servers print those of a replica once they have one (tests/long/read-replica.test.ts).
-  expect(
-    figures.filter((name) => !metrics.names.includes(name) && !name.startsWith('pagaia_replica_')),
-  ).toEqual([]);
+  expect(figures.filter((name) => !metrics.names.includes(name))).toEqual([]);
 });
 
 test('every address of a server in the guide is answered', async () => {

@@ -11,7 +11,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readBuild } from '#platform/metrics/build-figures.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { freePort } from '../support/free-port.ts';
-import { startOldPostgres } from '../support/old-postgres.ts';
+import { startOldPostgres, startPooler } from '../support/pretended-postgres.ts';
 import { watchLog } from '../support/secret-scanner.ts';
 import { startServer, testServerEnv } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -197,17 +197,15 @@ test('a database that is down', async () => {
   );
 });
 
-test('several databases, of which none takes writes', async () => {
-  const [one, two] = [await freePort(), await freePort()];
-  const url = at((each) => Object.assign(each, { host: `127.0.0.1:${one}` })).replace(
-    /:\d+\//,
-    (port) => `${port.slice(0, -1)},127.0.0.1:${two}/`,
-  );
+test('a database that takes no writes', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const other = urlOfDatabase(database.url, 'postgres');
+  const administer = (statement: string) => administerDatabases(other, statement);
+  await administer(`alter database ${name} set default_transaction_read_only = on`);
+  closings.push(() => administer(`alter database ${name} reset default_transaction_read_only`));
   await expectRefused(
-    { DATABASE_URL: url },
-    new RegExp(
-      `^The database at 127\\.0\\.0\\.1:${one}, 127\\.0\\.0\\.1:${two} cannot be used: no server takes writes: .*ECONNREFUSED.*; .*ECONNREFUSED.*\\. Start the one`,
-    ),
+    { DATABASE_URL: database.url },
+    'it takes no writes. Let DATABASE_URL lead to the server that',
   );
 });
 
@@ -252,6 +250,15 @@ test('a user without rights is told to get them, and can start with them', async
   );
   await administer(mend);
   expect((await start({ DATABASE_URL: url.href })).code).toBe(0);
+});
+
+test('a pooler', async () => {
+  const pooler = await startPooler();
+  closings.push(pooler.stop);
+  await expectRefused(
+    { DATABASE_URL: pooler.url },
+    /what answers there is no PostgreSQL but a pooler \(unsupported startup parameter\)\. Let DATABASE_URL lead/,
+  );
 });
 
 test('a PostgreSQL that is too old', async () => {

@@ -7,7 +7,6 @@ import { readConfig } from '#app/config/config.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { connectTo } from '#platform/database/failover/connect-to.ts';
 import { urlOfDatabase } from '../support/database-server.ts';
 import { watchLog } from '../support/secret-scanner.ts';
 import { testServerEnv } from '../support/server-process.ts';
@@ -20,7 +19,7 @@ export interface Sql {
 
 /** Plain SQL beside the product, for what a test sets up and looks up. */
 export function openSql(url: string): Sql {
-  const pool = new pg.Pool({ ...connectTo(url), max: 2, application_name: 'test' });
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'test' });
   pool.on('error', () => undefined);
   return {
     rows: async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],

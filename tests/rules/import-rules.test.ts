@@ -18,7 +18,6 @@ const manifest = {
     pg: '1.0.0',
     react: '1.0.0',
     '@tanstack/react-query': '1.0.0',
-    '@opentelemetry/api': '1.0.0',
   },
   devDependencies: { vitest: '1.0.0', lodash: '1.0.0' },
 };
@@ -163,8 +162,6 @@ const refused: [rule: string, file: string, target: string][] = [
   ['packages-stand-alone', 'packages/other/src/b.ts', '../../mypos-sandbox/src/gateway.ts'],
   ['src-not-to-tests', 'src/app/b.ts', '../../tests/support/fake.ts'],
   ['server-starts-without-react', 'src/main.ts', '#web/api/api-client.ts'],
-  ['traces-on-demand', 'src/app/serve.ts', '#platform/tracing/sdk/open-tracing.ts'],
-  ['traces-behind-one-door', 'src/platform/f.ts', '@opentelemetry/api'],
   ['no-cycles', 'src/shared/egg.ts', './hen.ts'],
   ['resolvable', 'src/shared/c.ts', './nowhere.ts'],
   ['declared-packages', 'src/platform/d.ts', 'lodash'],
@@ -182,7 +179,6 @@ const others: Tree = {
   'src/features/settings/server/settings.routes.ts': [],
   'src/features/weather/weather.errors.ts': [],
   'src/platform/clock.ts': [],
-  'src/platform/tracing/sdk/open-tracing.ts': ['@opentelemetry/api'],
   'src/shared/hen.ts': ['./egg.ts'],
   'tests/support/fake.ts': [],
 };

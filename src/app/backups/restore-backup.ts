@@ -9,7 +9,7 @@ import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { dumpDatabase, withBackupClient } from '#platform/backup/dump-database.ts';
 import { expectEmpty, type LoadedDump, loadDump } from '#platform/backup/load-dump.ts';
 import type { StoredBackup } from '#platform/backup/stores/backup-store.ts';
-import { isDatabaseUrl } from '#platform/database/failover/list-servers.ts';
+import { isDatabaseUrl } from '#platform/database/database-url.ts';
 import type { Config } from '../config/config.ts';
 import { type Account, readAccounts } from './compare-accounts.ts';
 
@@ -20,15 +20,10 @@ interface OpenPlace {
   close(): Promise<void>;
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
-
-/** A copy needs a session of its own, so it goes past a pooler. */
-const findPostgres = ({ databaseUrl, databaseDirectUrl }: Omit<Place, 'dataDir'>) =>
-  databaseDirectUrl ?? databaseUrl;
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** The operator's PostgreSQL, or the embedded one, which is made where there is none. */
-export async function openPlace({ dataDir, ...config }: Place): Promise<OpenPlace> {
-  const url = findPostgres(config);
+export async function openPlace({ databaseUrl: url, dataDir }: Place): Promise<OpenPlace> {
   if (url) return { url, close: async () => undefined };
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return { url: embedded.url, close: embedded.stop };
@@ -80,17 +75,15 @@ export async function readReplacedAccounts(old: string): Promise<Account[]> {
     );
   return readCurrentAccounts({
     databaseUrl: isAddress ? old : undefined,
-    databaseDirectUrl: undefined,
     dataDir: old,
   });
 }
 
 /** Copies the embedded database into an empty PostgreSQL of the operator. */
-export async function moveDatabase({ dataDir, ...config }: Config): Promise<LoadedDump> {
-  const url = findPostgres(config);
+export async function moveDatabase({ databaseUrl: url, dataDir }: Config): Promise<LoadedDump> {
   if (!url) throw new BackupError('other', 'DATABASE_URL names the PostgreSQL to move to; it is not set.');
   await withBackupClient(url, expectEmpty);
-  const embedded = await openPlace({ databaseUrl: undefined, databaseDirectUrl: undefined, dataDir });
+  const embedded = await openPlace({ databaseUrl: undefined, dataDir });
   try {
     return await withBackupClient(embedded.url, async (source) => {
       const { rows } = await source.query(

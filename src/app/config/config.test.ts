@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { ConfigError } from '#platform/config/read-entries.ts';
 import { readConfig } from './config.ts';
 import { configEntries } from './entries.ts';
-import { describeUnknownSettings } from './unknown-settings.ts';
 
 test('an empty environment is a complete configuration', () => {
   expect(readConfig({})).toMatchObject({
@@ -10,7 +9,6 @@ test('an empty environment is a complete configuration', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
-    databaseDirectUrl: undefined,
     dataDir: './data',
     adminUsername: 'admin',
     adminPassword: undefined,
@@ -114,17 +112,20 @@ test.each([
   expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept);
 });
 
-test('a database may be several servers, and only one of its own has a replica', () => {
-  const DATABASE_URL = 'postgres://beach:sesame@one:5432,two:5432/beach?target_session_attrs=read-write';
-  const DATABASE_REPLICA_URL = 'postgres://beach:sesame@two/beach';
-  expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
-    databaseUrl: DATABASE_URL,
-    replicaUrl: DATABASE_REPLICA_URL,
-  });
-  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL: needs DATABASE_URL');
-  const wrong = () => readConfig({ DATABASE_URL: DATABASE_URL.replace('read-write', 'standby') });
-  expect(wrong).toThrow('DATABASE_URL: postgres://user:password@host:port/name is expected');
-  expect(wrong).not.toThrow(/sesame/);
+test('a database has one address', () => {
+  for (const DATABASE_URL of [
+    'postgres://beach@one/beach',
+    'postgresql:///beach',
+    'postgres://u:a,b@[::1]:5433/x',
+  ])
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  for (const DATABASE_URL of ['postgres://one,two/beach', 'postgres://u:p@one:5432,two:5432/beach?a=b'])
+    expect(() => readConfig({ DATABASE_URL })).toThrow(
+      /DATABASE_URL: one address is expected, which leads to whichever server takes writes \(docs\/scaling\.md/,
+    );
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://two/beach' })).toThrow(
+    'DATABASE_REPLICA_URL: all that is read comes from DATABASE_URL. Remove the setting',
+  );
 });
 
 test.each([
@@ -228,61 +229,18 @@ test('faults of payment settings repeat nothing of what was typed', () => {
   );
 });
 
-test('a pooler needs the way past it too, and the other way round', () => {
-  const [pooled, direct] = ['postgres://db:6432/beach', 'postgres://db/beach'];
-  const complete = { DATABASE_POOLER: 'transaction', DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct };
-  expect(readConfig(complete)).toMatchObject({ databaseUrl: pooled, databaseDirectUrl: direct });
-  expect(() => readConfig({ DATABASE_POOLER: 'transaction' })).toThrow(
-    /DATABASE_URL: needed with DATABASE_POOLER.*\n.*DATABASE_DIRECT_URL: needed with DATABASE_POOLER/,
-  );
-  expect(() => readConfig({ ...complete, DATABASE_POOLER: '' })).toThrow(
-    'DATABASE_POOLER: needed with DATABASE_DIRECT_URL',
-  );
-  expect(() => readConfig({ ...complete, DATABASE_URL: direct })).toThrow(
-    'DATABASE_DIRECT_URL: the same address as DATABASE_URL',
-  );
-  expect(() => readConfig({ ...complete, DATABASE_POOLER: 'session' })).toThrow(
-    'DATABASE_POOLER: `transaction` is expected, not "session"',
-  );
-});
-
-test('traces are sent where a collector is named, and their settings are read like all others', () => {
+test('a setting that is gone is refused with what to do instead', () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
-  expect(readConfig({}).tracing).toBeNull();
-  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
-    endpoint: 'http://collector:4318',
-    sampler: 'parentbased_always_on',
-    ratio: 1,
-  });
-  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull();
-  const read = () =>
-    readConfig({
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
-      OTEL_EXPORTER_OTLP_HEADERS: 'hunter2',
-      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
-      OTEL_TRACES_SAMPLER: 'some',
-      OTEL_TRACES_SAMPLER_ARG: '2',
-    });
-  expect((faultOf(read) as Error).message.split('\n').slice(1)).toEqual([
-    '  OTEL_EXPORTER_OTLP_ENDPOINT: an http(s) address is expected, not what is set (hidden, 14 characters)',
-    '  OTEL_EXPORTER_OTLP_HEADERS: name=value is expected, several separated by commas, not what is set (hidden, 7 characters)',
-    '  OTEL_EXPORTER_OTLP_PROTOCOL: `http/json` is expected, not "grpc"',
-    expect.stringMatching(/^ {2}OTEL_TRACES_SAMPLER: `always_on`, .* is expected, not "some"$/),
-    '  OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1 is expected, not "2"',
-  ]);
-});
-
-test('no name of OpenTelemetry is taken for a slip', () => {
-  const standard = [
-    'TRACES_EXPORTER',
-    'LOG_LEVEL',
-    'PROPAGATORS',
-    'EXPORTER_OTLP_TIMEOUT',
-    'BSP_MAX_QUEUE_SIZE',
-  ];
-  const signals = ['TRACES_ENDPOINT', 'TRACES_HEADERS', 'COMPRESSION', 'CERTIFICATE', 'INSECURE'];
-  const names = [...standard, ...signals.map((name) => `EXPORTER_OTLP_${name}`)];
-  expect(describeUnknownSettings(Object.fromEntries(names.map((name) => [`OTEL_${name}`, 'x'])))).toBeNull();
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, PORT: 'x' })).toThrow(
+    /PORT: .*\n.*OTEL_EXPORTER_OTLP_ENDPOINT: the program sends no traces .* \(docs\/scaling\.md, “Traces”\)/,
+  );
+  expect(() =>
+    readConfig({ DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: 'postgres://db/beach' }),
+  ).toThrow(
+    /DATABASE_POOLER: .*Let DATABASE_URL lead to PostgreSQL itself.*\n.*DATABASE_DIRECT_URL: .*Set DATABASE_URL to this one/,
+  );
+  const NODE_OPTIONS = '--import=/opt/traces/register.js';
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, NODE_OPTIONS })).toEqual(readConfig({}));
 });
 
 test('a configuration is frozen', () => {

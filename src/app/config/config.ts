@@ -6,9 +6,9 @@ import {
 import { type MyposSettings, toMyposSettings } from '#features/payments/server/payments.config.ts';
 import { type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
-import { type TracingSettings, toTracingSettings } from '#platform/tracing/tracing-settings.ts';
 import { configEntries } from './entries.ts';
 import { loadEnvFile } from './env-file.ts';
+import { findRemovedSettings } from './removed-settings.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';
 
 type Values = Parsed<typeof configEntries>;
@@ -20,9 +20,6 @@ export interface Config {
   /** Origin without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | undefined;
-  replicaUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler in transaction mode. */
-  databaseDirectUrl: string | undefined;
   dataDir: string;
   adminUsername: string;
   adminPassword: string | undefined;
@@ -63,8 +60,6 @@ export interface Config {
   };
   payLaterHours: number;
   backup: BackupSettings;
-  /** `null` where no traces are sent. */
-  tracing: TracingSettings | null;
   testNow: string | undefined;
   pageMaxAgeMs: number;
 }
@@ -93,33 +88,10 @@ function findFaults(environment: Environment, values: Partial<Values>): string[]
   const reason = findReasonAgainstTests(values);
   return [
     ...(reason ? testNames.map((name) => `${name}: refused ${reason}`) : []),
-    ...(environment.DATABASE_REPLICA_URL && !environment.DATABASE_URL
-      ? ['DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica']
-      : []),
     ...(values.SMTP_URL && !environment.MAIL_FROM ? ['MAIL_FROM: needed with SMTP_URL'] : []),
-    ...findPoolerFaults(environment),
+    ...findRemovedSettings(environment),
     ...findBackupFaults(environment),
   ];
-}
-
-function findPoolerFaults({
-  DATABASE_POOLER: pooler,
-  DATABASE_URL: url,
-  DATABASE_DIRECT_URL: directUrl,
-}: Environment): string[] {
-  const faults = [
-    [pooler && !url, 'DATABASE_URL: needed with DATABASE_POOLER, the address of the pooler'],
-    [
-      pooler && !directUrl,
-      'DATABASE_DIRECT_URL: needed with DATABASE_POOLER, the address of PostgreSQL itself: migrations, jobs and backups need a session of their own',
-    ],
-    [directUrl && !pooler, 'DATABASE_POOLER: needed with DATABASE_DIRECT_URL'],
-    [
-      directUrl && directUrl === url,
-      'DATABASE_DIRECT_URL: the same address as DATABASE_URL; it has to lead to PostgreSQL itself',
-    ],
-  ] as const;
-  return faults.flatMap(([isThere, fault]) => (isThere ? [fault] : []));
 }
 
 /** A site that visitors use must not be tested by chance, whether `NODE_ENV` is set or not. */
@@ -136,8 +108,6 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
-    replicaUrl: values.DATABASE_REPLICA_URL,
-    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     dataDir: values.DATA_DIR,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
@@ -169,7 +139,6 @@ function toConfig(values: Values): Config {
     }),
     payLaterHours: values.PAY_LATER_HOURS,
     backup: toBackupSettings(values),
-    tracing: toTracingSettings(values),
     testNow: values.TEST_NOW,
     pageMaxAgeMs: values.TEST_PAGE_MAX_AGE_MS,
   });

@@ -21,8 +21,7 @@ import {
 import { readOrigin } from '#platform/config/origin.ts';
 import { readSender, readSmtpUrl } from '#platform/config/smtp-settings.ts';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
-import { isDatabaseUrl } from '#platform/database/failover/list-servers.ts';
-import { tracingEntries } from '#platform/tracing/tracing-settings.ts';
+import { isDatabaseUrl, namesSeveralServers } from '#platform/database/database-url.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -37,9 +36,6 @@ function isTimeZone(name: string): boolean {
 function isOnDisk(path: string): boolean {
   return !/^\/(?:proc|sys|dev(?!\/shm\b))(?:\/|$)/.test(resolve(path));
 }
-
-const addressExpected = 'postgres://user:password@host:port/name is expected';
-const databaseAddress = z.string().refine(isDatabaseUrl, addressExpected);
 
 /** Of the process and the site as a whole. */
 const siteEntries = {
@@ -62,20 +58,15 @@ const siteEntries = {
     'Origin of links and of payment return addresses. A live myPOS store needs a public https address without port and path, or no cards are taken. Default: http://localhost:$PORT.',
   ),
   DATABASE_URL: addressEntry(
-    databaseAddress.optional(),
-    'PostgreSQL to use. Of several servers, `postgres://user:password@one:5432,two:5432/name`, the one is used that takes writes. Default: an embedded one, kept in DATA_DIR.',
-  ),
-  DATABASE_REPLICA_URL: addressEntry(
-    z.url({ protocol: /^postgres(ql)?$/, error: addressExpected }).optional(),
-    'A streaming replica of DATABASE_URL. Lists, numbers and files of staff are read from it while it is up to date. Default: none.',
-  ),
-  DATABASE_POOLER: entry(
-    z.literal('transaction', '`transaction` is expected').optional(),
-    'Mode of the pooler that DATABASE_URL leads to, such as PgBouncer: `transaction`. Needs DATABASE_DIRECT_URL. Default: none, DATABASE_URL leads to PostgreSQL itself.',
-  ),
-  DATABASE_DIRECT_URL: addressEntry(
-    databaseAddress.optional(),
-    'The same database without the pooler, for what needs a session of its own: migrations, jobs and backups. Only with DATABASE_POOLER.',
+    z
+      .string()
+      .refine(
+        (url) => !namesSeveralServers(url),
+        'one address is expected, which leads to whichever server takes writes (docs/scaling.md, “A standby that takes over”)',
+      )
+      .refine(isDatabaseUrl, 'postgres://user:password@host:port/name is expected')
+      .optional(),
+    'PostgreSQL to use; of several servers the address that leads to the one that takes writes. Default: an embedded one, kept in DATA_DIR.',
   ),
   DATA_DIR: entry(
     z.string().refine(isOnDisk, 'a folder on a disk is expected').default('./data'),
@@ -149,5 +140,4 @@ export const configEntries = {
   ...waitingListEntries,
   ...guestPageEntries,
   ...backupsEntries,
-  ...tracingEntries,
 } satisfies ConfigEntries;

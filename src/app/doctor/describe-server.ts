@@ -2,7 +2,6 @@ import { readCardSales } from '#features/payments/server/payments.public.ts';
 import type { ServerDependencies } from '#features/readiness/server/check-server.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { listServers } from '#platform/database/failover/list-servers.ts';
 import type { Config } from '../config/config.ts';
 import { listMigrations } from '../store/own-migrations.ts';
 
@@ -20,8 +19,7 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
     ...{ database, clock, publicUrl, key, smtp, mypos, recipient },
     obstacle: readCardSales(config).obstacle,
     folders: listFolders(config),
-    isDatabaseHere: isHere(config.databaseDirectUrl ?? config.databaseUrl),
-    hasReplica: config.replicaUrl !== undefined,
+    isDatabaseHere: isHere(config.databaseUrl),
     backupPlace: config.backup.place,
     hasWeather: weather.forecastUrl !== null,
     listOwnMigrations: listMigrations,
@@ -39,8 +37,6 @@ function listFolders({ databaseUrl, dataDir, backup }: Config): ServerDependenci
 function isHere(databaseUrl: string | undefined): boolean {
   return (
     databaseUrl === undefined ||
-    listServers(databaseUrl).every((url) =>
-      ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
-    )
+    ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)
   );
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { askFor } from '#platform/http/request-id.ts';
-import { traceStep } from '#platform/tracing/tracing.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { isApiError } from '#web/api/api-error.ts';
@@ -90,10 +89,9 @@ export function createPageWriter(app: FastifyInstance, { pages, config, database
         app.log.error({ reqId: requestId, err: error, path }, 'page failed');
       },
     };
-    const { response, body } = await traceStep('render a page', async () => {
-      const answer = await database.share(() => render(new Request(`${origin}${path}?${query}`), context));
-      return { response: answer, body: Buffer.from(await answer.arrayBuffer()) };
-    });
+    const request = new Request(`${origin}${path}?${query}`);
+    const response = await database.share(() => render(request, context));
+    const body = Buffer.from(await response.arrayBuffer());
     // No fault of the page, and soon over.
     const isAway = isDatabaseAway && response.status === 500;
     return createRenderedPage({

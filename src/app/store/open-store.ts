@@ -1,20 +1,18 @@
 import { startEmbeddedPostgres } from '@pagaia/embedded-postgres';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { onPrimaryMoved } from '#platform/database/failover/connect-to.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
 import { describeDatabase, StartFault } from '../start-fault.ts';
 
 export interface Store {
   database: Database;
-  /** PostgreSQL itself, past any pooler. */
   url: string;
   close(): Promise<void>;
 }
 
 /** Opens the operator's PostgreSQL, or starts the embedded one, and says where the data lives. */
 export async function openStore(config: Config, log: Logger): Promise<Store> {
-  const { databaseUrl, databaseDirectUrl, replicaUrl, dataDir, mode } = config;
+  const { databaseUrl, dataDir, mode } = config;
   const embedded = databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -26,23 +24,14 @@ export async function openStore(config: Config, log: Logger): Promise<Store> {
         throw new StartFault(error.message, { cause: error });
       });
   const url = databaseUrl ?? embedded?.url ?? '';
-  const directUrl = databaseDirectUrl ?? url;
-  if (databaseUrl) {
-    const pooler = databaseDirectUrl ? { pooler: withoutPassword(databaseUrl) } : {};
-    log.info({ database: withoutPassword(directUrl), ...pooler }, 'the data lives here');
-    onPrimaryMoved(directUrl, ({ name }) =>
-      log.warn({ database: name }, 'another server takes the writes now'),
-    );
-  }
+  if (databaseUrl) log.info({ database: withoutPassword(databaseUrl) }, 'the data lives here');
   const database = openDatabase({
     url,
-    directUrl: databaseDirectUrl,
-    replicaUrl,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   return {
     database,
-    url: directUrl,
+    url,
     close: async () => {
       await database.close();
       await embedded?.stop();

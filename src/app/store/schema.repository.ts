@@ -1,13 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Where a connection leads, and what is set for it. */
-export interface SessionState {
-  /** The same only for the same database of the same PostgreSQL. */
-  place: string;
-  settings: Record<string, string>;
-}
-
 export function createSchemaRepository(executor: Executor) {
   return {
     /** Of PostgreSQL, as `150004`. */
@@ -17,14 +10,10 @@ export function createSchemaRepository(executor: Executor) {
           sql<'schema.readVersion'>`select current_setting('server_version_num')::int as version`,
         )
       )?.version ?? 0,
-    /** Where a statement is done, and with what limits and forms. */
-    readSession: async (names: string[]): Promise<SessionState> =>
-      (await executor.row(sql<'schema.readSession', SessionState>`
-        select current_database() || ' ' || extract(epoch from pg_postmaster_start_time()) as place,
-          (select jsonb_object_agg(name, current_setting(name)) from unnest(${names}::text[]) as name) as settings`)) ?? {
-        place: '',
-        settings: {},
-      },
+    /** The limits and forms with which a statement is done. */
+    readSession: (names: string[]) =>
+      executor.rows(sql<'schema.readSession', { name: string; value: string }>`
+        select name, current_setting(name) as value from unnest(${names}::text[]) as name`),
     /**
      * Whether the database answers, has been migrated, and has nothing that older programs cannot live with.
      * @param own names of the migrations of this program.

@@ -11,7 +11,7 @@ import { jobFigures } from '#platform/jobs/job-figures.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { buildFigures } from '#platform/metrics/build-figures.ts';
 import type { CountedCalls } from '#platform/metrics/call-results.ts';
-import { databaseFigures, poolFigures, replicaFigures } from '#platform/metrics/database-figures.ts';
+import { databaseFigures, poolFigures } from '#platform/metrics/database-figures.ts';
 import { diskFigures } from '#platform/metrics/disk-figures.ts';
 import type { FigureSource } from '#platform/metrics/figures.ts';
 import type { Config } from '../config/config.ts';
@@ -52,7 +52,6 @@ function listFigures({ config, database, jobs, findObstacle }: Dependencies): Fi
         weatherFigures(database, weather.forecastUrl !== null),
         backupFigures(database),
         jobFigures(database, jobs),
-        replicaFigures(database.describeReplica),
       ],
     }),
   ];

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { createClient } from '#platform/database/failover/connect-to.ts';
 import { BackupError } from './backup-error.ts';
 import { columnList, listTables, quote, type SchemaTable } from './describe-schema.ts';
 import {
@@ -40,8 +39,8 @@ export async function withBackupClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = createClient({
-    url,
+  const client = new pg.Client({
+    connectionString: url,
     application_name: 'pagaia backup',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

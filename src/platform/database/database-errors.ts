@@ -15,9 +15,9 @@ export function isRetryable(error: unknown): boolean {
 
 const lockOrStatementTimeout = new Set(['55P03', '57014']);
 /** Shutting down, crashed, starting, too many connections, out of memory, takes no writes, connection lost. */
-const unavailable = /^(57P0[1-5]|53[23]00|25006|NO_PRIMARY|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const unavailable = /^(57P0[1-5]|53[23]00|25006|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const connectionTexts =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|ended the connection/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 /** No room for what has to be written; an error of the disk says so in the words of the system. */
 const isFull = (state: string, message: string) =>

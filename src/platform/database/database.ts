@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
-import { traceStep } from '../tracing/tracing.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
-import { connectDirectly } from './direct-connection.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
 import { createConnectionSharing, readTogether } from './packets.ts';
 import { describePool, openPools, type PoolAddresses, type PoolState } from './pools.ts';
-import { openReplica, type ReplicaState } from './replica/replica.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
 
@@ -30,15 +27,8 @@ export interface Database extends Executor {
    * one connection.
    */
   share<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** A session of its own, past any pooler, for what belongs to a session: advisory locks, settings. */
+  /** A session of its own, for what belongs to a session: advisory locks, settings. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
-  /**
-   * For lists, numbers and files of staff: a replica answers, where there is one and it has everything that the primary had
-   * acknowledged when it is asked.
-   */
-  replica: Executor;
-  /** @returns `null` where there is none. */
-  describeReplica(): Promise<ReplicaState | null>;
   /** Whether a moment ago there was no room for something that had to be written. */
   isFull(): boolean;
   /** How many connections there are, for those who watch. */
@@ -50,10 +40,6 @@ const attempts = 3;
 
 /** Somebody writes all the time, so where it goes on it is soon seen again. */
 const fullForMs = 10_000;
-
-export interface DatabaseOptions extends PoolAddresses {
-  replicaUrl?: string | undefined;
-}
 
 /** Names the errors of PostgreSQL, and remembers when there was no room. */
 function watchRoom(): { explain: Explain; isFull: () => boolean } {
@@ -79,17 +65,16 @@ async function withRetries<Outcome>(work: () => Promise<Outcome>): Promise<Outco
   }
 }
 
-export function openDatabase(options: DatabaseOptions): Database {
+export function openDatabase(options: PoolAddresses): Database {
   let isClosing = false;
   // A pool counts as ended before its last connections are closed, and PostgreSQL may be stopping by then.
   const onError = (error: Error) => {
     if (!isClosing) options.onError(error);
   };
-  const { general, reserved, direct } = openPools({ ...options, onError });
+  const { general, reserved } = openPools({ ...options, onError });
   const findPool = () => (usesReservedConnections() ? reserved : general);
 
   const { explain, isFull } = watchRoom();
-  const executorOptions = { explain, withNames: !direct };
 
   async function connect(): Promise<pg.PoolClient> {
     try {
@@ -99,36 +84,28 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  const inTransaction = <Outcome>(work: (tx: Transaction) => Promise<Outcome>) =>
-    traceStep('transaction', async () => runTransaction(await connect(), work, executorOptions));
+  const inTransaction = async <Outcome>(work: (tx: Transaction) => Promise<Outcome>) =>
+    runTransaction(await connect(), work, explain);
 
   const sharing = createConnectionSharing(connect);
   const pooled = createExecutor((statement) => {
     const query = usesReservedConnections() ? null : sharing.find();
     return query ? query(statement) : findPool().query(statement);
-  }, executorOptions);
+  }, explain);
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
     findActor() ? inTransaction(work) : work(pooled);
 
-  const primary: Executor = {
+  return {
     rows: (statement) => single((executor) => executor.rows(statement)),
     row: (statement) => single((executor) => executor.row(statement)),
     run: (statement) => single((executor) => executor.run(statement)),
-  };
-  const { replicaUrl } = options;
-  const replica = replicaUrl ? openReplica({ url: replicaUrl, primary, explain, onError }) : null;
-
-  return {
-    ...primary,
-    replica: replica?.executor ?? primary,
-    describeReplica: async () => replica?.describe() ?? null,
     transaction: (work) => withRetries(() => inTransaction(work)),
-    together: async (read) => readTogether(await connect(), read, executorOptions),
+    together: async (read) => readTogether(await connect(), read, explain),
     share: sharing.share,
     async withConnection(work) {
-      const client = await (direct ? connectDirectly(direct, explain) : connect());
+      const client = await connect();
       try {
         return await work(client);
       } finally {
@@ -139,7 +116,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     describePools: () => [describePool('general', general), describePool('reserved', reserved)],
     close: async () => {
       isClosing = true;
-      await Promise.all([general.end(), reserved.end(), direct?.end(), replica?.close()]);
+      await Promise.all([general.end(), reserved.end()]);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { beginStatement } from '../tracing/tracing.ts';
 import { toFieldName } from './field-names.ts';
 import type { Statement } from './sql.ts';
 
@@ -18,24 +17,12 @@ export type Query = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
 /** Gives an error of PostgreSQL our name. */
 export type Explain = (error: unknown) => unknown;
 
-/** What a transaction, and whatever else runs statements, has in common. */
-export interface ExecutorOptions {
-  explain: Explain;
-  /** A pooler in transaction mode does not carry names: PostgreSQL then plans each statement anew. */
-  withNames: boolean;
-}
-
-export function createExecutor(send: Query, { explain, withNames }: ExecutorOptions): Executor {
-  const query = async (statement: Statement) => {
-    const { name, text, values } = statement;
-    const step = beginStatement(statement);
+export function createExecutor(send: Query, explain: Explain): Executor {
+  const query = async ({ name, text, values }: Statement) => {
     try {
-      return await send({ ...(name && withNames ? { name } : {}), text, values, rowMode: 'array' });
+      return await send({ ...(name ? { name } : {}), text, values, rowMode: 'array' });
     } catch (error) {
-      step?.fail(error);
       throw explain(error);
-    } finally {
-      step?.end();
     }
   };
   return {

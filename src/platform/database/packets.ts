@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { createExecutor, type Executor, type ExecutorOptions, type Query } from './executor.ts';
+import { createExecutor, type Executor, type Explain, type Query } from './executor.ts';
 
 /**
  * A connection writes each statement by itself, and a write costs more than most statements. Call what this answers before
@@ -48,10 +48,10 @@ function sendReads(client: pg.PoolClient): Query {
 export async function readTogether<Result>(
   client: pg.PoolClient,
   read: (executor: Executor) => Promise<Result>,
-  options: ExecutorOptions,
+  explain: Explain,
 ): Promise<Result> {
   try {
-    return await read(createExecutor(sendReads(client), options));
+    return await read(createExecutor(sendReads(client), explain));
   } finally {
     client.release();
   }

@@ -24,14 +24,9 @@ type Narrowed<Name extends StatementName, Fields> = Omit<RowOf<Name>, keyof Fiel
 
 const compiled = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
 
-/** What PostgreSQL knows a text by. */
-export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 40);
-}
-
 function compile(strings: TemplateStringsArray, values: readonly unknown[]): { name: string; text: string } {
   const { text } = writeFragment({ strings, values });
-  return { name: digestOf(text), text };
+  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 40), text };
 }
 
 /**

@@ -341,8 +341,6 @@ export interface Statements {
   'register.listRuns': { values: []; row: { kind: string; endedAt: Date; staff: string | null; bookings: number; birthDates: number; otherRows: number } };
   'register.listTables': { values: []; row: { tableName: string | null; kind: string | null; purpose: string | null } };
   'reminders.listDue': { values: [string | null | undefined, number | null | undefined, Date | null | undefined, Date | null | undefined, number | null | undefined]; row: { bookingId: number } };
-  'replica.compare': { values: [string | null | undefined]; row: { follows: boolean | null; behindBytes: number } };
-  'replica.findPosition': { values: []; row: { position: string | null } };
   'retention.add': { values: [number, number, number, number]; row: Record<never, never> };
   'retention.begin': { values: [number]; row: Record<never, never> };
   'retention.end': { values: []; row: { bookings: number; birthDates: number; otherRows: number } };
@@ -351,7 +349,7 @@ export interface Statements {
   'retention.lockDue': { values: [string | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number | null } };
   'schema.isReady': { values: [readonly string[] | null | undefined]; row: { ready: boolean } };
   'schema.listNewer': { values: [readonly string[] | null | undefined]; row: { name: string; breaking: string | null } };
-  'schema.readSession': { values: [readonly string[] | null | undefined]; row: { place: string | null; settings: unknown } };
+  'schema.readSession': { values: [readonly string[] | null | undefined]; row: { name: string | null; value: string | null } };
   'schema.readVersion': { values: []; row: { version: number | null } };
   'season-prices.find': { values: [string | null | undefined]; row: { seasons: unknown; version: number } };
   'season-prices.lock': { values: [string | null | undefined]; row: { seasons: unknown; version: number } };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isReadOnly } from './database-errors.ts';
-import { createExecutor, type Executor, type ExecutorOptions } from './executor.ts';
+import { createExecutor, type Executor, type Explain } from './executor.ts';
 import { gatherPackets } from './packets.ts';
 
 /**
@@ -30,12 +30,12 @@ class RollBack extends Error {
 export async function runTransaction<Outcome>(
   client: pg.PoolClient,
   work: (tx: Transaction) => Promise<Outcome>,
-  options: ExecutorOptions,
+  explain: Explain,
 ): Promise<Outcome> {
   let broken: Error | undefined;
   try {
     await begin(client);
-    const { tx, commit } = open(client, options);
+    const { tx, commit } = open(client, explain);
     const outcome = await work(tx);
     await commit();
     return outcome;
@@ -45,7 +45,7 @@ export async function runTransaction<Outcome>(
     });
     if (isReadOnly(error instanceof AppError ? error.cause : error)) broken = error as Error;
     if (error instanceof RollBack) return error.outcome as Outcome;
-    throw options.explain(error);
+    throw explain(error);
   } finally {
     client.release(broken);
   }
@@ -61,10 +61,7 @@ async function begin(client: pg.PoolClient): Promise<void> {
   if (actor) await client.query("select set_config('pagaia.actor', $1, true)", [actor]);
 }
 
-function open(
-  client: pg.PoolClient,
-  options: ExecutorOptions,
-): { tx: Transaction; commit: () => Promise<void> } {
+function open(client: pg.PoolClient, explain: Explain): { tx: Transaction; commit: () => Promise<void> } {
   const gather = gatherPackets(client);
   const lastWrites: Promise<unknown>[] = [];
   let failure: { reason: unknown } | undefined;
@@ -78,7 +75,7 @@ function open(
       failure ??= { reason };
       throw failure.reason;
     }
-  }, options);
+  }, explain);
 
   return {
     tx: {

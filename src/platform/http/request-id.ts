@@ -38,9 +38,6 @@ export function askFor<Result>(id: string, work: () => Result): Result {
   return asker.run(id, work);
 }
 
-/** Whether this is a call that a page makes inside the process. */
-export const isInnerCall = () => asker.getStore() !== undefined;
-
 /** Lets code below ask which request it works for, where something is written. Reads do not pay for it. */
 export function rememberWriters(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {

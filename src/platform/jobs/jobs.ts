@@ -1,8 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
-import { connectTo } from '#platform/database/failover/connect-to.ts';
 import type { Logger } from '#platform/logger/logger.ts';
-import { traceJob } from '#platform/tracing/tracing.ts';
 import { createJobRunsRepository } from './job-runs.repository.ts';
 
 export interface Job {
@@ -38,7 +36,7 @@ export async function startJobs(
   jobs: readonly Job[],
   { database, databaseUrl, timeZone, log }: Options,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...connectTo(databaseUrl), application_name: 'pagaia jobs', max: 3 });
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'pagaia jobs', max: 3 });
   const stopping = new AbortController();
   // What is not done when the time to stop is up loses its connection, and another server takes it up.
   boss.on('error', (error) => {
@@ -55,7 +53,7 @@ export async function startJobs(
       expireInSeconds: lostAfterHours * 3600,
     });
     await boss.work(name, async () => {
-      const result = await traceJob(name, () => run(stopping.signal));
+      const result = await run(stopping.signal);
       if (result !== undefined) log.info({ job: name, result }, 'job done');
       // The work is done, whether it can be noted or not.
       await runs

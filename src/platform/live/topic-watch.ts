@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#platform/logger/logger.ts';
-import { withoutTrace } from '#platform/tracing/tracing.ts';
 import type { ReadMark, TopicChanges } from './topic-changes.repository.ts';
 
 interface Source {
@@ -75,7 +74,7 @@ export function createTopicWatch(source: Source, { everyMs, log }: Options) {
     /** @returns the version from which on changes are reported, as soon as they are. */
     async listen(listener: Listener): Promise<number> {
       listeners.add(listener);
-      watching ??= withoutTrace(begin);
+      watching ??= begin();
       try {
         await watching.begun;
         return version;

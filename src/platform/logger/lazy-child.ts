@@ -1,5 +1,4 @@
 import type { FastifyServerOptions } from 'fastify';
-import { findTraceId } from '../tracing/tracing.ts';
 import type { Logger } from './logger.ts';
 
 type ChildLoggerFactory = NonNullable<FastifyServerOptions['childLoggerFactory']>;
@@ -63,9 +62,5 @@ class LazyChild implements Logger {
   }
 }
 
-export const lazyChildLogger: ChildLoggerFactory = (parent, bindings, options, request) =>
-  new LazyChild(() => {
-    const traceId = findTraceId(request);
-    const named = traceId === undefined ? bindings : { ...bindings, traceId };
-    return parent.child(named, options) as Logger;
-  });
+export const lazyChildLogger: ChildLoggerFactory = (parent, bindings, options) =>
+  new LazyChild(() => parent.child(bindings, options) as Logger);

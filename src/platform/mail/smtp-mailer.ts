@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config/smtp-settings.ts';
-import { traceCall } from '../tracing/tracing.ts';
-import type { Delivery, Letter, Mailer } from './mailer.ts';
+import type { Letter, Mailer } from './mailer.ts';
 import { judgeFailure, type SmtpError } from './smtp-failure.ts';
 
 const connectMs = 10_000;
@@ -61,23 +60,17 @@ export function createSmtpMailer(
         };
       }
     },
-    send: (letter, signal) =>
-      traceCall<Delivery>(handOver, async () => {
-        try {
-          const tooLate = AbortSignal.any([after(signal, grace), AbortSignal.timeout(wholeSendMs)]);
-          await transport.sendMail({ ...toMessage(letter), from, signal: tooLate });
-          return { kind: 'sent' };
-        } catch (error) {
-          return judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
-        }
-      }),
+    async send(letter, signal) {
+      try {
+        const tooLate = AbortSignal.any([after(signal, grace), AbortSignal.timeout(wholeSendMs)]);
+        await transport.sendMail({ ...toMessage(letter), from, signal: tooLate });
+        return { kind: 'sent' };
+      } catch (error) {
+        return judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
+      }
+    },
   };
 }
-
-const handOver = {
-  name: 'send a mail',
-  findFault: ({ kind }: Delivery) => (kind === 'sent' ? null : kind),
-};
 
 /** Aborts some time after another signal did. */
 function after(signal: AbortSignal, ms: number): AbortSignal {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolState } from '#platform/database/database.ts';
-import type { ReplicaState } from '#platform/database/replica/replica.ts';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
 import { type FigureSource, figures, type Told } from './figures.ts';
 
@@ -70,25 +69,6 @@ export function poolFigures(describePools: () => PoolState[]): FigureSource {
         pagaia_database_connections_busy: by(({ busy }) => busy),
         pagaia_database_connections_limit: by(({ limit }) => limit),
         pagaia_database_connections_awaited: by(({ awaited }) => awaited),
-      };
-    },
-  );
-}
-
-/** No lines where there is no replica. */
-export function replicaFigures(describe: () => Promise<ReplicaState | null>): FigureSource {
-  return figures(
-    {
-      pagaia_replica_in_use: { help: 'Whether the replica is up to date, so that lists are read from it' },
-      pagaia_replica_behind_bytes: {
-        help: 'How much of what the primary has written the replica has still to replay',
-      },
-    },
-    async () => {
-      const replica = await describe();
-      return {
-        pagaia_replica_in_use: replica && Number(replica.state === 'follows'),
-        pagaia_replica_behind_bytes: replica?.behindBytes ?? null,
       };
     },
   );

@@ -1,5 +1,5 @@
+import encodeQR from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 
 /** The quiet zone that scanners expect. */
 const border = 4;
@@ -29,9 +29,9 @@ export function QrCode({ text, label, isSturdy = false }: QrCodeProps) {
 }
 
 function drawCode(text: string, isSturdy: boolean): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: isSturdy ? 'Q' : 'M', border });
-  const squares = data.flatMap((row, y) =>
+  const rows = encodeQR(text, 'raw', { ecc: isSturdy ? 'quartile' : 'medium', border });
+  const squares = rows.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
-  return { size, path: squares.join('') };
+  return { size: rows.length, path: squares.join('') };
 }

@@ -11,14 +11,13 @@ import { beachTemplate, copyCluster, makeCluster, openSql } from '../../load/bea
 import { urlOfDatabase } from '../../support/database-server.ts';
 import { watchLog } from '../../support/secret-scanner.ts';
 import { until } from '../../support/until.ts';
+import { openSwitchedAddress } from './switched-address.ts';
 
 /** A server whose end nobody mends, unlike that of the embedded one. */
-export interface PlainPostgres {
+interface PlainPostgres {
   /** Of its database `postgres`. */
   url: string;
-  address: string;
-  /** What it has logged. */
-  said(): string;
+  port: number;
   /** Stops all of its processes as a power cut does: nothing is told to anybody, and connections stay open. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
@@ -27,13 +26,12 @@ export interface PlainPostgres {
   close(): Promise<void>;
 }
 
-async function openPostgres(folder: string, settings: Record<string, string>): Promise<PlainPostgres> {
+async function openPostgres(folder: string): Promise<PlainPostgres> {
   const dataDirectory = join(folder, 'postgres');
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim();
   const port = await findFreePort();
   const url = `postgresql://pagaia:${password}@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
-  let said = '';
 
   async function start(): Promise<void> {
     const place = await openDataFolder(folder);
@@ -43,13 +41,8 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
       await findPostgresPrograms(),
       () => undefined,
     );
-    const all = {
-      listen_addresses: '127.0.0.1',
-      port: String(port),
-      unix_socket_directories: '',
-      ...settings,
-    };
-    const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
+    const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const [command = programs.postgres, ...rest] = [...runAs.prefix, programs.postgres];
     child = spawn(command, [...rest, '-D', dataDirectory, ...words], {
       cwd: '/',
@@ -57,10 +50,7 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
       ...runAs.owner,
     });
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => {
-        said += String(text);
-        watchLog(String(text), 'the log of a database');
-      });
+      stream?.on('data', (text: Buffer) => watchLog(String(text), 'the log of a database'));
     const sql = openSql(url);
     await until('PostgreSQL to answer', () =>
       sql.rows('select 1').then(
@@ -87,8 +77,7 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
 
   return {
     url,
-    address: `127.0.0.1:${port}`,
-    said: () => said,
+    port,
     start,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
@@ -101,17 +90,13 @@ async function openPostgres(folder: string, settings: Record<string, string>): P
 }
 
 /** One that follows a primary over a stream; it has started when it does. */
-async function openStandby(
-  folder: string,
-  primary: PlainPostgres,
-  { called, settings }: { called: string; settings: Record<string, string> },
-): Promise<PlainPostgres> {
+async function openStandby(folder: string, primary: PlainPostgres): Promise<PlainPostgres> {
   const { hostname, port, username, password } = new URL(primary.url);
   const dataDirectory = join(folder, 'postgres');
   await writeFile(join(dataDirectory, 'standby.signal'), '');
-  const stream = `host=${hostname} port=${port} user=${username} password=${password} application_name=${called}`;
+  const stream = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`;
   await writeFile(join(dataDirectory, 'postgresql.auto.conf'), `primary_conninfo = '${stream}'\n`);
-  const standby = await openPostgres(folder, settings);
+  const standby = await openPostgres(folder);
   return {
     ...standby,
     start: async () => {
@@ -119,7 +104,7 @@ async function openStandby(
       const admin = openSql(primary.url);
       await until('the standby to follow', async () => {
         const [row] = await admin.rows<{ follows: boolean }>(
-          `select count(*) > 0 as follows from pg_stat_replication where state = 'streaming' and application_name = '${called}'`,
+          `select count(*) > 0 as follows from pg_stat_replication where state = 'streaming' and application_name = 'standby'`,
         );
         return row?.follows === true;
       });
@@ -131,19 +116,15 @@ async function openStandby(
 /**
  * A primary and a standby that follows it over a stream, each in a folder of its own, and on the primary a database with a beach.
  * @param name of the database.
- * @param settings of both.
  */
-export async function openPostgresPair(name: string, settings: Record<string, string> = {}) {
+export async function openPostgresPair(name: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pagaia-pair-'));
   const here = join(folder, 'primary');
   if (!(await copyCluster(here))) await makeCluster(here);
-  const primary = await openPostgres(here, settings);
-  const prepareStandby = async (called: string) => {
-    await cp(here, join(folder, called), { recursive: true });
-    return openStandby(join(folder, called), primary, { called, settings });
-  };
-  const standby = await prepareStandby('standby');
-  const second = await prepareStandby('second');
+  const primary = await openPostgres(here);
+  await cp(here, join(folder, 'standby'), { recursive: true });
+  const standby = await openStandby(join(folder, 'standby'), primary);
+  const line = await openSwitchedAddress(primary.port);
 
   await primary.start();
   const admin = openSql(primary.url);
@@ -155,14 +136,13 @@ export async function openPostgresPair(name: string, settings: Record<string, st
   return {
     primary,
     standby,
-    /** Another standby, which nothing needs and which is not started. */
-    second,
     primaryUrl: withName(primary.url),
     standbyUrl: withName(standby.url),
-    /** Both, as `DATABASE_URL` names them. */
-    url: withName(primary.url).replace(primary.address, `${primary.address},${standby.address}`),
+    /** The address that `DATABASE_URL` names: it leads to the primary until it is switched. */
+    url: Object.assign(new URL(withName(primary.url)), { host: line.address }).href,
+    switchToStandby: () => line.leadTo(standby.port),
     close: async () => {
-      await second.close();
+      await line.close();
       await standby.close();
       await primary.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -13,7 +13,7 @@ export function registerAuditRoutes(
   app: FastifyInstance,
   { database, timeZone }: { database: Database; timeZone: string },
 ): void {
-  const audit = createAuditRepository(database.replica);
+  const audit = createAuditRepository(database);
 
   apiRoute(app, listAudit, { permission: 'owner' }, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');

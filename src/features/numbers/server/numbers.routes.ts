@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 export function registerNumbersRoutes(app: FastifyInstance, { database, timeZone }: Dependencies): void {
-  const source = { database: database.replica, timeZone };
+  const source = { database, timeZone };
 
   apiRoute(app, contract.getNumbers, { permission: 'owner' }, ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');

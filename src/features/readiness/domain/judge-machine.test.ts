@@ -5,7 +5,6 @@ import {
   judgeBackup,
   judgeClock,
   judgeDisk,
-  judgeReplica,
   judgeVersions,
   type VersionFacts,
 } from './judge-machine.ts';
@@ -20,12 +19,6 @@ test.each<[(number | null)[], string, string]>([
 ])('free shares of disks: %o', (shares, ...expected) => {
   const disks = shares.map((freeShare) => ({ setting: 'DATA_DIR' as const, folder: '/data', freeShare }));
   expect(told(judgeDisk(disks))).toEqual(expected);
-});
-
-test('a replica has to be mended where it cannot be asked', () => {
-  expect(told(judgeReplica('follows'))).toEqual(['ok', 'replica-follows']);
-  expect(told(judgeReplica('behind'))).toEqual(['mend', 'replica-behind']);
-  expect(told(judgeReplica('away'))).toEqual(['mend', 'replica-away']);
 });
 
 test('of several disks the fullest is named', () => {

@@ -52,11 +52,6 @@ export function judgeClock({ testMs, databaseMs, gatewayMs }: ClockOffsets) {
   return databaseMs === null ? verdict('unknown', 'clock-alone') : verdict('ok', 'clock-as-database');
 }
 
-/** What the replica of the database is worth: it is asked only while it follows. */
-export function judgeReplica(state: 'follows' | 'behind' | 'away') {
-  return verdict(state === 'follows' ? 'ok' : 'mend', `replica-${state}`);
-}
-
 export interface BackupFacts {
   lastBackupAt: string | null;
   lastVerifiedAt: string | null;

@@ -13,7 +13,7 @@ import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readBuild } from '#platform/metrics/build-figures.ts';
 import { judgeAddress, judgeCertificate, judgeProxy, judgePublicUrl } from '../domain/judge-connection.ts';
-import { judgeBackup, judgeClock, judgeDisk, judgeReplica, judgeVersions } from '../domain/judge-machine.ts';
+import { judgeBackup, judgeClock, judgeDisk, judgeVersions } from '../domain/judge-machine.ts';
 import { judgeMail, judgePayment, judgeWeather } from '../domain/judge-services.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { ReadinessLine } from '../readiness.contract.ts';
@@ -44,7 +44,6 @@ export interface ServerDependencies {
   folders: readonly Folder[];
   /** Whether the database runs on this machine and has its clock. */
   isDatabaseHere: boolean;
-  hasReplica: boolean;
   /** `null` where this server takes no backups. */
   backupPlace: BackupPlace | null;
   hasWeather: boolean;
@@ -102,7 +101,7 @@ function serviceChecks(server: ServerDependencies, { language, timeZone }: Reade
 }
 
 function machineChecks(server: ServerDependencies): Checks {
-  const { database, clock, folders, isDatabaseHere, hasReplica, backupPlace, hasWeather } = server;
+  const { database, clock, folders, isDatabaseHere, backupPlace, hasWeather } = server;
   return [
     ['disk', async () => judgeDisk(await measureDisks(folders))],
     [
@@ -115,7 +114,6 @@ function machineChecks(server: ServerDependencies): Checks {
         return judgeClock(await measureClock(clock, others, signal));
       },
     ],
-    ...(hasReplica ? [replicaCheck(server)] : []),
     ['backup', async () => judgeBackup(backupPlace && (await readBackupFacts(server, backupPlace)))],
     [
       'weather',
@@ -134,10 +132,6 @@ async function readBackupFacts({ database, clock }: ServerDependencies, place: B
     tryBackupPlace(place),
   ]);
   return { ...state, placeFault };
-}
-
-function replicaCheck({ database }: ServerDependencies): Checks[number] {
-  return ['replica', async () => judgeReplica((await database.describeReplica())?.state ?? 'away')];
 }
 
 function findGatewayUrl({ mypos }: ServerDependencies): string | null {

@@ -19,7 +19,6 @@ const titles = {
   payment: m.ready_title_payment,
   disk: m.ready_title_disk,
   clock: m.ready_title_clock,
-  replica: m.ready_title_replica,
   backup: m.ready_title_backup,
   weather: m.ready_title_weather,
   versions: m.ready_title_versions,

@@ -58,7 +58,7 @@ function readFilter(
 
 export function registerBookingListRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, describe } = dependencies;
-  const list = createBookingListRepository(database.replica);
+  const list = createBookingListRepository(database);
 
   apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
     const { sort = defaultSort, limit = pageSize, cursor } = query;
@@ -125,7 +125,7 @@ function registerFiles(app: FastifyInstance, dependencies: Dependencies): void {
   apiRoute(app, contract.exportBookings, { permission: 'owner' }, async ({ query, request, reply }) => {
     const wanted = { ...readFilter(dependencies, query), sort: query.sort ?? defaultSort };
     const { format = 'csv' } = query;
-    const files = { database: database.replica, timeZone };
+    const files = { database, timeZone };
     const file = await openBookingsFile(files, wanted, { language: requestLanguage(request), format });
     describeFile(reply, `bookings-${businessToday(clock.now(), timeZone)}`, format);
     return file;

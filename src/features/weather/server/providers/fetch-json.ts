@@ -1,5 +1,3 @@
-import { traceCall } from '#platform/tracing/tracing.ts';
-
 interface Limits {
   /** Until the whole answer is here. */
   timeoutMs: number;
@@ -11,16 +9,7 @@ interface Limits {
 export type FetchedJson = { kind: 'json'; json: unknown } | { kind: 'failed'; reason: string };
 
 /** Whatever happens comes back as a value: the network is not ours. No redirect is followed to anywhere else. */
-export function fetchJson(url: URL, limits: Limits): Promise<FetchedJson> {
-  return traceCall(askWeather, () => fetchAnswer(url, limits));
-}
-
-const askWeather = {
-  name: 'ask the weather service',
-  findFault: (answer: FetchedJson) => (answer.kind === 'failed' ? answer.reason : null),
-};
-
-async function fetchAnswer(url: URL, limits: Limits): Promise<FetchedJson> {
+export async function fetchJson(url: URL, limits: Limits): Promise<FetchedJson> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   try {
     const response = await fetch(url, {

@@ -1,4 +1,3 @@
-import { traceCall } from '#platform/tracing/tracing.ts';
 import { networkErrorCode } from '../../network-error-code.ts';
 import type { GatewayUnavailable } from '../../payment-gateway.ts';
 import { type Field, signFields } from '../form-fields.ts';
@@ -16,22 +15,10 @@ export interface CallOptions {
 type SignedAnswer = Extract<MyposAnswer, { kind: 'answer' }>;
 
 /** Signs and posts one call. Whatever happens comes back as a value: the network is not ours. */
-export function postCall(
+export async function postCall(
   account: MyposAccount,
   fields: readonly Field[],
   { timeoutMs = defaultTimeoutMs }: CallOptions = {},
-): Promise<SignedAnswer | GatewayUnavailable> {
-  const method = fields.find(([name]) => name === 'IPCmethod')?.[1] ?? 'call';
-  return traceCall({ name: `myPOS ${method}`, findFault }, () => post(account, fields, timeoutMs));
-}
-
-const findFault = (answer: SignedAnswer | GatewayUnavailable) =>
-  answer.kind === 'unavailable' ? answer.cause : null;
-
-async function post(
-  account: MyposAccount,
-  fields: readonly Field[],
-  timeoutMs: number,
 ): Promise<SignedAnswer | GatewayUnavailable> {
   const text = await send(account.url, signFields(fields, account.privateKey), timeoutMs);
   if (typeof text !== 'string') return text;

@@ -15,9 +15,25 @@ const int32 = (value: number) =>
 const text = (value: string) => Buffer.from(`${value}\0`);
 const ready = message('Z', Buffer.from('I'));
 
+interface Pretender {
+  url: string;
+  stop(): void;
+}
+
+/** Answers a connection as PgBouncer answers one that asks for limits. */
+export function startPooler(): Promise<Pretender> {
+  const refusal = message(
+    'E',
+    text('SFATAL'),
+    text('C08P01'),
+    text('Munsupported startup parameter'),
+    text(''),
+  );
+  return listen((socket) => socket.end(refusal));
+}
+
 /** Speaks as much of PostgreSQL's protocol as it takes to say how old it is, whatever it is asked. */
-export async function startOldPostgres(version: number): Promise<{ url: string; stop(): void }> {
-  const sockets = new Set<Socket>();
+export function startOldPostgres(version: number): Promise<Pretender> {
   const answer = Buffer.concat([
     message('1'),
     message('2'),
@@ -26,13 +42,19 @@ export async function startOldPostgres(version: number): Promise<{ url: string; 
     message('C', text('SELECT 1')),
     ready,
   ]);
+  return listen((socket) => {
+    socket.write(Buffer.concat([message('R', int32(0)), ready]));
+    socket.on('data', () => socket.write(answer));
+  });
+}
+
+/** @param answer what to do with a connection that has sent something. */
+async function listen(answer: (socket: Socket) => void): Promise<Pretender> {
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.once('data', () => {
-      socket.write(Buffer.concat([message('R', int32(0)), ready]));
-      socket.on('data', () => socket.write(answer));
-    });
+    socket.once('data', () => answer(socket));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
