@@ -23,7 +23,11 @@ export function isLocked() {
   return Date.now() - stats.mtimeMs < staleAfterMs && isOwnerAlive();
 }
 
-/** Two starts at once (a server and its tests, say) take turns; the second usually finds nothing left to do. */
+/**
+ * Two starts at once (a server and its tests, say) take turns; the second usually finds nothing left to do. Two `npm ci` in one
+ * folder can end with no node_modules at all, while one of them reports success; and a port would not tell, since checks and
+ * tests set up too and listen on none.
+ */
 export async function withLock(work) {
   await takeLock();
   const heartbeat = setInterval(touchLock, 5_000);
