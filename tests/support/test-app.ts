@@ -86,7 +86,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (now !== testNow) await initializeAvailability({ database, clock, timeZone: config.timeZone });
   const secrets = await readSecrets(database);
   const payments = createPayments({ config, database, clock, log: captured.log }, gatewayTimeoutMs);
-  const writeMails = () => writeNewBookingMails({ database, context: { ...config, clock }, log: captured.log });
+  const writeMails = () =>
+    writeNewBookingMails({ database, context: { ...config, clock }, log: captured.log });
   const { created: app, routes } = await watchRoutes(
     () => createApp({ config, database, clock, secrets, payments, log: captured.log, jobs, withPages }),
     writeMails,

@@ -1,7 +1,7 @@
 import { createDocumentsRepository } from '#features/documents/server/documents.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
-import { readSetting, readBookingSettings } from '#features/settings/server/settings.public.ts';
+import { readBookingSettings, readSetting } from '#features/settings/server/settings.public.ts';
 import { AppError } from '#shared/app-error.ts';
 import { businessTimeAt } from '#shared/business-calendar.ts';
 import { findSlotNumber, type OpenSlots } from '#shared/rental-time.ts';
