@@ -21,19 +21,21 @@ export interface CapturedLog {
 /** The product's own logger, except that its lines are kept instead of printed. */
 export function captureLog(): CapturedLog {
   const printed: string[] = [];
+  // Read once, since they are looked through after each test.
+  const lines: LogLine[] = [];
   const log = Object.assign(createLogger(), {
     [symbols.streamSym]: {
       write: (line: string) => {
         printed.push(line);
+        lines.push(JSON.parse(line));
         watchLog(line, 'the log');
       },
     },
   });
-  const lines = () => printed.map((line) => JSON.parse(line) as LogLine);
   return {
     log,
     text: () => printed.join(''),
-    lines,
-    errors: () => lines().filter((line) => line.level >= 50),
+    lines: () => [...lines],
+    errors: () => lines.filter((line) => line.level >= 50),
   };
 }
