@@ -2165,36 +2165,36 @@ create view booking_money as
                   WHERE (payment_stores.mode = 'live'::text)))))) money);
 
 create view booking_records as
- SELECT id,
-    request_hash,
-    language,
-    full_name,
-    email,
-    date_of_birth,
-    phone_number,
-    booking_date,
-    start_slot,
-    total_cents,
-    state,
-    transaction_id,
-    created_at,
-    updated_at,
+ SELECT b.id,
+    b.request_hash,
+    b.language,
+    b.full_name,
+    b.email,
+    b.date_of_birth,
+    b.phone_number,
+    b.booking_date,
+    b.start_slot,
+    b.total_cents,
+    b.state,
+    b.transaction_id,
+    b.created_at,
+    b.updated_at,
         CASE
-            WHEN (state = 'held'::text) THEN (GREATEST((0)::numeric, ceil(EXTRACT(epoch FROM (hold_expires_at - clock_timestamp())))))::integer
+            WHEN (b.state = 'held'::text) THEN (GREATEST((0)::numeric, ceil(EXTRACT(epoch FROM (b.hold_expires_at - clock_timestamp())))))::integer
             ELSE NULL::integer
         END AS hold_seconds_left,
-    hold_extended,
+    b.hold_extended,
     ( SELECT json_agg(json_build_object('itemId', booking_lines.item_id, 'quantity', booking_lines.quantity, 'duration', booking_lines.duration, 'unitPriceCents', booking_lines.unit_price_cents) ORDER BY booking_lines.item_id) AS json_agg
            FROM booking_lines
           WHERE (booking_lines.booking_id = b.id)) AS items,
-    (confirmed_at IS NOT NULL) AS is_confirmed,
+    (b.confirmed_at IS NOT NULL) AS is_confirmed,
         CASE
-            WHEN ((state = 'pending'::text) AND (confirmed_at IS NULL)) THEN confirm_by
+            WHEN ((b.state = 'pending'::text) AND (b.confirmed_at IS NULL)) THEN b.confirm_by
             ELSE NULL::timestamp with time zone
         END AS confirm_by,
-    source,
+    b.source,
         CASE
-            WHEN (state = 'paid'::text) THEN ( SELECT json_build_object('id', m.id, 'method', m.method, 'secondsLeft', (ceil(EXTRACT(epoch FROM ((m.moved_at + '00:01:00'::interval) - clock_timestamp()))))::integer) AS json_build_object
+            WHEN (b.state = 'paid'::text) THEN ( SELECT json_build_object('id', m.id, 'method', m.method, 'secondsLeft', (ceil(EXTRACT(epoch FROM ((m.moved_at + '00:01:00'::interval) - clock_timestamp()))))::integer) AS json_build_object
                FROM money_movements m
               WHERE ((m.booking_id = b.id) AND (m.kind = 'payment-by-hand'::text) AND (m.moved_at > (clock_timestamp() - '00:01:00'::interval)) AND (NOT (EXISTS ( SELECT
                        FROM money_movements u
@@ -2202,8 +2202,21 @@ create view booking_records as
               ORDER BY m.id DESC
              LIMIT 1)
             ELSE NULL::json
-        END AS undoable_payment
-   FROM bookings b;
+        END AS undoable_payment,
+    b.moves,
+    b.due_cents,
+    b.added_cents,
+    b.discount_cents,
+    v.code AS voucher_code,
+    b.calendar_sequence,
+    b.email_problem,
+    (b.erased_at IS NOT NULL) AS is_erased,
+    money.paid_by_card_cents,
+    money.paid_by_hand_cents,
+    money.refunded_cents
+   FROM ((bookings b
+     LEFT JOIN vouchers v ON ((v.id = b.voucher_id)))
+     LEFT JOIN booking_money money ON ((money.booking_id = b.id)));
 
 create view called_off_bookings as
  SELECT d.id AS storm_day_id,

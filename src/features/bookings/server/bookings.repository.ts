@@ -2,11 +2,11 @@ import type { DocumentVersion } from '#features/documents/server/documents.publi
 import type { Executor } from '#platform/database/database.ts';
 import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { Statements } from '#platform/database/statements.ts';
 import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { BookingSource } from '../domain/booking-sources.ts';
-import type { BookingState } from '../domain/booking-state.ts';
 import type { PricedItem } from '../domain/prices/price-lines.ts';
 import type { NewPaddler } from './create/plan-paddlers.ts';
 import type { Signature } from './evidence/signature.ts';
@@ -43,46 +43,9 @@ export interface NewBooking extends Customer {
   weatherRule?: string | null;
 }
 
-export interface BookingRecord extends Customer {
-  id: number;
-  source: BookingSource;
-  requestHash: Buffer;
-  language: Language;
-  bookingDate: LocalDate;
-  startSlot: number;
-  totalCents: number;
-  /** What its voucher takes off. */
-  discountCents: number;
-  voucherCode: string | null;
-  state: BookingState;
-  transactionId: string | null;
-  holdSecondsLeft: number | null;
-  holdExtended: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  items: PricedItem[];
-  /** What the gateway took back is left out. */
-  paidByCardCents: number;
-  paidByHandCents: number;
-  refundedCents: number;
-  isConfirmed: boolean;
-  /** Confirmation deadline of a pay-later booking; `null` without one. */
-  confirmBy: Date | null;
-  /** How often staff moved it. */
-  moves: number;
-  /** Of a paid booking: what it still costs since it was moved; negative where it had cost more, and that was kept. */
-  dueCents: number;
-  /** What staff added on its day, on top of the total. */
-  addedCents: number;
-  /** Counts what its guest's calendar has to hear of: moves, cancellations, places. */
-  calendarSequence: number;
-  /** Why mails to its address do not arrive: the mail server refused it, or staff learned it. */
-  emailProblem: EmailProblem | null;
-  /** Whether the personal data of its customer were removed. */
-  isErased: boolean;
-  /** Money that was noted a moment ago, and can be taken back. */
-  undoablePayment: UndoablePayment | null;
-}
+/** A booking with all that is known of it. */
+export type BookingRecord = Omit<Statements['bookings.findById']['row'], keyof ComputedBooking> &
+  ComputedBooking;
 
 export type EmailProblem = 'refused' | 'reported';
 
@@ -92,27 +55,11 @@ export interface UndoablePayment {
   secondsLeft: number;
 }
 
-/** A booking whose row is locked by this transaction. */
-export interface LockedBooking {
-  id: number;
-  state: BookingState;
-  cancelReason: CancelReason | null;
-  /** What a paid booking was before its payment. */
-  paidFrom: BookingState | null;
-  totalCents: number;
-  voucherId: number | null;
-  discountCents: number;
-  holdExpiresAt: Date | null;
-  holdExtended: boolean;
-  isConfirmed: boolean;
-  moves: number;
-  dueCents: number;
-  addedCents: number;
-  /** Whether the personal data of its customer were removed. */
-  isErased: boolean;
-  /** The database's clock: holds are measured by no other. */
-  now: Date;
-}
+/**
+ * A booking whose row is locked by this transaction. `paidFrom` is what a paid one was before its payment; `now` is the
+ * database's clock, by which alone holds are measured.
+ */
+export type LockedBooking = Statements['bookings.lock']['row'];
 
 /**
  * `claimed`: its units were held for a claim, and are now those of the booking that came of it; `storm`: its hours were
@@ -121,39 +68,26 @@ export interface LockedBooking {
 export type CancelReason = 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed' | 'storm';
 export type Confirmer = 'customer' | 'staff';
 
-/** Of the views `booking_records`, here `record`, and `booking_money`, here `money`. */
+/** Of the view `booking_records`, which explains what is no column of `bookings`. */
 export const bookingColumns = fragment`
   record.id, record.request_hash, record.language, record.full_name, record.email, record.date_of_birth,
-  record.phone_number, record.booking_date, record.start_slot, record.total_cents, record.state, record.transaction_id,
+  record.phone_number, record.booking_date, record.start_slot, record.total_cents, record.discount_cents,
+  record.added_cents, record.due_cents, record.voucher_code, record.state, record.transaction_id,
   record.hold_seconds_left, record.hold_extended, record.created_at, record.updated_at, record.items,
-  record.is_confirmed, record.confirm_by, record.source, record.undoable_payment,
-  money.paid_by_card_cents, money.paid_by_hand_cents, money.refunded_cents,
-  (select moves from bookings where id = record.id) as moves,
-  (select due_cents from bookings where id = record.id) as due_cents,
-  (select added_cents from bookings where id = record.id) as added_cents,
-  (select discount_cents from bookings where id = record.id) as discount_cents,
-  (select v.code from bookings b join vouchers v on v.id = b.voucher_id where b.id = record.id) as voucher_code,
-  (select calendar_sequence from bookings where id = record.id) as calendar_sequence,
-  (select email_problem from bookings where id = record.id) as email_problem,
-  (select erased_at is not null from bookings where id = record.id) as is_erased`;
+  record.is_confirmed, record.confirm_by, record.source, record.undoable_payment, record.moves,
+  record.calendar_sequence, record.email_problem, record.is_erased, record.paid_by_card_cents,
+  record.paid_by_hand_cents, record.refunded_cents`;
 
-/** What is computed: PostgreSQL cannot say its shape, nor that it is never null. */
-export type ComputedBooking = Pick<
-  BookingRecord,
-  | 'items'
-  | 'paidByCardCents'
-  | 'paidByHandCents'
-  | 'refundedCents'
-  | 'undoablePayment'
-  | 'moves'
-  | 'dueCents'
-  | 'addedCents'
-  | 'discountCents'
-  | 'voucherCode'
-  | 'calendarSequence'
-  | 'emailProblem'
-  | 'isErased'
->;
+/** What PostgreSQL cannot know: the shape of documents, and that what is computed is never null. */
+export interface ComputedBooking {
+  items: PricedItem[];
+  /** Money that was noted a moment ago, and can be taken back. */
+  undoablePayment: UndoablePayment | null;
+  /** What the gateway took back is left out. */
+  paidByCardCents: number;
+  paidByHandCents: number;
+  refundedCents: number;
+}
 
 export function createBookingsRepository(executor: Executor) {
   return {
@@ -202,9 +136,7 @@ export function createBookingsRepository(executor: Executor) {
 
     findById: (id: number) =>
       executor.row(sql<'bookings.findById', ComputedBooking>`
-        select ${bookingColumns}
-        from booking_records record join booking_money money on money.booking_id = record.id
-        where record.id = ${id}`),
+        select ${bookingColumns} from booking_records record where record.id = ${id}`),
 
     findIdByKey: (idempotencyKey: string) =>
       executor.row(

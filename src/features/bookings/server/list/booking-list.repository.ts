@@ -138,7 +138,6 @@ function listStatement(page: BookingPage) {
     ) as place
     -- Row by row: the view looks at the clock, and would be read as a whole to be joined.
     cross join lateral (select * from booking_records where id = place.id offset 0) as record
-    cross join lateral (select * from booking_money where booking_id = place.id offset 0) as money
     left join lateral (
       select body from booking_notes where booking_id = place.id and body <> '' order by written_at desc limit 1
     ) as last_note on true
