@@ -1,14 +1,14 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import {
   type BackupSettings,
   findBackupFaults,
   toBackupSettings,
 } from '#features/backups/server/backups.config.ts';
 import { type MyposSettings, toMyposSettings } from '#features/payments/server/payments.config.ts';
-import { type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
+import { ConfigError, type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import { configEntries } from './entries.ts';
-import { loadEnvFile } from './env-file.ts';
-import { findRemovedSettings } from './removed-settings.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';
 
 type Values = Parsed<typeof configEntries>;
@@ -147,3 +147,46 @@ function toConfig(values: Values): Config {
 function toSmtpSettings({ SMTP_URL: server, MAIL_FROM: from }: Values): SmtpSettings | null {
   return server && from ? Object.freeze({ ...server, from }) : null;
 }
+
+/**
+ * Adds the settings of a file to the environment of this process, with Node's own loader: what is set there already wins.
+ * @returns the file, `null` where there is none.
+ */
+function loadEnvFile(environment: Environment): string | null {
+  const { ENV_FILE: given } = environment;
+  if (given === 'off') return null;
+  const file = resolve(given || '.env');
+  if (!existsSync(file)) {
+    if (given) throw new ConfigError([`ENV_FILE: there is no file ${file}`]);
+    return null;
+  }
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'EACCES' ? 'this user may not read it' : 'it is no file';
+    throw new ConfigError([`ENV_FILE: ${file} cannot be read: ${reason}`]);
+  }
+  return file;
+}
+
+const removed: Record<string, string> = {
+  DATABASE_POOLER:
+    'the program does not run behind a pooler any more. Let DATABASE_URL lead to PostgreSQL itself (docs/scaling.md, “Connections”), and remove the setting',
+  DATABASE_DIRECT_URL: 'there is one address now. Set DATABASE_URL to this one, and remove the setting',
+  DATABASE_REPLICA_URL:
+    'all that is read comes from DATABASE_URL. Remove the setting; the server that it names may stay as a standby',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'the program sends no traces of its own any more. Start it with the instrumentation of OpenTelemetry (docs/scaling.md, “Traces”), or remove the setting',
+};
+
+/** @returns a fault for each setting of an earlier version: whoever has set it relies on what it did. */
+function findRemovedSettings(environment: Environment): string[] {
+  return Object.entries(removed)
+    .filter(([name]) => environment[name] && !isReadByInstrumentation(name, environment))
+    .map(([name, instead]) => `${name}: ${instead}`);
+}
+
+/** The names of OpenTelemetry are those of its instrumentation too, where Node is told to load that. */
+const isReadByInstrumentation = (name: string, { NODE_OPTIONS = '' }: Environment) =>
+  name.startsWith('OTEL_') && /--(?:import|require)\b/.test(NODE_OPTIONS);

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { askFor } from '#platform/http/request-id.ts';
+import { type ForeignOrigins, pagePolicy } from '#platform/http/security-headers.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { isApiError } from '#web/api/api-error.ts';
@@ -9,7 +11,6 @@ import type { PageContext } from '#web/site/page-context.ts';
 import type { Config } from '../config/config.ts';
 import { sayRequestCode } from '../errors/error-response.ts';
 import type { Address } from './cacheable-paths.ts';
-import { policyFor } from './page-security.ts';
 import type { PageSource } from './page-source.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 
@@ -113,4 +114,32 @@ export function createPageWriter(app: FastifyInstance, { pages, config, database
       },
     });
   };
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+const google = 'https://www.google.com';
+const tagManager = 'https://www.googletagmanager.com';
+const adServices = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net'];
+
+/**
+ * What Google's tag needs to report a conversion.
+ * Source: developers.google.com/tag-platform/security/guides/csp, "Google Ads conversions".
+ */
+const advertisingOrigins: ForeignOrigins = {
+  script: [tagManager, ...adServices, google],
+  img: [tagManager, ...adServices, google],
+  connect: [tagManager, ...adServices, google, 'https://pagead2.googlesyndication.com'],
+  frame: [tagManager, 'https://td.doubleclick.net'],
+};
+
+/**
+ * The Content-Security-Policy of one page: its own files, exactly the inline scripts that it was rendered with, and
+ * advertising where the operator advertises. Blocks of data are no scripts and need no leave.
+ */
+function policyFor(html: string, hasAdvertising: boolean): string {
+  const hashes = Array.from(html.matchAll(inlineScript))
+    .filter(([, attributes = '']) => !attributes.includes('type="application/ld+json"'))
+    .map(([, , script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
+  return pagePolicy([...new Set(hashes)], hasAdvertising ? advertisingOrigins : {});
 }

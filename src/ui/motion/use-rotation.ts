@@ -1,5 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 const swipeThresholdPx = 40;
 
@@ -87,4 +94,21 @@ function useSteering({ next, previous }: Pick<Rotation, 'next' | 'previous'>) {
       else previous();
     },
   };
+}
+
+const query = '(prefers-reduced-motion: reduce)';
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** False on the server, which cannot know. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

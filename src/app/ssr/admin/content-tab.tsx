@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useContentPlace } from '#features/content/web/manage/content-place.ts';
 import { CurrentContent } from '#features/content/web/manage/current-content.tsx';
 import { ContentEditor } from '#features/content/web/manage/form/content-editor.tsx';
@@ -12,12 +14,15 @@ import {
 } from '#features/content/web/manage/single-section.tsx';
 import { BannerSlideshowSection } from '#features/content/web/manage/slides/banner-slideshow-section.tsx';
 import { useSlidePlace } from '#features/content/web/manage/slides/slide-place.ts';
+import { staffContentQuery } from '#features/content/web/manage/staff-content-query.ts';
+import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
+import { WeatherLimits } from '#features/weather/web/manage/weather-limits.tsx';
+import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { LanguagePicker } from '#ui/form/language-picker.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { restoreLostFocus } from '#ui/overlay/focus-restoration.ts';
-import { SiteSettingsSection } from './site-settings-section.tsx';
 
 /** What the list is made of, in its order; each shows what there is in the language that is edited. */
 const sections: readonly ComponentType<{ language: Language }>[] = [
@@ -91,4 +96,36 @@ function useFocusInList(isListShown: boolean): void {
     if (isListShown && !was.current) restoreLostFocus();
     was.current = isListShown;
   }, [isListShown]);
+}
+
+/** What counts for the whole site, whatever language is edited. */
+function SiteSettingsSection({ language }: { language: Language }) {
+  return (
+    <>
+      <SiteSettings contactLink={<ContactLink language={language} />} />
+      <WeatherLocations />
+      <WeatherLimits />
+    </>
+  );
+}
+
+/** To the contact entry of the language that is edited; nowhere where it has none. */
+function ContactLink({ language }: { language: Language }) {
+  const [query] = useSearchParams();
+  const { data } = useQuery(staffContentQuery(language));
+  const contact = data?.find(({ sectionType }) => sectionType === 'contact');
+  if (!contact) return null;
+  const address = new URLSearchParams({
+    ...Object.fromEntries(query),
+    view: 'edit',
+    entry: String(contact.id),
+  });
+  return (
+    <Link
+      to={`?${address}`}
+      className="inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4"
+    >
+      {m.settings_business_contact_link()}
+    </Link>
+  );
 }

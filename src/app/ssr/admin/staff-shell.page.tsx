@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { DoorClosed, FlaskConical, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { useSession } from '#features/identity/web/use-session.ts';
 import { GoLiveNotice } from '#features/payment-tester/web/go-live/go-live-notice.tsx';
+import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
 import { m } from '#i18n/generated/messages.js';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { useTapGuard } from '#ui/button/tap-guard.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { api } from '#web/api/api-client.ts';
 import { keepStaffPage } from '#web/connection/keep-staff-page.ts';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { NavigationProgress } from '../layout/header/navigation-progress.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { destinationAt } from './shell/destinations.ts';
-import { OwnersOnly } from './shell/owners-only.tsx';
-import { SiteStateLine } from './shell/site-state-line.tsx';
 import { StaffBar } from './shell/staff-bar.tsx';
 import { StaffHeader } from './shell/staff-header.tsx';
 
@@ -48,5 +52,46 @@ function AllowedPage() {
       {isKnown && isOwner && <GoLiveNotice />}
       <Outlet />
     </>
+  );
+}
+
+/** In place of a page that the account may not open. */
+function OwnersOnly() {
+  return (
+    <PageContainer width="narrow" className="grid justify-items-start gap-4 py-10">
+      <h1 className="text-2xl">{m.owners_only_title()}</h1>
+      <p>{m.owners_only_text()}</p>
+      <LinkButton to="/admin?tab=bookings" look="primary">
+        {m.owners_only_back()}
+      </LinkButton>
+    </PageContainer>
+  );
+}
+
+/** What staff must not forget, whatever page is open: that visitors see nothing, and that no money comes. */
+function SiteStateLine() {
+  const isClosed = useMaintenanceMode(false);
+  const { data: payment } = useQuery({
+    queryKey: ['payment-options'],
+    queryFn: ({ signal }) => api('GET /api/payment/options', {}, signal),
+  });
+  const isTest = payment?.mode === 'test' || payment?.mode === 'local';
+  if (!isClosed && !isTest) return null;
+  return (
+    <div role="status" className="bg-amber-tint text-amber text-sm font-semibold">
+      <PageContainer className="flex flex-wrap gap-x-6 py-1.5">
+        {isClosed && <Fact Icon={DoorClosed}>{m.shell_closed()}</Fact>}
+        {isTest && <Fact Icon={FlaskConical}>{m.shell_test()}</Fact>}
+      </PageContainer>
+    </div>
+  );
+}
+
+function Fact({ Icon, children }: { Icon: LucideIcon; children: string }) {
+  return (
+    <p className="flex items-center gap-2">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { lazyOr } from '#ui/lazy-or.ts';
 import { AfterHydration } from '#web/browser/after-hydration.tsx';
 import type { Frame } from '../load-layout.ts';
 import { isBookingPage } from './booking-pages.ts';
-import { ConsentQuestion } from './consent/consent-question.tsx';
+import { useCanAsk } from './consent/use-can-ask.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -35,5 +35,18 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
       {isBooking && <WeatherStrip />}
       <SiteFooter contact={frame.contact} address={frame.address} sellsVouchers={frame.sellsVouchers} />
     </div>
+  );
+}
+
+/** Only loaded where the operator advertises. */
+const ConsentBanner = lazyOr(() => import('./consent/consent-banner.tsx').then((module) => module.ConsentBanner));
+
+/** Asked once, and not while booking. */
+function ConsentQuestion() {
+  if (!useCanAsk()) return null;
+  return (
+    <AfterHydration>
+      <ConsentBanner />
+    </AfterHydration>
   );
 }

@@ -15,7 +15,6 @@ import { fixAvailability } from './fix-availability.ts';
 import { initializeAvailability } from './initialize-availability.ts';
 import { listDays } from './list-days.ts';
 import { createSlotChangesRepository } from './slot-changes.repository.ts';
-import { updateSlot } from './update-slot.ts';
 
 interface Dependencies {
   database: Database;
@@ -116,4 +115,27 @@ function registerEdits(app: FastifyInstance, { database, clock, timeZone }: Depe
   );
 
   apiRoute(app, contract.fixAvailability, { permission: 'owner' }, () => fixAvailability(database));
+}
+
+interface SlotEdit {
+  slotId: number;
+  /** Units left, not counting what is booked. */
+  quantity: number;
+  /** What the editor saw; an edit of something else is refused. */
+  version: number | undefined;
+}
+
+/** Sets the units left in a slot. A concurrent sale is kept: booked units never change. */
+function updateSlot(database: Database, { slotId, quantity, version }: SlotEdit): Promise<SlotRecord> {
+  return database.transaction(async (tx) => {
+    const availability = createAvailabilityRepository(tx);
+    const slot = await availability.lockSlot(slotId);
+    if (!slot) throw new AppError('availability/slot-not-found');
+    if (version !== undefined && version !== slot.version) {
+      throw new AppError('availability/slot-changed', {
+        parameters: { quantity: Math.max(0, slot.capacity - slot.outOfService - slot.reserved) },
+      });
+    }
+    return (await availability.setLeft(slotId, quantity)) ?? slot;
+  });
 }

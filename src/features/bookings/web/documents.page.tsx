@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type FieldError, FormProvider, useFormContext } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readAsksPaddlers, useAsksPaddlers } from '#features/settings/web/ask-paddlers.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { loadOrSkip } from '#web/api/rendered-data.ts';
 import { pageContext } from '#web/site/page-context.ts';
@@ -18,8 +19,7 @@ import { matchPriceList, quoteSelections } from '../domain/prices/draft-quote.ts
 import { useRentalItems } from './booking-queries.ts';
 import { Reminders } from './choose/booking-facts.tsx';
 import { CustomerFields } from './details/customer-fields.tsx';
-import { useDetailsForm } from './details/details-form.ts';
-import { DetailsSummary } from './details/details-summary.tsx';
+import { type DetailsValues, fieldErrorText, useDetailsForm } from './details/details-form.ts';
 import { useActiveDocuments } from './details/documents/use-active-documents.ts';
 import { YourDocuments } from './details/documents/your-documents.tsx';
 import { ChooseLink, IncompleteNotice } from './details/incomplete-notice.tsx';
@@ -158,4 +158,33 @@ export default function DocumentsPage() {
 function buttonText({ isPending, isWorking }: { isPending: boolean; isWorking: boolean }): string {
   if (isWorking) return m.booking_one_moment();
   return isPending ? m.booking_completing() : m.booking_complete();
+}
+
+/** In the order in which the fields stand on the page. */
+const customerFields = ['fullName', 'email', 'dateOfBirth', 'phoneNumber'] as const;
+const boxes = ['waiverAccepted', 'termsAccepted', 'privacyAccepted'] as const;
+const seatFields = ['fullName', 'dateOfBirth', 'guardianName', 'guardianAgrees'] as const;
+
+function DetailsSummary() {
+  const { getValues, formState } = useFormContext<DetailsValues>();
+  const { errors, submitCount } = formState;
+  const list = (fieldId: string, error: FieldError | undefined, seat?: number): SummaryError[] => {
+    const text = fieldErrorText(error);
+    if (!text) return [];
+    return [{ fieldId, text: seat === undefined ? text : m.paddlers_seat_error({ number: seat, text }) }];
+  };
+  const before = getValues('paddlers.bookerPaddles') ? 2 : 1;
+  const { others } = getValues('paddlers');
+  const all = [
+    ...customerFields.flatMap((field) => list(field, errors[field])),
+    ...list('paddlers.bookerPaddles', errors.paddlers?.bookerPaddles),
+    ...others.flatMap((_, index) =>
+      seatFields.flatMap((field) => {
+        const error = errors.paddlers?.others?.[index]?.[field];
+        return list(`paddlers.others.${index}.${field}`, error, index + before);
+      }),
+    ),
+    ...boxes.flatMap((field) => list(field, errors[field])),
+  ];
+  return <ErrorSummary title={m.booking_check_fields()} errors={all} attempt={submitCount} />;
 }

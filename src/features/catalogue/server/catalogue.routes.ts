@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { storeImage } from '#features/media/server/media.public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -8,8 +9,11 @@ import { defaultLanguage } from '#shared/language.ts';
 import {
   getRentalItem,
   getSeasonPrices,
+  type ItemDetails,
   listRentalItems,
   reorderRentalItems,
+  type StoredItem,
+  type StoredSeasons,
   updateRentalItem,
   updateSeasonPrices as updateSeasonPricesCall,
   uploadItemImage,
@@ -17,11 +21,8 @@ import {
 import { findDraftGaps } from '../domain/draft-gaps.public.ts';
 import { priceText } from '../domain/price-text.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
-import { reorderItems } from './reorder-items.ts';
 import { createSeasonPricesRepository } from './season-prices.repository.ts';
 import { createStoredItemRepository } from './stored-item.repository.ts';
-import { updateItem } from './update-item.ts';
-import { updateSeasonPrices } from './update-season-prices.ts';
 
 export function registerCatalogueRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const catalogue = createCatalogueRepository(database);
@@ -72,5 +73,56 @@ export function registerCatalogueRoutes(app: FastifyInstance, { database }: { da
       await createStoredItemRepository(database).setImage(itemId, image);
       return { itemId, image };
     });
+  });
+}
+
+interface ItemPlace {
+  itemId: string;
+  position: number;
+}
+
+/** Puts items into another order; an item that does not exist is skipped. Locks in one order, so that two do not deadlock. */
+function reorderItems(database: Database, items: readonly ItemPlace[]): Promise<{ updatedCount: number }> {
+  return database.transaction(async (tx) => {
+    const catalogue = createCatalogueRepository(tx);
+    let updatedCount = 0;
+    for (const { itemId, position } of items.toSorted((a, b) => a.itemId.localeCompare(b.itemId)))
+      updatedCount += await catalogue.setPosition(itemId, position);
+    return { updatedCount };
+  });
+}
+
+interface ItemEdit extends ItemDetails {
+  itemId: string;
+  /** The one that the editor saw; an edit of anything older is refused. */
+  version: number;
+}
+
+/** Sets everything that staff say of an item, in all languages, or nothing. */
+function updateItem(database: Database, { itemId, version, ...details }: ItemEdit): Promise<StoredItem> {
+  return database.transaction(async (tx) => {
+    const items = createStoredItemRepository(tx);
+    const current = await items.lock(itemId);
+    if (!current) throw new AppError('catalogue/item-not-found');
+    if (current.version !== version) throw new AppError('catalogue/item-changed');
+    await items.save(itemId, details);
+    return { itemId, ...details, version: version + 1 };
+  });
+}
+
+/** Sets all periods of an item or none. The same edit sent again finds itself done. */
+function updateSeasonPrices(
+  database: Database,
+  { itemId, version, seasons: wanted }: StoredSeasons & { itemId: string },
+): Promise<StoredSeasons> {
+  return database.transaction(async (tx) => {
+    const repository = createSeasonPricesRepository(tx);
+    const current = await repository.lock(itemId);
+    if (!current) throw new AppError('catalogue/item-not-found');
+    const seasons = wanted.toSorted((a, b) => a.first.localeCompare(b.first));
+    if (isDeepStrictEqual(current.seasons, seasons)) return current;
+    if (current.version !== version) throw new AppError('catalogue/seasons-changed');
+    await repository.save(itemId, seasons);
+    return { seasons, version: version + 1 };
   });
 }

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ImageField } from '#features/media/web/image-field.public.tsx';
+import { ImageField, type SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { rentalItemsKey } from '#web/api/query-keys.ts';
+import { upload } from '#web/api/upload.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { RentalItem } from '../catalogue.contract.ts';
 import { CurrentPhotos } from './current-photos.tsx';
 import { itemsInUseQuery } from './rental-items.public.ts';
-import { useUploadPhoto } from './use-upload-photo.ts';
 
 /** One photo for each item: what visitors see when they choose. */
 export function ProductPhotos() {
@@ -73,4 +76,15 @@ function ItemPhotos({ items, first }: { items: readonly RentalItem[]; first: Ren
       <CurrentPhotos items={items} onChange={browseFor} />
     </div>
   );
+}
+
+/** Sends a photo of an item, and shows it wherever the item is shown. */
+function useUploadPhoto(itemId: string): SendImage {
+  const showToast = useToast();
+  const refresh = useRefresh();
+  return async (image, options) => {
+    await upload('POST /api/rental-items/:itemId/image', { params: { itemId }, body: { image } }, options);
+    showToast({ title: m.inventory_success(), description: m.photos_done() });
+    refresh(rentalItemsKey);
+  };
 }

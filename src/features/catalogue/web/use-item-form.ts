@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
+import { parseEuroCents, plainEuro } from '#shared/money.ts';
+import { durations } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
 import { rentalItemsKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { useSite } from '#web/site/site.ts';
 import { ItemDetails, type StoredItem } from '../catalogue.contract.ts';
-import { itemFields } from '../domain/item-fields.ts';
+import { type ItemValues, itemFields } from '../domain/item-fields.ts';
 import { storedItemQuery } from './item-queries.ts';
-import { toInput, toValues } from './item-values.ts';
 import { itemsInUseQuery } from './rental-items.public.ts';
 
 /** The day beside the form may change without leaving it. */
@@ -55,3 +56,34 @@ export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
 }
 
 export type ItemEditing = ReturnType<typeof useItemForm>;
+
+function toValues({ texts, prices, fleetSize, seats, version }: StoredItem): ItemValues {
+  const centsOf = new Map(prices.map((price) => [price.duration, price.amountCents]));
+  const amountText = (amountCents: number | undefined) =>
+    amountCents === undefined ? '' : plainEuro(amountCents);
+  return {
+    texts,
+    prices: durations.map((duration) => ({ duration, amountCents: amountText(centsOf.get(duration)) })),
+    // Of a new draft nobody has said how many there are.
+    fleetSize: version === 0 && fleetSize === 0 ? '' : String(fleetSize),
+    seats: String(seats),
+  };
+}
+
+/** What the typed text means; a description is one paragraph, however it was typed. */
+function toInput(values: ItemValues) {
+  return {
+    texts: Object.fromEntries(
+      Object.entries(values.texts).map(([language, texts]) => [
+        language,
+        { ...texts, description: texts.description.replace(/\s*\n\s*/g, ' ') },
+      ]),
+    ),
+    prices: values.prices.map(({ duration, amountCents }) => ({
+      duration,
+      amountCents: parseEuroCents(amountCents) ?? Number.NaN,
+    })),
+    fleetSize: values.fleetSize.trim() === '' ? undefined : Number(values.fleetSize),
+    seats: values.seats.trim() === '' ? undefined : Number(values.seats),
+  };
+}

@@ -10,9 +10,11 @@ import {
   type VisitorFinder,
 } from '#features/bookings/server/bookings.public.ts';
 import {
+  assertGatewayReady,
   checkoutPageUrl,
   createCheckoutForm,
   createPaymentAttemptsRepository,
+  openAttempt,
   type Payments,
 } from '#features/payments/server/payments.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
@@ -20,11 +22,11 @@ import { answerIn, requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { readReference } from '#shared/bookings/booking-reference.ts';
 import { LanguageField } from '#shared/field-schemas.ts';
-import { parseEuroCents } from '#shared/money.ts';
+import type { Language } from '#shared/language.ts';
+import { parseEuroCents, plainEuro } from '#shared/money.ts';
 import * as contract from '../checkout.contract.ts';
 import { createBookingOfOrder } from './create-booking-of-order.ts';
 import { startBookingCheckout, startOrderCheckout } from './start-checkout.ts';
-import { startTestCheckout, testPrefix } from './start-test-checkout.ts';
 
 interface Dependencies extends BookingDependencies {
   payments: Payments;
@@ -123,4 +125,33 @@ function createCheckoutStarter({ payments, capability, database, hasTestPages }:
     const checkoutUrl = checkoutPageUrl(payments.publicUrl, orderId);
     return { success: true, checkoutUrl, orderId, bookingId, transactionId: body.transactionId };
   };
+}
+
+/** Orders with this beginning only try the way: they touch no booking and no unit. */
+const testPrefix = 'TEST-';
+
+const publicCents = { least: 10, most: 10_000 } as const;
+const staffCents = { least: 1, most: 10_000 } as const;
+
+interface TestWish {
+  clientReference: string;
+  amountCents: number;
+  language: Language;
+  isStaff: boolean;
+}
+
+/** Begins a card payment that buys nothing. @returns its order id. */
+async function startTestCheckout(
+  payments: Payments,
+  { clientReference, amountCents, language, isStaff }: TestWish,
+): Promise<string> {
+  const { least, most } = isStaff ? staffCents : publicCents;
+  if (amountCents < least || amountCents > most) {
+    const parameters = { least: `€${plainEuro(least)}`, most: `€${plainEuro(most)}` };
+    throw new AppError('payments/test-amount', { parameters });
+  }
+  await assertGatewayReady(payments);
+  const rows = [{ title: 'Test', quantity: 1, unitPriceCents: amountCents }];
+  const attempt = { purpose: 'test', bookingId: null, amountCents, rows, language, clientReference } as const;
+  return payments.database.transaction((tx) => openAttempt(tx, payments, attempt));
 }

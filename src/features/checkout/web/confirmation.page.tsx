@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { parseBookingId, readNewestBookingId } from '#features/bookings/web/booking-progress.public.ts';
+import {
+  parseBookingId,
+  readBookedCustomer,
+  readNewestBookingId,
+  saveFinishedBooking,
+} from '#features/bookings/web/booking-progress.public.ts';
 import {
   bookingQuery,
   loadRentalItems,
@@ -11,6 +17,7 @@ import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
 import { BookingView, ConfirmationSkeleton } from '#features/bookings/web/booking-view.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -20,7 +27,7 @@ import { ConnectionNotice } from '#web/connection/connection-notice.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { OwnBooking } from './own-booking.tsx';
-import { useReturnedBooking } from './returned/use-returned-booking.ts';
+import { askForBooking } from './returned/ask-for-booking.ts';
 
 export const loader = loadRentalItems;
 
@@ -113,4 +120,26 @@ function Failure({ title, text, onRetry, isRetrying = false }: FailureProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Who comes with `status=success` has just paid: the booking is asked for with what the customer typed, which is then
+ * let go. The server decides what is paid.
+ * @returns `null` where there is nothing to ask.
+ */
+function useReturnedBooking(bookingId: string | null) {
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId') ?? (bookingId && bookingReference(bookingId));
+  const [customerInfo] = useState(() => (query.get('status') === 'success' ? readBookedCustomer() : null));
+  const isAsked = customerInfo !== null && orderId !== null;
+  const answer = useQuery({
+    queryKey: ['returned-booking', orderId],
+    queryFn: async () => {
+      const id = String((await askForBooking(orderId ?? '', customerInfo ?? {})).id);
+      saveFinishedBooking(id);
+      return id;
+    },
+    enabled: isAsked,
+  });
+  return isAsked ? answer : null;
 }

@@ -3,8 +3,8 @@ import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { HoldNotice } from './hold/hold-notice.tsx';
-import { PayAtBeach } from './hold/pay-at-beach.tsx';
 import { useHeldBooking } from './hold/use-held-booking.ts';
 import { usePayAtBeach } from './hold/use-pay-at-beach.ts';
 import { ReturnHome } from './return-home.tsx';
@@ -51,5 +51,17 @@ export function NotPaidView(props: NotPaidViewProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The way out when paying online does not work: the booking stays, and waits for staff instead of a card. */
+function PayAtBeach({ isPending, onPress }: { isPending: boolean; onPress: () => void }) {
+  return (
+    <Panel tone="sand" className="grid justify-items-start gap-3">
+      <p>{m.payment_at_beach_hint()}</p>
+      <Button pending={isPending} onClick={onPress}>
+        {m.payment_at_beach()}
+      </Button>
+    </Panel>
   );
 }

@@ -7,7 +7,9 @@ import {
 } from 'react-router';
 import { paymentPath } from '#features/bookings/web/booking-progress.public.ts';
 import { loadRentalItems, useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
+import { BookingFrame } from '#features/bookings/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -15,7 +17,6 @@ import { useSite } from '#web/site/site.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { PayView } from './pay/pay-view.tsx';
 import { findPaymentView } from './payment-address.ts';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { ReturnedView } from './returned/returned-view.tsx';
 import { SuccessView } from './returned/success-view.tsx';
 
@@ -56,5 +57,40 @@ export default function PaymentPage() {
         <ReturnedView key={view} view={view} items={items} onTryAgain={tryAgain} />
       )}
     </OutcomePage>
+  );
+}
+
+/** What stands there until the browser has told what is to be paid. */
+function PaymentSkeleton({ isOutcome }: { isOutcome: boolean }) {
+  const loading = (
+    <>
+      <p role="status" className="mb-5 text-sea-soft">
+        {m.payment_loading()}
+      </p>
+      <noscript>
+        <p className="mb-5 font-semibold">{m.payment_needs_script()}</p>
+      </noscript>
+    </>
+  );
+  if (isOutcome) {
+    return (
+      <OutcomePage>
+        <div className="mb-3 flex items-center gap-3">
+          <Skeleton className="size-10" />
+          <h1 className="text-3xl">{m.payment_page_title()}</h1>
+        </div>
+        {loading}
+        <Skeleton className="h-12 w-56" />
+      </OutcomePage>
+    );
+  }
+  return (
+    <BookingFrame step={5} title={m.payment_title()} lead={m.payment_lead()}>
+      {loading}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <Skeleton className="h-40 lg:order-2" />
+        <Skeleton className="h-[26rem]" />
+      </div>
+    </BookingFrame>
   );
 }

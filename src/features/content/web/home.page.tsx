@@ -1,16 +1,24 @@
 import './home/home.css';
 import { Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { useBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { useRendered } from '#web/api/rendered-data.ts';
+import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site.ts';
+import { sortEntries } from '../domain/home-sections.ts';
+import { entriesQuery } from './content-queries.ts';
 import { HomeBanner } from './home/banner/home-banner.tsx';
-import { HomeContent } from './home/home-content.tsx';
 import { HomeIntro } from './home/home-intro.tsx';
-import { HomeSteps } from './home/home-steps.tsx';
-import { loadHome } from './home/load-home.ts';
+import { HomeSections } from './home/home-sections.tsx';
+import { type HomeData, loadHome } from './home/load-home.ts';
+import { HomeOffers } from './home/offers/home-offers.tsx';
 import { HomeWeek } from './home/week/home-week.tsx';
 
 /** Only loaded where staff have filled it. */
@@ -42,5 +50,58 @@ export default function HomePage() {
       )}
       <HomeSteps open={open} />
     </>
+  );
+}
+
+type HomeContentProps = Pick<HomeData, 'entries' | 'items' | 'isBookNowShown'>;
+
+/** Carousel and sections speak of the same entries. */
+function HomeContent({ entries, items, isBookNowShown }: HomeContentProps) {
+  const { language } = useSite();
+  const content = useRendered(entriesQuery(language), entries);
+  const hasButtons = useBookNowShown(isBookNowShown);
+  const sorted = sortEntries(content.data ?? []);
+  return (
+    <>
+      <HomeOffers cards={sorted.cards}>
+        {content.isError && !content.data && <LoadFailure title={m.home_content_failed()} query={content} />}
+      </HomeOffers>
+      <HomeSections sorted={sorted} items={items} hasButtons={hasButtons} />
+    </>
+  );
+}
+
+function HomeSteps({ open }: { open: { opens: string; closes: string } }) {
+  const { windowDays } = useSite().bookingRules;
+  const steps = [
+    { title: m.site_how_when(), text: m.site_how_when_text({ ...open, days: windowDays }) },
+    { title: m.site_how_what(), text: m.site_how_what_text() },
+    { title: m.site_how_go(), text: m.site_how_go_text() },
+  ];
+  return (
+    <section className="bg-foam">
+      <PageContainer className="py-12 sm:py-16">
+        <h2 className="text-3xl">{m.site_how_title()}</h2>
+        <ol className="mt-7 grid gap-7 md:grid-cols-3 md:gap-8">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-4 md:block">
+              <span
+                aria-hidden="true"
+                className="block w-9 shrink-0 text-4xl leading-none font-extrabold text-lagoon tabular-nums md:mb-3"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1 max-w-sm">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <LinkButton to="/booking" className="mt-9">
+          {m.site_how_action()}
+        </LinkButton>
+      </PageContainer>
+    </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { languages } from '#shared/language.ts';
+import { defaultLanguage, languages } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
@@ -10,12 +11,11 @@ import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
-import { documentKinds } from '../domain/document-kinds.public.ts';
+import { acceptedKinds, documentKinds } from '../domain/document-kinds.public.ts';
 import { kindNames } from './document-labels.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { documentsQuery } from './document-queries.ts';
 import { DocumentTable } from './document-table.tsx';
-import { MissingDocuments } from './missing-documents.tsx';
 import { useDocumentFilter } from './use-document-filter.ts';
 
 export function ManageDocuments() {
@@ -96,5 +96,30 @@ function LoadingDocuments() {
         <Skeleton key={row} className="h-44 lg:h-16" />
       ))}
     </div>
+  );
+}
+
+interface MissingDocumentsProps {
+  kind: DocumentKind;
+  /** Of this kind, in every language. */
+  rows: readonly DocumentVersionRow[];
+}
+
+/** Missing documents. English is the fallback: without it, bookings in languages without a text of their own are refused. */
+function MissingDocuments({ kind, rows }: MissingDocumentsProps) {
+  const { language: reader } = useSite();
+  const missing = languages.filter(
+    (language) => !rows.some((row) => row.isActive && row.language === language),
+  );
+  if (missing.length === 0) return null;
+  const names = missing.map((language) => languageLabel(language, reader)).join(', ');
+  if (!missing.includes(defaultLanguage)) {
+    return <Notice tone="warning">{m.documents_missing_shown_in_english({ languages: names })}</Notice>;
+  }
+  const isNeeded = acceptedKinds.some((accepted) => accepted === kind);
+  return (
+    <Notice tone={isNeeded ? 'error' : 'warning'} announce title={m.documents_missing({ languages: names })}>
+      {isNeeded ? m.documents_missing_no_booking() : m.documents_missing_not_shown()}
+    </Notice>
   );
 }

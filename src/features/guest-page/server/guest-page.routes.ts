@@ -4,15 +4,15 @@ import { confirmBooking, hasBegun, makeEvidence } from '#features/bookings/serve
 import { startBookingCheckout } from '#features/checkout/server/checkout.public.ts';
 import { resendNewest } from '#features/notifications/server/notifications.public.ts';
 import { checkoutPageUrl } from '#features/payments/server/payments.public.ts';
+import { chooseForBooking } from '#features/storm-days/server/storm-days.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { bookingReference, referencePrefix } from '#shared/bookings/booking-reference.ts';
 import * as contract from '../guest-page.contract.ts';
 import { cancelAsGuest } from './cancel-as-guest.ts';
-import { chooseAsGuest } from './choose-as-guest.ts';
 import { momentOf } from './guest-moment.ts';
-import { moveAsGuest, previewGuestMove } from './move-as-guest.ts';
+import { type GuestMoveDependencies, moveAsGuest, previewGuestMove } from './move-as-guest.ts';
 import type { GuestDoor } from './open-guest-page.ts';
 import { type ShowDependencies, showGuestBooking } from './show-guest-booking.ts';
 
@@ -134,5 +134,30 @@ function registerMoveCalls(app: FastifyInstance, dependencies: Dependencies): vo
     const page = await open(request, token);
     await moveAsGuest(dependencies, page, { ...wish, language: requestLanguage(request) });
     return showAgain(dependencies, request, token);
+  });
+}
+
+interface Seen {
+  choice: 'refund' | 'voucher';
+  toCardCents: number;
+  byHandCents: number;
+  voucherCents: number;
+}
+
+/** Ends a booking whose hours were called off as its guest saw it: where the sums have become others, nothing happens. */
+function chooseAsGuest(
+  dependencies: GuestMoveDependencies,
+  id: number,
+  { choice, ...seen }: Seen,
+): Promise<void> {
+  return chooseForBooking(dependencies, id, {
+    choice,
+    assertSeen: ({ toCardCents, byHandCents, voucherCents }) => {
+      const isAsSeen =
+        toCardCents === seen.toCardCents &&
+        byHandCents === seen.byHandCents &&
+        voucherCents === seen.voucherCents;
+      if (!isAsSeen) throw new AppError('guest-page/sum-changed');
+    },
   });
 }

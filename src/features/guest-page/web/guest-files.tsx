@@ -1,16 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
+import {
+  bookingEvent,
+  parseItemsBooked,
+  placeOfDayQuery,
+} from '#features/bookings/web/guest-parts.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { writeCalendarFile } from '#shared/files/calendar-file.ts';
+import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
-import { downloadDocuments } from './download-documents.ts';
-import { useGuestCalendar } from './use-guest-calendar.ts';
 
 interface GuestFilesProps {
   booking: GuestBooking;
@@ -66,4 +74,36 @@ export function GuestFiles({ booking, token, isOff }: GuestFilesProps) {
       )}
     </Panel>
   );
+}
+
+/** Saves the accepted documents of a paid booking. */
+async function downloadDocuments(token: string, language: Language, reference: string): Promise<void> {
+  saveFile(
+    `${reference}.pdf`,
+    await fetchFile('POST /api/guest/documents', { query: { language }, body: { token } }),
+  );
+}
+
+/** Saves the booking as an entry for a calendar, which replaces that of the mails. @returns the name of the file */
+function useGuestCalendar(): (booking: GuestBooking) => string {
+  const { publicUrl, timeZone, language } = useSite();
+  const queryClient = useQueryClient();
+  const now = useNow();
+  return ({ id, reference, bookingDate, timeSlot, itemsBooked, calendarSequence, viewPath }) => {
+    const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
+    // Calendars are shared: the link shows the booking and cannot cancel it.
+    const url = `${publicUrl}${viewPath}`;
+    const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
+    const file = `${reference}.ics`;
+    const text = writeCalendarFile({
+      ...bookingEvent({ id, bookingDate, timeSlot, durations, calendarSequence, timeZone, publicUrl }),
+      writtenAt: now(),
+      title: `${m.booking_share_title()}: ${reference}`,
+      description: [place?.directions, url].filter(Boolean).join('\n'),
+      url,
+      place: place ?? null,
+    });
+    saveFile(file, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    return file;
+  };
 }

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CloudSun, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
-import { useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
+import { placeOfDayQuery, useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
 import {
   BookingCode,
   bookedTime,
@@ -12,6 +13,8 @@ import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { longDate } from '#web/format/dates.ts';
+import { numberText } from '#web/format/numbers.ts';
+import { startOf } from '#web/format/rental-times.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
@@ -22,7 +25,6 @@ import { GuestChange } from './change/guest-change.tsx';
 import { GuestFiles } from './guest-files.tsx';
 import { GuestMoney } from './guest-money.tsx';
 import { GuestNotices } from './guest-notices.tsx';
-import { GuestWeather } from './guest-weather.tsx';
 
 interface GuestViewProps {
   booking: GuestBooking;
@@ -112,5 +114,36 @@ function Booked({ booking, isOff }: { booking: GuestBooking; isOff: boolean }) {
       </dl>
       <ItemsTable {...{ itemsBooked, totalCents, discountCents }} items={items.data ?? []} />
     </Panel>
+  );
+}
+
+interface GuestWeatherProps {
+  forecast: NonNullable<GuestBooking['forecast']>;
+  bookingDate: GuestBooking['bookingDate'];
+  timeSlot: string;
+}
+
+/**
+ * Wind and waves of the hour in which the rental begins. Their location is named only where the place of the day is known;
+ * beside one that is still open, the name would be taken for it.
+ */
+function GuestWeather({ forecast, bookingDate, timeSlot }: GuestWeatherProps) {
+  const { language } = useSite();
+  const { location, wind, waveHeight } = forecast;
+  const isPlaceKnown = Boolean(useQuery(placeOfDayQuery(bookingDate, language)).data?.place);
+  const time = `${startOf(timeSlot).slice(0, 2)}:00`;
+  const texts = [
+    ...(wind === null ? [] : [m.guest_wind({ wind: numberText(Math.round(wind), language) })]),
+    ...(waveHeight === null
+      ? []
+      : [m.guest_waves({ height: numberText(Math.round(waveHeight * 10) / 10, language) })]),
+  ];
+  return (
+    <>
+      {texts.join(', ')}
+      <span className="block text-sm font-normal text-sea-soft">
+        {isPlaceKnown ? m.guest_weather_at({ location, time }) : time}
+      </span>
+    </>
   );
 }

@@ -1,11 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
+import { type Language, toLocale } from '#shared/language.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { loadOrSkip, useRendered } from '#web/api/rendered-data.ts';
+import { type ApiClient, api } from '#web/api/api-client.ts';
+import { loadOrSkip, orNull, useRendered } from '#web/api/rendered-data.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
@@ -15,7 +17,6 @@ import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 import { RentOnline, RentOnlineBar } from './rent-online.tsx';
 import { TripsBanner } from './trips-banner.tsx';
 import { TripsContact } from './trips-contact.tsx';
-import { readTrips, tripsQuery } from './trips-query.ts';
 import { TripsWeek } from './trips-week.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -77,4 +78,17 @@ function Schedule({ schedule }: { schedule: GuidedTripsSchedule }) {
       <TripsContact schedule={schedule} />
     </div>
   );
+}
+
+/** `null` where there are no trips. */
+function readTrips(client: ApiClient, language: Language, signal?: AbortSignal) {
+  return orNull(client('GET /api/guided-trips-schedule', { query: { language } }, signal));
+}
+
+function tripsQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['guided-trips-schedule', language],
+    queryFn: ({ signal }) => readTrips(api, language, signal),
+    staleTime: 60_000,
+  });
 }

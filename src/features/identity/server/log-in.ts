@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { actAs } from '#platform/database/actor.ts';
 import { addressKey } from '#platform/http/addresses/address-key.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { StaffRole } from '#shared/staff-role.ts';
 import { login } from '../identity.contract.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
-import { isDeviceOf, makeDeviceMark } from './device-mark.ts';
 import { allowGuess, type GuessLimit } from './limit-guesses.ts';
 import { nameDevice } from './name-device.ts';
 import { hashToken, openSession } from './open-session.ts';
@@ -73,4 +73,13 @@ export async function logIn(
     deviceMark: makeDeviceMark(staff.id),
     user: { username: staff.username, role: staff.role },
   };
+}
+
+/** What a browser that has logged in to an account keeps, in a signed cookie. */
+function makeDeviceMark(accountId: number): string {
+  return `${randomBytes(16).toString('hex')}.${accountId}`;
+}
+
+function isDeviceOf(accountId: number, mark: string): boolean {
+  return mark.endsWith(`.${accountId}`);
 }

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Language } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { useSite } from '#web/site/site.ts';
 import { type EmailConfig, EmailSettings } from '../notifications.contract.ts';
-import { useSaveEmailSettings } from './use-save-email-settings.ts';
+import { emailConfigQuery } from './mail-queries.ts';
 
 const languageTexts: Record<Language, () => string> = {
   EN: () => m.email_language_en(),
@@ -69,4 +73,25 @@ function LastUpdated({ config: { updatedAt, language } }: { config: EmailConfig 
       <p>{languageTexts[language]()}</p>
     </div>
   );
+}
+
+function useSaveEmailSettings() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: EmailSettings) => api('PATCH /api/email-config', { body: settings }),
+    onSuccess: (config) => {
+      queryClient.setQueryData(emailConfigQuery.queryKey, config);
+      showToast({
+        title: m.email_saved(),
+        description: m.email_saved_text({ address: config.notificationEmail }),
+      });
+    },
+    onError: (error) =>
+      showToast({
+        title: m.email_save_failed(),
+        description: describeFailure(error, m.email_save_failed_text()),
+        variant: 'destructive',
+      }),
+  });
 }

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { EmailSettings } from './email-settings.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { EmailSettingsForm } from './email-settings-form.tsx';
+import { emailConfigQuery } from './mail-queries.ts';
 import { MailSection } from './mail-section.tsx';
 
 /** Where staff are told of bookings, and what became of every mail. */
@@ -12,6 +17,23 @@ export function EmailTab() {
       </div>
       <EmailSettings />
       <MailSection />
+    </div>
+  );
+}
+
+function EmailSettings() {
+  const config = useQuery(emailConfigQuery);
+  if (config.data)
+    return (
+      <Panel as="section" tone="foam">
+        <EmailSettingsForm config={config.data} />
+      </Panel>
+    );
+  if (config.isError) return <StaffLoadFailure title={m.email_config_failed()} query={config} />;
+  return (
+    <div role="status">
+      <span className="sr-only">{m.email_loading()}</span>
+      <Skeleton className="h-80 rounded-lg sm:h-64" />
     </div>
   );
 }

@@ -1,11 +1,12 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#web/site/site.ts';
-import type { Mail } from '../notifications.contract.ts';
+import type { Mail, MailState } from '../notifications.contract.ts';
 import { resendWord, troubleOf } from './mail-labels.ts';
-import { MailStateBadge } from './mail-state-badge.tsx';
 import { useResendMail } from './use-resend-mail.ts';
 
 interface MailRowProps {
@@ -62,5 +63,26 @@ function MailActions({ mail, isDelivering, onOpen }: MailRowProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+const badges: Record<MailState, { icon: LucideIcon; look: string; text: () => string }> = {
+  waiting: { icon: Clock, look: 'bg-amber-tint text-amber', text: () => m.email_state_waiting() },
+  sent: { icon: CircleCheck, look: 'bg-kelp-tint text-kelp', text: () => m.email_state_sent() },
+  failed: { icon: CircleX, look: 'bg-coral-tint text-coral-deep', text: () => m.email_state_failed() },
+};
+
+function MailStateBadge({ state }: { state: MailState }) {
+  const { icon: Icon, look, text } = badges[state];
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {text()}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { ExportFormat } from '#shared/files/export-formats.ts';
 import type { Language } from '#shared/language.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { addressOf, api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
@@ -17,7 +18,6 @@ import { type NumbersChoice, useNumbersChoice } from './choice/use-numbers-choic
 import { Items } from './parts/items.tsx';
 import { LeadTimes } from './parts/lead-times.tsx';
 import { Lost } from './parts/lost.tsx';
-import { NumbersSkeleton } from './parts/numbers-skeleton.tsx';
 import { Revenue } from './parts/revenue.tsx';
 import { Summary } from './parts/summary.tsx';
 import { Utilisation } from './parts/utilisation.tsx';
@@ -86,6 +86,18 @@ function Shown({ numbers, isStale }: { numbers: Numbers; isStale: boolean }) {
       <Items numbers={numbers} />
       <LeadTimes current={current} before={before} />
       <Lost current={current} before={before} />
+    </div>
+  );
+}
+
+function NumbersSkeleton() {
+  return (
+    <div role="status" className="grid gap-5 lg:grid-cols-2">
+      <span className="sr-only">{m.numbers_loading()}</span>
+      <Skeleton className="h-72 sm:h-52 lg:col-span-full xl:h-32" />
+      <Skeleton className="h-96 lg:col-span-full" />
+      <Skeleton className="h-[32rem]" />
+      <Skeleton className="h-[32rem]" />
     </div>
   );
 }

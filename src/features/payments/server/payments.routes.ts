@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { readSetting } from '#features/settings/server/settings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
+import { AppError } from '#shared/app-error.ts';
+import { isMatterOpen } from '../domain/open-matter.ts';
 import * as contract from '../payments.contract.ts';
 import { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
 import { readProgress } from './attempts/read-progress.ts';
-import { createAttentionRepository } from './attention/attention.repository.ts';
+import { type AttentionRecord, createAttentionRepository } from './attention/attention.repository.ts';
 import { registerCheckoutPage } from './checkout-page/checkout-page.routes.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
 import { limitUnverified } from './messages/limit-unverified.ts';
 import { registerReturns } from './messages/return.routes.ts';
 import { registerWebhook } from './messages/webhook.routes.ts';
-import { closeAttention } from './panel/close-attention.ts';
 import { registerPaymentPanel } from './panel/panel.routes.ts';
 import type { Payments } from './payments.ts';
+import { createPaymentRefundsRepository } from './refunds/payment-refunds.repository.ts';
 
 export interface PaymentRoutes {
   payments: Payments;
@@ -79,5 +81,29 @@ function registerStaffCalls(app: FastifyInstance, payments: Payments): void {
         movedAt: movedAt.toISOString(),
       })),
     };
+  });
+}
+
+/**
+ * Staff have dealt with an entry. One about money that is still open stays: the payment's panel ends it. Of cash that
+ * had to be given back it means that this was done.
+ */
+async function closeAttention({ database }: Payments, id: number, staffId: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const attention = createAttentionRepository(tx);
+    const item = await attention.find(id);
+    if (!item || (await attention.resolve(id, staffId)) === 0)
+      throw new AppError('payments/attention-not-found');
+    if (item.orderId !== null && (await isOpen(item, item.orderId)))
+      throw new AppError('payments/matter-open');
+    if (item.kind !== 'refund-by-hand' || item.bookingId === null) return;
+    await createLedgerRepository(tx).addRefundsByHand(item.bookingId, staffId);
+
+    async function isOpen({ kind }: AttentionRecord, orderId: string): Promise<boolean> {
+      const attempt = await createPaymentAttemptsRepository(tx).find(orderId);
+      if (!attempt) return false;
+      const refunds = await createPaymentRefundsRepository(tx).listByOrder(orderId);
+      return isMatterOpen(kind, { ...attempt, owesRefund: refunds.some(({ state }) => state === 'owed') });
+    }
   });
 }

@@ -1,3 +1,6 @@
+import { lookup } from 'node:dns/promises';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { readBackups } from '#features/backups/server/backups.public.ts';
 import { createSpeaker, testPackage } from '#features/payment-tester/server/payment-tester.public.ts';
 import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
@@ -7,24 +10,35 @@ import {
   readMyposConfiguration,
 } from '#features/payments/server/payments.public.ts';
 import { createWeatherReportsRepository } from '#features/weather/server/weather.public.ts';
+import { BackupError } from '#platform/backup/backup-error.ts';
 import type { BackupPlace } from '#platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readBuild } from '#platform/metrics/build-figures.ts';
-import { judgeAddress, judgeCertificate, judgeProxy, judgePublicUrl } from '../domain/judge-connection.ts';
-import { judgeBackup, judgeClock, judgeDisk, judgeVersions } from '../domain/judge-machine.ts';
+import {
+  judgeAddress,
+  judgeCertificate,
+  judgeProxy,
+  judgePublicUrl,
+  type LookUp,
+} from '../domain/judge-connection.ts';
+import {
+  type DiskShare,
+  judgeBackup,
+  judgeClock,
+  judgeDisk,
+  judgeVersions,
+} from '../domain/judge-machine.ts';
 import { judgeMail, judgePayment, judgeWeather } from '../domain/judge-services.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { ReadinessLine } from '../readiness.contract.ts';
 import { createConnectionProof } from './connection-proof.ts';
 import { askSite } from './measure/ask-site.ts';
-import { lookUpHost } from './measure/look-up.ts';
 import { measureClock } from './measure/measure-clock.ts';
-import { type Folder, measureDisks } from './measure/measure-disks.ts';
 import { serverFindings } from './measure/server-findings.ts';
 import { shakeHands } from './measure/shake-hands.ts';
-import { tryBackupPlace } from './measure/try-backup-place.ts';
 import { tryMail } from './measure/try-mail.ts';
 import { createReadinessRepository } from './readiness.repository.ts';
 import { runCheck } from './run-checks.ts';
@@ -154,4 +168,46 @@ async function readVersions({ database, listOwnMigrations }: ServerDependencies)
     missing: applied && own.filter((name) => !applied.includes(name)).length,
     newer: applied?.filter((name) => !known.has(name)).length ?? null,
   };
+}
+
+/** Looks up the host as programs of this machine do, its own list of hosts included. */
+async function lookUpHost(hostname: string): Promise<LookUp> {
+  try {
+    const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+    return { kind: 'found', addresses: found.map(({ address }) => address) };
+  } catch (error) {
+    const isAnswer = (error as NodeJS.ErrnoException).code === 'ENOTFOUND';
+    return { kind: isAnswer ? 'no-such-name' : 'no-answer' };
+  }
+}
+
+type Folder = Pick<DiskShare, 'setting' | 'folder'>;
+
+/** How much of the disks under our folders this user may still fill. */
+function measureDisks(folders: readonly Folder[]): Promise<DiskShare[]> {
+  return Promise.all(
+    folders.map(async ({ setting, folder }) => {
+      const place = resolve(folder);
+      const share = await statfs(place).then(
+        ({ bavail, blocks }) => (blocks > 0 ? bavail / blocks : null),
+        () => null,
+      );
+      return { setting, folder: place, freeShare: share };
+    }),
+  );
+}
+
+/** So that three attempts fit into the time of a check. */
+const silenceMs = 2_500;
+
+/** @returns why the place for backups cannot be used; `null` where it can be read. */
+async function tryBackupPlace(place: BackupPlace): Promise<string | null> {
+  const store = await openBackupStore(place.kind === 'bucket' ? { ...place, silenceMs } : place);
+  try {
+    await store.list();
+    return null;
+  } catch (error) {
+    if (error instanceof BackupError) return error.message;
+    throw error;
+  }
 }

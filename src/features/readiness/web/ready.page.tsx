@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
@@ -7,13 +7,13 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { LineList } from './line-list.tsx';
-import { serverCheckQuery, siteLinesQuery } from './readiness-queries.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.ready_title(), brand: businessName(args) }), isPrivate: true });
@@ -77,3 +77,21 @@ function ServerSection() {
     </Panel>
   );
 }
+
+/** Things are mended on other pages, also in other tabs. */
+const siteLinesQuery = queryOptions({
+  queryKey: ['readiness', 'site'],
+  queryFn: ({ signal }) => api('GET /api/admin/ready', {}, signal),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+/** Takes seconds and asks other servers: only a button runs it, and its result stays until the page is closed. */
+const serverCheckQuery = queryOptions({
+  queryKey: ['readiness', 'server'],
+  queryFn: ({ signal }) => api('GET /api/admin/ready/server', {}, signal),
+  enabled: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

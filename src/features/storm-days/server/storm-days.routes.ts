@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
+import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
+import { businessNow } from '#features/place-news/server/place-news.public.ts';
+import { createWeatherLimitsRepository, readForecasts } from '#features/weather/server/weather.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { slotStart, widestHours } from '#shared/rental-time.ts';
+import { proposeStorm } from '../domain/propose-storm.ts';
+import type { StormScope, StormSums } from '../storm-days.contract.ts';
 import * as contract from '../storm-days.contract.ts';
-import { callOffDay, previewStormDay } from './call-off.ts';
+import { callOffDay, listAffected, previewStormDay } from './call-off.ts';
 import { chooseForGuest } from './choose.ts';
+import { addUp } from './describe-bookings.ts';
 import { liftStormDay, pauseStormDay, resumeStormDay } from './pause-storm-day.ts';
 import { listStormBookings, listStormDays } from './show-storm-days.ts';
+import { createStormDaysRepository } from './storm-days.repository.ts';
 import type { StormDependencies } from './storm-dependencies.ts';
-import { suggestStormDay } from './suggest-storm-day.ts';
 
 /** Owners only: each of these gives money back, or says how much. */
 const owner = { permission: 'owner' } as const;
@@ -37,4 +46,28 @@ export function registerStormDaysRoutes(app: FastifyInstance, dependencies: Stor
   apiRoute(app, contract.chooseForGuest, owner, ({ params, body }) =>
     chooseForGuest(dependencies, params, body.choice),
   );
+}
+
+type Suggestion = StormScope & { reason: 'wind' | 'waves'; sums: StormSums };
+
+/** What the forecast and the limits propose for a day, without the items that were called off already. */
+async function suggestStormDay(
+  { database, clock, timeZone }: StormDependencies,
+  date: LocalDate,
+): Promise<Suggestion | null> {
+  const now = { clock, timeZone };
+  const { today, slot } = businessNow(now);
+  const { open } = openingOn(await createOpeningHoursRepository(database).find(), date);
+  const forecast = (await readForecasts(database, now)).find((day) => day.date === date);
+  if (!open || !forecast || date < today) return null;
+  const limits = await createWeatherLimitsRepository(database).list();
+  const earliest = date === today ? slot : widestHours.from;
+  const proposal = proposeStorm(forecast, limits, { open, earliest });
+  if (!proposal) return null;
+  const { reason, ...scope } = { ...proposal, date };
+  const itemIds = await createStormDaysRepository(database).listSpared(scope);
+  if (itemIds.length === 0) return null;
+  const bookings = await listAffected(database, now, { ...scope, itemIds });
+  const hours = { from: slotStart(scope.firstSlot), until: slotStart(scope.untilSlot) };
+  return { date, ...hours, itemIds, reason, sums: addUp(bookings) };
 }

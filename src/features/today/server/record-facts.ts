@@ -3,15 +3,15 @@ import {
   type PublishBookingEvent,
   welcomeGuest,
 } from '#features/bookings/server/bookings.public.ts';
+import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import type { Language } from '#shared/language.ts';
+import { type Language, toLocale } from '#shared/language.ts';
 import { extensionCents } from '../domain/offers.ts';
 import { earliestOf, isPossibleAt, type RentalDay } from '../domain/possible-time.ts';
-import { countedNow, readRental } from '../domain/rental.ts';
+import { type ContradictionKind, countedNow, readRental } from '../domain/rental.ts';
 import type { RentalFact } from '../domain/rental-fact.ts';
 import type { FactAnswer, NewFact } from '../today.contract.ts';
-import { sentenceFor } from './contradiction-sentences.ts';
 import { type RecordedBooking, settleStock } from './settle-stock.ts';
 import { tellGuest } from './tell-guest.ts';
 import { createTodayRepository, type FactToKeep } from './today.repository.ts';
@@ -163,4 +163,22 @@ function timeOf(
 
 function withText<Fact extends { occurredAt: Date }>(fact: Fact) {
   return { ...fact, occurredAt: fact.occurredAt.toISOString() };
+}
+
+const sentences: Record<ContradictionKind | 'unknown', typeof m.today_conflict_cancelled> = {
+  cancelled: m.today_conflict_cancelled,
+  'already-out': m.today_conflict_already_out,
+  'already-back': m.today_conflict_already_back,
+  'not-out': m.today_conflict_not_out,
+  'too-many-back': m.today_conflict_too_many_back,
+  'not-missed': m.today_conflict_not_missed,
+  'unknown-item': m.today_conflict_unknown_item,
+  moved: m.today_conflict_moved,
+  'wrong-time': m.today_conflict_wrong_time,
+  short: m.today_conflict_short,
+  unknown: m.today_conflict_unknown,
+};
+
+function sentenceFor(kind: ContradictionKind | 'unknown', language: Language): string {
+  return sentences[kind]({}, { locale: toLocale(language) });
 }

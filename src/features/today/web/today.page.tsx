@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react';
+import { CloudOff, Plus } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -17,7 +18,6 @@ import { useArrival } from './arrival/use-arrival.ts';
 import { BoardContext } from './board-context.ts';
 import { BoardView } from './board-view.tsx';
 import { DayHeader } from './day-header.tsx';
-import { OutboxNotices } from './outbox-notices.tsx';
 import { RoughDay, RoughTomorrow } from './rough-days.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { type TodayBoard, useBoard } from './use-board.ts';
@@ -106,5 +106,40 @@ function OpenDay({ today: { day: answer, board, now }, day: shown, facts }: Open
       <BoardView board={board} places={places} freeUnits={freeUnits} />
       <RoughTomorrow day={shown} items={items} />
     </BoardContext>
+  );
+}
+
+interface OutboxNoticesProps {
+  facts: Facts;
+  nameOf: (bookingId: number) => string;
+}
+
+/** What was tapped and is not sent yet, and what the server said of what it got. */
+function OutboxNotices({ facts: { waiting, obstacle, objections }, nameOf }: OutboxNoticesProps) {
+  return (
+    <>
+      {obstacle !== null && waiting > 0 && (
+        <p
+          role="status"
+          className="flex items-center gap-2 rounded-md bg-amber-tint px-3 py-2 font-semibold text-amber"
+        >
+          <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+          {m.today_recorded_offline({ count: waiting })}
+        </p>
+      )}
+      {objections.map(({ fact, sentence, dismiss }) => (
+        <Notice
+          key={fact.id}
+          tone="error"
+          announce
+          title={`${nameOf(fact.bookingId)}: ${sentence}`}
+          action={
+            <Button size="compact" onClick={dismiss}>
+              {m.today_seen()}
+            </Button>
+          }
+        />
+      ))}
+    </>
   );
 }

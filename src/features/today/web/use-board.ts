@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { api } from '#web/api/api-client.ts';
 import { askAnew } from '#web/live/ask-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { useKeptAnswer } from '#web/outbox/use-kept-answer.ts';
@@ -9,7 +11,6 @@ import { useSite } from '#web/site/site.ts';
 import { type Board, buildBoard } from '../domain/board.ts';
 import type { RentalFact } from '../domain/rental-fact.ts';
 import type { TodayAnswer, TodayBooking } from '../today.contract.ts';
-import { todayQuery } from './today-queries.ts';
 
 const tickMs = 5_000;
 
@@ -51,4 +52,16 @@ export function useBoard(date: LocalDate, pending: readonly RentalFact[]): Today
     [day, pending, now, timeZone],
   );
   return { query, day, board, now };
+}
+
+/** What other devices write down is told by the live stream; this is for lines that let no stream through. */
+const pollMs = 20_000;
+
+function todayQuery(date: LocalDate, language: Language) {
+  return queryOptions({
+    queryKey: ['today', date, language],
+    queryFn: ({ signal }) => api('GET /api/admin/today', { query: { date, language } }, signal),
+    staleTime: 0,
+    refetchInterval: pollMs,
+  });
 }

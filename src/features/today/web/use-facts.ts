@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
+import { localStore } from '#web/browser/browser-storage.ts';
 import type { OutboxEntry } from '#web/outbox/device-database.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/use-outbox.ts';
 import { useNow } from '#web/site/clock.ts';
 import type { NewFact } from '../today.contract.ts';
-import { deviceId, makeId } from './device.ts';
 
 /** What a tap says; id, device and, where no other is given, the time are added to it. */
 export type Tap = Omit<NewFact, 'id' | 'device' | 'occurredAt'> & { occurredAt?: string | undefined };
@@ -100,4 +100,24 @@ export function useFacts(): Facts {
       },
     })),
   };
+}
+
+const deviceKey = 'pagaia_device';
+
+/** `crypto.randomUUID` is missing where a beach's test site has no HTTPS. */
+function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The id of this browser: facts say which device wrote them down. */
+function deviceId(): string {
+  const kept = localStore.read(deviceKey);
+  if (kept) return kept;
+  const id = makeId();
+  localStore.write(deviceKey, id);
+  return id;
 }

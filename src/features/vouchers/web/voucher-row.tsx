@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Voucher } from '../vouchers.contract.ts';
 import { RefundVoucher } from './sold/refund-voucher.tsx';
 import { SendAgain } from './sold/send-again.tsx';
-import { PaymentLink, SoldVoucher } from './sold/sold-voucher.tsx';
 import { VoucherMovements } from './voucher-movements.tsx';
 import { sayUses, sayWhat, stateWords } from './voucher-words.ts';
 import { WithdrawVoucher } from './withdraw-voucher.tsx';
@@ -55,5 +55,39 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
       </div>
       {isOpen && <VoucherMovements id={id} />}
     </article>
+  );
+}
+
+type Sale = NonNullable<Voucher['sale']>;
+
+const payments: Partial<Record<Sale['payment'], () => string>> = {
+  'refund-pending': () => m.vouchers_sold_refunding(),
+  refunded: () => m.vouchers_sold_refunded(),
+  reversed: () => m.vouchers_sold_reversed(),
+};
+
+/** Who bought a voucher on the site, and what became of the money. */
+function SoldVoucher({ sale }: { sale: Sale }) {
+  const { buyerEmail, receiverName, payment } = sale;
+  const said = payments[payment]?.();
+  return (
+    <div className="grid gap-0.5 wrap-anywhere">
+      <p>{buyerEmail === null ? m.vouchers_sold_erased() : m.vouchers_sold_to({ email: buyerEmail })}</p>
+      {receiverName && <p className="text-sea-soft">{m.vouchers_sold_for({ name: receiverName })}</p>}
+      {said && <p className="font-semibold">{said}</p>}
+    </div>
+  );
+}
+
+function PaymentLink({ sale: { orderId }, code }: { sale: Sale; code: string }) {
+  return (
+    <LinkButton
+      to={`/admin?tab=payment&payment=${orderId}`}
+      size="compact"
+      look="quiet"
+      aria-label={m.vouchers_payment({ code })}
+    >
+      {m.vouchers_payment_short()}
+    </LinkButton>
   );
 }

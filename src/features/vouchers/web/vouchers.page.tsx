@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -15,7 +16,6 @@ import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import type { Voucher } from '../vouchers.contract.ts';
-import { MadeCodes } from './made-codes.tsx';
 import { NewVouchersForm } from './new-vouchers-form.tsx';
 import { VoucherRow } from './voucher-row.tsx';
 import { stateChoices } from './voucher-words.ts';
@@ -141,4 +141,37 @@ function Found({ vouchers, isFiltered }: { vouchers: readonly Voucher[]; isFilte
 function Missing({ list }: { list: Parameters<typeof StaffLoadFailure>[0]['query'] & { isError: boolean } }) {
   if (list.isError) return <StaffLoadFailure title={m.vouchers_failed()} query={list} />;
   return <Spinner label={m.vouchers_loading()} />;
+}
+
+/** Codes that were made a moment ago, to hand out. */
+function MadeCodes({ vouchers }: { vouchers: readonly Voucher[] }) {
+  const [isCopied, setCopied] = useState(false);
+  const text = vouchers.map(({ code }) => code).join('\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Without permission they can still be selected by hand.
+    }
+  }
+
+  return (
+    <Notice
+      tone="success"
+      announce
+      title={m.vouchers_made({ count: vouchers.length })}
+      action={
+        <Button size="compact" onClick={() => void copy()}>
+          {isCopied ? m.vouchers_copied() : m.vouchers_copy()}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list has to be scrolled by keyboard */}
+      <span tabIndex={0} className="block max-h-48 overflow-y-auto whitespace-pre-line font-mono select-all">
+        {text}
+      </span>
+    </Notice>
+  );
 }

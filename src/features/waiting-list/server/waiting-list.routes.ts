@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import {
   type BookingAccess,
   type BookingRecord,
+  endClaim,
   findBooking,
   type VisitorFinder,
 } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { withdrawOffer } from '#features/notifications/server/notifications.public.ts';
+import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { answerIn, requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -13,7 +16,6 @@ import type { Language } from '#shared/language.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import * as contract from '../waiting-list.contract.ts';
 import { type JoinDependencies, joinWaitingList } from './join-waiting-list.ts';
-import { leaveWaitingList, removeWaiting } from './leave-waiting-list.ts';
 import { createWaitingRepository } from './waiting.repository.ts';
 
 interface Dependencies extends JoinDependencies {
@@ -80,4 +82,34 @@ function registerStaffCalls(app: FastifyInstance, { database }: Dependencies): v
   apiRoute(app, contract.removeWaiting, { permission: 'staff' }, ({ params }) =>
     removeWaiting(database, params.id),
   );
+}
+
+/**
+ * Gives up a claim and everything else that its address waits for, so that whoever was entered by somebody else gets no
+ * second mail. Lock order: entries, booking, slots.
+ */
+function leaveWaitingList(database: Database, claimId: number): Promise<void> {
+  return database.transaction(async (tx) => {
+    const waiting = createWaitingRepository(tx);
+    const entries = await waiting.lockOfClaim(claimId);
+    await waiting.setLeft(entries.map(({ id }) => id));
+    for (const bookingId of entries.flatMap((entry) => entry.bookingId ?? []).toSorted((a, b) => a - b)) {
+      await withdrawOffer(tx, bookingId);
+      await endClaim(tx, bookingId);
+    }
+  });
+}
+
+/** Staff take somebody off the list; what was held for them goes to the next one. */
+function removeWaiting(database: Database, id: number): Promise<{ id: number }> {
+  return database.transaction(async (tx) => {
+    const waiting = createWaitingRepository(tx);
+    const entry = await waiting.lock(id);
+    if (entry?.state === 'offered' && entry.bookingId !== null) {
+      await withdrawOffer(tx, entry.bookingId);
+      await endClaim(tx, entry.bookingId);
+    }
+    await waiting.remove(id);
+    return { id };
+  });
 }

@@ -1,19 +1,29 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
+import { AppError } from '#shared/app-error.ts';
 import { currentWeather } from '../domain/current-weather.ts';
 import { listForecasts, listWeather } from '../weather.contract.ts';
-import { getWeatherLimits, setWeatherLimits } from '../weather-limits.contract.ts';
-import { getWeatherLocations, setWeatherLocations } from '../weather-locations.contract.ts';
+import {
+  getWeatherLimits,
+  type StoredLimits,
+  setWeatherLimits,
+  type WeatherLimit,
+} from '../weather-limits.contract.ts';
+import {
+  getWeatherLocations,
+  type StoredPlaces,
+  setWeatherLocations,
+  type WeatherPlace,
+} from '../weather-locations.contract.ts';
 import { getWeatherRule } from '../weather-rule.contract.ts';
 import { readForecasts } from './read-forecasts.ts';
 import { sayWeatherRule } from './say-weather-rule.ts';
-import { describeLimits, setLimits } from './set-limits.ts';
-import { describeLocations, setLocations } from './set-locations.ts';
 import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
-import { createWeatherLocationsRepository } from './weather-locations.repository.ts';
+import { createWeatherLocationsRepository, type WeatherLocation } from './weather-locations.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Dependencies {
@@ -56,4 +66,68 @@ export function registerWeatherRoutes(
   });
 
   apiRoute(app, setWeatherLimits, { permission: 'owner' }, ({ body }) => setLimits(database, body));
+}
+
+interface LimitsEdit {
+  limits: Record<string, WeatherLimit>;
+  /** What the editor saw; without it the edit is made whatever happened since. */
+  version?: string | undefined;
+}
+
+/** Sets the limits of these items and leaves those of all others. */
+function setLimits(database: Database, { limits: wanted, version }: LimitsEdit): Promise<StoredLimits> {
+  return database.transaction(async (tx) => {
+    const limits = createWeatherLimitsRepository(tx);
+    await limits.lock();
+    const before = describeLimits(await limits.list());
+    if (version !== undefined && version !== before.version) throw new AppError('weather/limits-changed');
+    for (const [itemId, limit] of Object.entries(wanted)) {
+      if (!Object.hasOwn(before.limits, itemId)) throw new AppError('catalogue/item-not-found');
+      const isLimited = limit.maxWind !== null || limit.maxWaveHeight !== null;
+      await (isLimited ? limits.save(itemId, limit) : limits.delete(itemId));
+    }
+    return describeLimits(await limits.list());
+  });
+}
+
+function describeLimits(list: ({ itemId: string } & WeatherLimit)[]): StoredLimits {
+  const limits = Object.fromEntries(list.map(({ itemId, ...limit }) => [itemId, limit]));
+  // An item that is offered meanwhile has no limit yet: that is no other edit.
+  const set = list.filter(({ maxWind, maxWaveHeight }) => maxWind !== null || maxWaveHeight !== null);
+  const version = createHash('sha256').update(JSON.stringify(set)).digest('hex').slice(0, 32);
+  return { limits, version };
+}
+
+interface LocationsEdit {
+  locations: WeatherPlace[];
+  /** What the editor saw; without it the edit is made whatever happened since. */
+  version?: string | undefined;
+}
+
+/** Puts these places into the strip, in this order. What moved is asked about at the next look, on any server. */
+function setLocations(
+  database: Database,
+  { locations: wanted, version }: LocationsEdit,
+): Promise<StoredPlaces> {
+  return database.transaction(async (tx) => {
+    const locations = createWeatherLocationsRepository(tx);
+    await locations.lock();
+    const before = await locations.list();
+    if (version !== undefined && version !== describeLocations(before).version)
+      throw new AppError('weather/locations-changed');
+    const kept = new Set(wanted.map(({ id }) => id));
+    for (const { id } of before) if (!kept.has(id)) await locations.delete(id);
+    for (const [index, { id, ...place }] of wanted.entries()) {
+      const next = { ...place, position: index + 1 };
+      const isThere = id !== undefined && (await locations.update({ id, ...next })) > 0;
+      if (!isThere) await locations.create(next);
+    }
+    return describeLocations(await locations.list());
+  });
+}
+
+function describeLocations(list: WeatherLocation[]): StoredPlaces {
+  const locations = list.map(({ position: _, ...place }) => place);
+  const version = createHash('sha256').update(JSON.stringify(locations)).digest('hex').slice(0, 32);
+  return { locations, version };
 }

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { api } from '#web/api/api-client.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
-import { useWeather } from './use-weather.ts';
 
 /** Its figures are asked for after the page, and so is what draws them. */
 const WeatherPlaces = lazyOr<{ entries: WeatherEntry[] }>(
@@ -63,4 +64,16 @@ function StripSkeleton() {
       ))}
     </div>
   );
+}
+
+const minuteMs = 60_000;
+
+/** Asked in the browser only: pages are rendered once for everybody. */
+function useWeather() {
+  return useQuery({
+    queryKey: ['weather'],
+    queryFn: ({ signal }) => api('GET /api/weather', {}, signal),
+    staleTime: 5 * minuteMs,
+    refetchInterval: 10 * minuteMs,
+  });
 }

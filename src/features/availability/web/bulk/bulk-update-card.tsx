@@ -1,19 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldError, useWatch } from 'react-hook-form';
+import { type FieldError, type Resolver, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
-import type { LocalDate } from '#shared/business-calendar.ts';
+import type { ResponseOf } from '#shared/api-call.ts';
+import { addDays, type LocalDate } from '#shared/business-calendar.ts';
+import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useSite } from '#web/site/site.ts';
+import { BulkUpdateFields, type bulkUpdateAvailability } from '../../availability.contract.ts';
 import { PreviewOfUpdate } from './bulk-preview.tsx';
-import { type BulkRange, readRange, useBulkUpdateForm } from './bulk-update-form.ts';
-import { ClampedSlots } from './clamped-slots.tsx';
 import { type AskedUpdate, ConfirmFewerDialog } from './confirm-fewer-dialog.tsx';
 import { RecentUpdates } from './recent-updates.tsx';
 import { type BulkUpdate, bulkPreviewQuery, useBulkUpdate } from './use-bulk-update.ts';
@@ -129,4 +134,60 @@ function useCheckedUpdate({ onFewer, onSafe }: CheckedUpdateProps) {
         variant: 'destructive',
       }),
   });
+}
+
+/** What the form asks for; the item is chosen elsewhere. */
+const BulkRange = BulkUpdateFields.omit({ itemId: true });
+type BulkRange = z.infer<typeof BulkRange>;
+
+/** As it is typed. */
+type BulkValues = Record<keyof BulkRange, string>;
+
+const defaultDays = 7;
+
+const checkRange = zodResolver(BulkRange) as unknown as Resolver<BulkValues, unknown, BulkRange>;
+
+function toRange({ quantity, ...dates }: Partial<BulkValues>) {
+  return { ...dates, quantity: quantity?.trim() ? Number(quantity) : undefined };
+}
+
+const resolver: typeof checkRange = (values, context, options) =>
+  checkRange(toRange(values) as unknown as BulkValues, context, options);
+
+/** What is typed, where it can be sent. */
+function readRange(values: Partial<BulkValues>): BulkRange | null {
+  const { data } = BulkRange.safeParse(toRange(values));
+  return data && data.endDate > data.startDate ? data : null;
+}
+
+function useBulkUpdateForm(today: LocalDate) {
+  return useForm<BulkValues, unknown, BulkRange>({
+    resolver,
+    defaultValues: { startDate: today, endDate: addDays(today, defaultDays), quantity: '0' },
+  });
+}
+
+type Clamped = ResponseOf<typeof bulkUpdateAvailability>['clamped'];
+
+/** As many as can be read at a glance. */
+const shownAtOnce = 12;
+
+/** Where a bulk update could not go as low as wished, since customers hold more. */
+function ClampedSlots({ slots }: { slots: Clamped }) {
+  const { language } = useSite();
+  const inOrder = slots.toSorted((a, b) =>
+    `${a.date} ${a.timeSlot}`.localeCompare(`${b.date} ${b.timeSlot}`),
+  );
+  return (
+    <Notice tone="warning" announce title={m.bulk_clamped({ count: slots.length })}>
+      <ul className="text-sm tabular-nums">
+        {inOrder.slice(0, shownAtOnce).map(({ date, timeSlot, capacity }) => (
+          <li key={`${date} ${timeSlot}`}>
+            {m.bulk_clamped_slot({ date: staffDate(date, language), time: timeSlot, count: capacity })}
+          </li>
+        ))}
+        {slots.length > shownAtOnce && <li>{m.bulk_clamped_more({ count: slots.length - shownAtOnce })}</li>}
+      </ul>
+    </Notice>
+  );
 }

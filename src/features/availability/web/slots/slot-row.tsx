@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
+import { TextInput } from '#ui/form/text-input.tsx';
 import type { Slot } from '../../availability.contract.ts';
-import { isOvertaken } from '../../domain/slot-edits.ts';
+import { isOvertaken, readUnits } from '../../domain/slot-edits.ts';
 import { SlotConflict } from './slot-conflict.tsx';
-import { UnitsInput } from './units-input.tsx';
 import type { SlotEditing } from './use-slot-edits.ts';
 
 interface SlotRowProps {
@@ -79,4 +80,39 @@ function Result({ slot, editing, isConflict }: SlotRowProps & { isConflict: bool
     return <p className="text-sm font-semibold text-kelp">{m.inventory_saved()}</p>;
   if (result?.kind !== 'refused' || isConflict) return null;
   return <p className="text-sm font-semibold text-coral-deep">{result.text}</p>;
+}
+
+interface UnitsInputProps {
+  id: string;
+  describedBy: string;
+  value: number;
+  readOnly: boolean;
+  onEdit: (units: number) => void;
+}
+
+/** What is no number of units does not come in. The field may stand empty while somebody types; that is no edit. */
+function UnitsInput({ id, describedBy, value, readOnly, onEdit }: UnitsInputProps) {
+  const [isEmpty, setEmpty] = useState(false);
+
+  function read(text: string) {
+    const units = readUnits(text);
+    if (units === null && text !== '') return;
+    setEmpty(units === null);
+    if (units !== null) onEdit(units);
+  }
+
+  return (
+    <TextInput
+      id={id}
+      aria-describedby={describedBy}
+      inputMode="numeric"
+      autoComplete="off"
+      readOnly={readOnly}
+      value={isEmpty ? '' : String(value)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => read(event.target.value)}
+      onBlur={() => setEmpty(false)}
+      className="max-w-20 text-center font-semibold tabular-nums"
+    />
+  );
 }

@@ -3,15 +3,15 @@ import { createCatalogueRepository } from '#features/catalogue/server/catalogue.
 import { readBusinessLines } from '#features/settings/server/settings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
-import type { EnclosedFile, PdfBlock } from '#platform/pdf/pdf-block.ts';
+import type { EnclosedFile, Fact, PdfBlock } from '#platform/pdf/pdf-block.ts';
 import { writePdf } from '#platform/pdf/write-pdf.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, toLocale } from '#shared/language.ts';
+import type { BookingRecord } from '../bookings.repository.ts';
 import { getBooking } from '../get-booking.ts';
-import { createEvidenceRepository } from './evidence.repository.ts';
-import { sayBooking } from './say-booking.ts';
+import { createEvidenceRepository, type EvidencePaddler } from './evidence.repository.ts';
+import { sayBooking, sayDate } from './say-booking.ts';
 import { sayDocument, titleOf } from './say-document.ts';
-import { sayPaddlers } from './say-paddlers.ts';
 
 /** What a mail can carry: larger originals stay where they are. */
 const maxEnclosedBytes = 5 * 1024 * 1024;
@@ -91,4 +91,30 @@ function enclose(
     description: m.evidence_enclosure({ title }, { locale: toLocale(language) }),
     content,
   };
+}
+
+/** Who paddles, and what the guardians of minors ticked. Nothing where nobody was asked. */
+function sayPaddlers(booking: BookingRecord, paddlers: readonly EvidencePaddler[]): PdfBlock[] {
+  if (paddlers.length === 0) return [];
+  const { language } = booking;
+  const locale = toLocale(language);
+  const unknown = m.evidence_unknown({}, { locale });
+  const rows = paddlers.map((paddler, index): Fact => {
+    const { isBooker, isMinor, guardianName, guardianStatement } = paddler;
+    const { fullName, dateOfBirth } = isBooker ? booking : paddler;
+    const born = dateOfBirth && m.paddlers_born({ date: sayDate(dateOfBirth, language) }, { locale });
+    return {
+      label: m.paddlers_number({ number: index + 1 }, { locale }),
+      lines: [
+        fullName ?? unknown,
+        born ?? unknown,
+        ...(isMinor ? [m.paddlers_minor({ guardian: guardianName ?? unknown }, { locale })] : []),
+        ...(guardianStatement ? [m.evidence_ticked({ statement: guardianStatement }, { locale })] : []),
+      ],
+    };
+  });
+  return [
+    { kind: 'heading', level: 2, text: m.paddlers_title({}, { locale }) },
+    { kind: 'facts', rows },
+  ];
 }

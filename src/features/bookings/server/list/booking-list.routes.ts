@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeFile } from '#platform/files/describe-file.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, isRefusal } from '#shared/app-error.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { addDays, businessToday } from '#shared/business-calendar.ts';
 import * as contract from '../../booking-list.contract.ts';
@@ -15,9 +15,8 @@ import { toBooking } from '../booking-answer.ts';
 import { createEvidenceRepository } from '../evidence/evidence.repository.ts';
 import { makeEvidence } from '../evidence/make-evidence.ts';
 import { getBooking } from '../get-booking.ts';
-import type { CancelDependencies } from '../transitions/booking-transitions.ts';
+import { type CancelDependencies, cancelBooking } from '../transitions/booking-transitions.ts';
 import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
-import { cancelSelected } from './cancel-selected.ts';
 import { openBookingsFile, writeBookingFile } from './file/bookings-file.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 
@@ -144,4 +143,27 @@ function registerFiles(app: FastifyInstance, dependencies: Dependencies): void {
     describeFile(reply, bookingReference(params.id), 'pdf');
     return Readable.from([evidence.content]);
   });
+}
+
+interface CancelledSelection {
+  successCount: number;
+  failed: { id: number; refusal: AppError }[];
+}
+
+/** Cancels each booking in its own transaction: one that cannot be cancelled does not affect the others. */
+async function cancelSelected(
+  dependencies: CancelDependencies,
+  ids: readonly number[],
+): Promise<CancelledSelection> {
+  const selection: CancelledSelection = { successCount: 0, failed: [] };
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    try {
+      await cancelBooking(dependencies, id, { mayRefund: true });
+      selection.successCount += 1;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      selection.failed.push({ id, refusal: error });
+    }
+  }
+  return selection;
 }

@@ -3,7 +3,6 @@ import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { BookingStep } from '../../domain/choice/booking-progress.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
-import { CalendarSkeleton } from './when/calendar-skeleton.tsx';
 import { ChooseDayHint } from './when/choose-day-hint.tsx';
 import { DateLead } from './when/date-lead.tsx';
 
@@ -52,4 +51,9 @@ export function ItemCardsSkeleton() {
       <Skeleton className="h-[11.125rem] lg:h-[43rem]" />
     </div>
   );
+}
+
+/** As large as the calendar, so that nothing below it moves when the calendar comes. */
+function CalendarSkeleton() {
+  return <Skeleton className="h-[14.125rem] w-full sm:h-[15.875rem]" />;
 }

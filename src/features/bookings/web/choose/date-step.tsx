@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
+import { hasPlaceOnWeekday } from '#features/content/domain/schedule-in-force.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
@@ -10,15 +12,15 @@ import { useSite } from '#web/site/site.ts';
 import { slotChoices } from '../../domain/choice/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot } from '../../domain/choice/selection.ts';
 import { selectWanted } from '../../domain/choice/wanted-item.ts';
-import { daysAvailabilityQuery, useDay } from '../booking-queries.ts';
+import { daysAvailabilityQuery, placeOfDayQuery, useDay, weeklyScheduleQuery } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
+import { stepPath } from '../progress/use-booking-flow.ts';
 import { DaySlots } from './day-slots.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
 import type { LocationNoticeProps } from './location-notice.tsx';
 import { DateBar } from './when/date-bar.tsx';
 import { DateLead } from './when/date-lead.tsx';
 import { DayCalendar } from './when/day-calendar.tsx';
-import { useGoToItems } from './when/use-go-to-items.ts';
 import { useWantedItem } from './when/use-wanted-item.ts';
 import { WantedItemLabel } from './when/wanted-item-label.tsx';
 
@@ -117,4 +119,36 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
       )}
     </BookingFrame>
   );
+}
+
+interface GoOptions {
+  /** The item that the visitor came for. */
+  itemId: string | undefined;
+  /** Whether to ask for the places of the week already: a slow phone shows the days first. */
+  isEarly: boolean;
+  /** Called before the items are shown. */
+  onLeave: () => void;
+}
+
+/** Goes on from a day to its items. Where the place of that day is not announced yet, the visitor is told so first. */
+function useGoToItems({ itemId, isEarly, onLeave }: GoOptions) {
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isNoticeOpen, setNoticeOpen] = useState(false);
+  const schedule = useQuery({ ...weeklyScheduleQuery(), enabled: isEarly });
+
+  function goToItems() {
+    onLeave();
+    void navigate(stepPath(2, itemId));
+  }
+
+  async function goOn(day: LocalDate) {
+    const week = schedule.data ?? (await schedule.refetch()).data;
+    const { queryKey } = placeOfDayQuery(day, language);
+    if (hasPlaceOnWeekday(week, day) || queryClient.getQueryData(queryKey)?.place) goToItems();
+    else setNoticeOpen(true);
+  }
+
+  return { goOn, goToItems, isWaiting: schedule.isRefetching && !schedule.data, isNoticeOpen };
 }

@@ -17,10 +17,11 @@ import { saveStep } from '../progress/booking-storage.ts';
 import { abandonBooking } from '../progress/clear-booking-progress.ts';
 import { useKeptVoucher } from '../progress/kept-voucher.ts';
 import { documentsPath, stepPath } from '../progress/use-booking-flow.ts';
+import { VoucherField } from '../voucher/lazy-voucher-field.ts';
+import type { VoucherFieldProps } from '../voucher/voucher-field.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
 import { selectionProblemText } from './selection-problem-text.ts';
-import { SummaryVoucher } from './summary-voucher.tsx';
 
 // Few see it, so the others do not load it.
 const GoneNotice = lazyOr<GoneNoticeProps>(
@@ -116,5 +117,21 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
         </Button>
       </div>
     </BookingFrame>
+  );
+}
+
+/** The field for a code opens when it is wanted: few have one. */
+function SummaryVoucher(props: VoucherFieldProps) {
+  const [isOpen, setOpen] = useState(props.voucher !== null);
+  if (!isOpen)
+    return (
+      <Button look="quiet" className="-ml-5 justify-self-start" onClick={() => setOpen(true)}>
+        {m.voucher_open()}
+      </Button>
+    );
+  return (
+    <Suspense fallback={<Skeleton className="h-20" />}>
+      <VoucherField key={props.priceCents} {...props} />
+    </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
@@ -12,6 +13,7 @@ import { writeItemsBooked } from '../../domain/prices/items-booked.ts';
 import { dayAvailabilityQuery, useRentalItems } from '../booking-queries.ts';
 import { checkTypedPhone, useProposedCountries } from '../details/phone/phone-reader.ts';
 import type { KeptVoucher } from '../progress/kept-voucher.ts';
+import { VoucherField, type VoucherFieldProps } from '../voucher/voucher-field.tsx';
 import { ItemTiles } from './item-tiles.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { StartChoice } from './start-choice.tsx';
@@ -19,7 +21,6 @@ import { UnitsAndDuration, type WalkInLine } from './units-and-duration.tsx';
 import { useStart } from './use-start.ts';
 import { useWalkIn, type WalkInPayment } from './use-walk-in.ts';
 import { type Customer, noCustomer, WalkInCustomer } from './walk-in-customer.tsx';
-import { WalkInVoucher } from './walk-in-voucher.tsx';
 
 /** What is free is asked anew while somebody thinks. */
 const refetchInterval = 15_000;
@@ -124,4 +125,16 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
       )}
     </div>
   );
+}
+
+/** A code that somebody brings to the desk, or reads out on the phone. */
+function WalkInVoucher(props: VoucherFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button look="quiet" className="-ml-5 justify-self-start" onClick={() => setOpen(true)}>
+        {m.voucher_open()}
+      </Button>
+    );
+  return <VoucherField key={props.priceCents} {...props} />;
 }

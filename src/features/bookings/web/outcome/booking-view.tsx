@@ -1,21 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
 import { House } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { useAdConversion } from '#web/advertising/use-ad-conversion.ts';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../bookings.contract.ts';
+import { bookingKey } from '../booking-queries.ts';
+import { canPayHere } from '../progress/stored-payment.ts';
+import { paymentPath } from '../progress/use-booking-flow.ts';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { bookedTime } from './booked-time.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './confirm/booking-outcome.ts';
-import { ConfirmHere } from './confirm/confirm-here.tsx';
 import { type HeadProps, OutcomeHead } from './outcome-head.tsx';
 import { PrintHead } from './print/print-head.tsx';
-import { UnpaidNotice } from './unpaid-notice.tsx';
 
 const GuestPageLink = lazyOr<{ id: number; token: string | undefined }>(() =>
   import('./guest-page-link.tsx').then((module) => module.GuestPageLink),
@@ -79,5 +86,55 @@ export function BookingView({ booking, items, confirmToken = null }: BookingView
         {m.booking_return_home()}
       </LinkButton>
     </>
+  );
+}
+
+interface ConfirmHereProps {
+  bookingId: number;
+  /** From the link of the mail. */
+  token: string;
+}
+
+/** Confirms a pay-later booking. A press is needed: programs that check mails open every link in them. */
+function ConfirmHere({ bookingId, token }: ConfirmHereProps) {
+  const refresh = useRefresh();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api('POST /api/bookings/:id/confirm', { params: { id: String(bookingId) }, query: { token } }),
+    onSettled: () => refresh(bookingKey),
+  });
+  return (
+    <div className="mb-7 grid justify-items-start gap-3">
+      <Button look="primary" pending={isPending} onClick={() => mutate()}>
+        {m.booking_confirm_button()}
+      </Button>
+      {error && (
+        <Notice tone="error" announce title={m.booking_confirm_failed()}>
+          {describeFailure(error, m.booking_load_failed_hint())}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A booking that is only held: the way back to paying for it. */
+function UnpaidNotice({ booking }: { booking: Booking }) {
+  if (booking.holdSecondsLeft === null) return null;
+  return (
+    <div className="mb-5">
+      <Notice
+        tone="warning"
+        title={m.payment_booking_unpaid_title()}
+        action={
+          canPayHere(booking.id) && (
+            <LinkButton to={paymentPath} look="primary">
+              {m.payment_go_to_payment()}
+            </LinkButton>
+          )
+        }
+      >
+        {m.payment_booking_unpaid_text()}
+      </Notice>
+    </div>
   );
 }

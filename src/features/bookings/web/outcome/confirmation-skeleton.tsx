@@ -1,6 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { NeedsScript } from './needs-script.tsx';
+import { ContactLine } from './contact-line.tsx';
 
 export function ConfirmationSkeleton() {
   return (
@@ -21,5 +22,17 @@ export function ConfirmationSkeleton() {
         <Skeleton className="h-72" />
       </div>
     </>
+  );
+}
+
+/** The browser fetches a booking by script: without it the page says where else the booking is found. */
+function NeedsScript() {
+  return (
+    <noscript>
+      <Notice title={m.booking_view_needs_script()}>
+        <p>{m.booking_view_needs_script_text()}</p>
+        <ContactLine className="mt-2 font-semibold not-italic [&>a]:underline" />
+      </Notice>
+    </noscript>
   );
 }

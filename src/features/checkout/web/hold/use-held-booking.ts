@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
-import { useCountdown } from './use-countdown.ts';
 
 export interface HeldBooking {
   booking: Booking | undefined;
@@ -47,4 +46,22 @@ export function useHeldBooking(id: string | null): HeldBooking {
     isLapsed: isOver || booking?.cancelled === true,
     refresh,
   };
+}
+
+/** What is left of the seconds that the server sent, by a monotonic clock, which changes of the system time do not affect. */
+function useCountdown(answer: { holdSecondsLeft: number | null } | undefined): number | null {
+  const [passed, setPassed] = useState({ since: answer, ms: 0 });
+  const given = answer?.holdSecondsLeft ?? null;
+
+  useEffect(() => {
+    if (given === null) return;
+    const start = performance.now();
+    const timer = setInterval(() => setPassed({ since: answer, ms: performance.now() - start }), 1000);
+    return () => clearInterval(timer);
+  }, [answer, given]);
+
+  if (given === null) return null;
+  // A new answer begins anew.
+  const passedMs = passed.since === answer ? passed.ms : 0;
+  return Math.max(0, Math.ceil(given - passedMs / 1000));
 }

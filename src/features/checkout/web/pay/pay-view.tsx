@@ -11,6 +11,7 @@ import { PolicyNote } from '#features/bookings/web/policy.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { HoldNotice } from '../hold/hold-notice.tsx';
 import { NoBookingView } from '../no-booking-view.tsx';
@@ -19,7 +20,6 @@ import { OutcomePage } from '../outcome-page.tsx';
 import { OwnBooking } from '../own-booking.tsx';
 import { LapsedView } from './lapsed-view.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { TestModeNotice } from './test-mode-notice.tsx';
 import { usePayment } from './use-payment.ts';
 
 export interface PaymentProps {
@@ -121,5 +121,14 @@ function SecurePayment() {
         {m.payment_secure_text()}
       </p>
     </Panel>
+  );
+}
+
+/** Warns that no money is moved, so that visitors do not enter a real card or assume that they have paid. */
+function TestModeNotice() {
+  return (
+    <Notice tone="warning" title={m.payment_test_title()}>
+      {m.payment_test_text()}
+    </Notice>
   );
 }

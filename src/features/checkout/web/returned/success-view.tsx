@@ -6,7 +6,7 @@ import {
   readStoredPayment,
   type StoredPayment,
 } from '#features/bookings/web/booking-progress.public.ts';
-import { PayableDetails } from '#features/bookings/web/booking-screens.public.ts';
+import { OutcomeHead, PayableDetails } from '#features/bookings/web/booking-screens.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { ApiError } from '#web/api/api-error.ts';
@@ -14,10 +14,10 @@ import { NoBookingView } from '../no-booking-view.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
 import { OwnBooking } from '../own-booking.tsx';
 import { findOrderId } from '../payment-address.ts';
+import { ReturnHome } from '../return-home.tsx';
 import { ConfirmingView } from './confirming-view.tsx';
 import { MoneyBackView } from './money-back-view.tsx';
 import { PaidView } from './paid-view.tsx';
-import { TestPaidView } from './test-paid-view.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 
 interface SuccessViewProps {
@@ -87,4 +87,19 @@ interface NotPaidProps {
 
 function NotPaid(props: NotPaidProps) {
   return <NotPaidView {...props} tone="error" isReplacement hasWayOut />;
+}
+
+/** A test order was paid: there is no booking to look for. */
+function TestPaidView() {
+  return (
+    <>
+      <OutcomeHead
+        tone="success"
+        isReplacement
+        title={m.testpage_paid_title()}
+        lead={m.testpage_paid_text()}
+      />
+      <ReturnHome />
+    </>
+  );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
+import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { ContentButton } from '../content-button.tsx';
-import { type AboutPicture, AboutPictures } from './about-pictures.tsx';
 
 interface AboutViewProps {
   entry: ContentEntry | null;
@@ -47,4 +48,33 @@ function picturesOf(entry: ContentEntry | null): AboutPicture[] {
     { address: entry?.imageUrl3, alt: entry?.imageAlt3 ?? '' },
   ].filter((picture): picture is AboutPicture => Boolean(picture.address));
   return pictures.length > 0 ? pictures : [ownPicture];
+}
+
+interface AboutPicture {
+  address: string;
+  alt: string;
+}
+
+/** One large picture and up to two small ones under it. */
+function AboutPictures({ pictures }: { pictures: readonly AboutPicture[] }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4">
+      {pictures.map(({ address, alt }, index) => (
+        <Picture
+          key={address}
+          src={address}
+          alt={alt}
+          sizes="(min-width: 64rem) 40rem, 100vw"
+          width="900"
+          height="640"
+          loading={index === 0 ? 'eager' : 'lazy'}
+          decoding="async"
+          className={classNames(
+            'aspect-[45/32] w-full rounded-xl bg-lagoon-tint object-cover',
+            (index === 0 || pictures.length === 2) && 'col-span-2',
+          )}
+        />
+      ))}
+    </div>
+  );
 }

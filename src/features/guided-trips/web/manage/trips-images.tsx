@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ImageField } from '#features/media/web/image-field.public.tsx';
+import { ImageField, type SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
+import { upload } from '#web/api/upload.ts';
 import { useSite } from '#web/site/site.ts';
 import { type TripSlot, tripSlots } from '../../domain/trip-slots.ts';
 import { SlotImages } from './slot-images.tsx';
 import { TripsField } from './trips-field.tsx';
 import { slotName } from './trips-labels.ts';
 import type { TripsEditing } from './use-trips-form.ts';
-import { useUploadTripsImage } from './use-upload-trips-image.ts';
 
 /** The picture above the page, and those behind the half days. */
 export function TripsImages({ editing }: { editing: TripsEditing }) {
@@ -100,4 +102,22 @@ function SlotImage({ editing }: { editing: TripsEditing }) {
 function findMissing(file: File | null, { base }: TripsEditing): string | undefined {
   if (!file) return m.trips_image_choose_first();
   return base.stored ? undefined : m.error_no_schedule();
+}
+
+/** Sends a picture of the banner, or of a half day, and shows it wherever it is shown. */
+function useUploadTripsImage({ base, acceptStored }: TripsEditing, slot: TripSlot | null): SendImage {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return async (image, options) => {
+    const place = slot ? ({ imageType: 'slot', slot } as const) : ({ imageType: 'banner' } as const);
+    const params = { id: String(base.stored?.id) };
+    const { imageUrl } = await upload(
+      'POST /api/guided-trips-schedule/:id/image',
+      { params, body: { image, ...place } },
+      options,
+    );
+    acceptStored(slot ? `${slot}Image` : 'bannerImage', imageUrl);
+    showToast({ title: m.trips_staff_success(), description: m.trips_image_saved() });
+    void queryClient.invalidateQueries({ queryKey: ['guided-trips-schedule'], refetchType: 'none' });
+  };
 }

@@ -1,14 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
+import { api } from '#web/api/api-client.ts';
+import { type ApiError, isApiError } from '#web/api/api-error.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { PasswordRequest } from '../../account.contract.ts';
-import { isWrongPassword, useChangePassword } from './use-change-password.ts';
+import { accountQuery } from './account-query.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
@@ -79,4 +85,29 @@ export function PasswordForm() {
       </Button>
     </form>
   );
+}
+
+/** The one refusal that belongs beside a field. */
+function isWrongPassword(error: unknown): error is ApiError {
+  return isApiError(error, 'identity/password-wrong');
+}
+
+function useChangePassword() {
+  const showToast = useToast();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (request: PasswordRequest) => api('POST /api/admin/account/password', { body: request }),
+    onSuccess: () => {
+      showToast({ title: m.account_password_done(), description: m.account_password_done_text() });
+      refresh(accountQuery.queryKey);
+    },
+    onError: (error) => {
+      if (isWrongPassword(error)) return;
+      showToast({
+        title: m.account_password_failed(),
+        description: describeForStaff(error),
+        variant: 'destructive',
+      });
+    },
+  });
 }

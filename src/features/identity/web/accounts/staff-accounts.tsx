@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { NewPassword } from '../../staff-accounts.contract.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { type AccountQuestion, AskDialog } from './ask-dialog.tsx';
 import { NewAccountForm } from './new-account-form.tsx';
-import { PasswordOnce } from './password-once.tsx';
 import { staffAccountsQuery, useChangeAccount, useResetPassword } from './use-staff-accounts.ts';
 
 /** Who can log in, and as what; for owners. */
@@ -44,5 +45,27 @@ export function StaffAccounts() {
       <AskDialog question={question} onClose={() => setQuestion(null)} onConfirm={act} />
       <PasswordOnce created={created} onClose={() => setCreated(null)} />
     </>
+  );
+}
+
+/** A generated password: nobody can look it up later. */
+function PasswordOnce({ created, onClose }: { created: NewPassword | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={created !== null}
+      onClose={onClose}
+      title={m.accounts_password_title({ username: created?.username ?? '' })}
+      description={m.accounts_password_text()}
+      closeLabel={m.site_close()}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {m.accounts_password_done()}
+        </Button>
+      }
+    >
+      <output className="rounded-md bg-foam px-4 py-3 text-xl font-bold tracking-wide select-all wrap-anywhere">
+        {created?.password}
+      </output>
+    </Dialog>
   );
 }

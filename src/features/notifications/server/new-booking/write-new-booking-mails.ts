@@ -1,8 +1,8 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Statement } from '#platform/database/sql.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { MailContext } from '../notify-customer.ts';
-import { askOnce } from './ask-once.ts';
 import { createNewBookingMailsRepository } from './new-booking-mails.repository.ts';
 import { tellOfNewBooking } from './tell-of-new-booking.ts';
 
@@ -55,4 +55,21 @@ async function writeSome({ database, context, log }: Dependencies, limit: number
     log.error({ err: error, bookingId: first.id }, 'mails of a new booking cannot be written now');
   }
   return due.length;
+}
+
+/** A transaction in which a question that was asked before has the same answer. Only for what does not change within it. */
+function askOnce(tx: Transaction): Transaction {
+  const rows = remember(tx.rows);
+  const row = remember(tx.row);
+  return { ...tx, rows: rows as Transaction['rows'], row: row as Transaction['row'] };
+}
+
+function remember<Answer>(ask: (statement: Statement<never>) => Promise<Answer>) {
+  const answers = new Map<string, Promise<Answer>>();
+  return (statement: Statement<never>) => {
+    const question = JSON.stringify([statement.text, statement.values]);
+    const answer = answers.get(question) ?? ask(statement);
+    answers.set(question, answer);
+    return answer;
+  };
 }

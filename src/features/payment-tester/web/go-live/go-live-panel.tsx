@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { GoLiveCheck } from '../../diagnostics.contract.ts';
+import { sectionIds } from '../tester/section-ids.ts';
 import { watchedGoLiveQuery } from './go-live-query.ts';
-import { GoLiveStep } from './go-live-step.tsx';
+import { TrialPayment } from './trial-payment.tsx';
 
 const titles: Record<GoLiveCheck['name'], () => string> = {
   keys: () => m.golive_name_keys(),
@@ -79,5 +82,34 @@ function Check({ check: { name, isGreen, message, mend } }: { check: GoLiveCheck
         {!isGreen && <GoLiveStep name={name} />}
       </div>
     </li>
+  );
+}
+
+/** The way to the step that mends a check; nothing where the step is a setting of the server. */
+function GoLiveStep({ name }: Pick<GoLiveCheck, 'name'>) {
+  switch (name) {
+    case 'keys':
+    case 'notify-address':
+      return <ToSection id={sectionIds.packageTest}>{m.golive_to_test()}</ToSection>;
+    case 'trial-payment':
+      return <TrialPayment />;
+    case 'staff-mail':
+      return (
+        <LinkButton to="/admin?tab=email" size="compact" className="mt-1">
+          {m.golive_to_email()}
+        </LinkButton>
+      );
+    case 'no-test-money':
+      return <ToSection id={sectionIds.testPayments}>{m.golive_to_payments()}</ToSection>;
+    case 'test-pages':
+      return null;
+  }
+}
+
+function ToSection({ id, children }: { id: string; children: string }) {
+  return (
+    <a href={`#${id}`} className={buttonClass('secondary', 'compact', 'mt-1')}>
+      {children}
+    </a>
   );
 }

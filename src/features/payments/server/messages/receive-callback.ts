@@ -1,3 +1,5 @@
+import type { Database } from '#platform/database/database.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import { failAttempt } from '../attempts/fail-attempt.ts';
 import {
   type AttemptRecord,
@@ -7,7 +9,7 @@ import type { Payments } from '../payments.ts';
 import type { GatewayCallback } from '../providers/payment-gateway.ts';
 import { createPaymentStoresRepository } from '../reconcile/payment-stores.repository.ts';
 import { createPaymentEventsRepository, type NewPaymentEvent } from './payment-events.repository.ts';
-import { recordRefused } from './record-refused.ts';
+import { createRefusedCallbacksRepository, type RefusedCallback } from './refused-callbacks.repository.ts';
 import { type Action, takePayment, takeReversal } from './take-message.ts';
 
 export interface CallbackAnswer {
@@ -116,4 +118,22 @@ async function followBrowser(
   if (source === 'notification') return { status: 400, outcome: 'only-for-browsers' };
   if (callback.kind === 'browser-cancelled') await failAttempt(payments, callback, 'cancelled');
   return { status: 200, outcome: callback.kind };
+}
+
+/**
+ * One at a time: strangers occupy one database connection at most, and the table grows by single pages (writers that
+ * wait for each other make PostgreSQL extend it by many at once).
+ */
+const semaphore = createSemaphore({ places: 1, line: { places: 500, fullCode: 'database/busy' } });
+
+/** @returns whether it is on record; not where too many are waiting. */
+async function recordRefused(database: Database, callback: RefusedCallback): Promise<boolean> {
+  const leave = await semaphore.enter().catch(() => null);
+  if (!leave) return false;
+  try {
+    await createRefusedCallbacksRepository(database).record(callback);
+    return true;
+  } finally {
+    leave();
+  }
 }

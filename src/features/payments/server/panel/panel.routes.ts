@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../../payment-panel.contract.ts';
+import { attachOrder } from '../attempts/attach-order.ts';
+import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
 import type { Payments } from '../payments.ts';
 import { askGateway } from '../reconcile/ask-gateway.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { refundNow } from '../refunds/refund-payments.ts';
-import { attachByStaff } from './attach-by-staff.ts';
 import { noteGivenBack, refundByStaff, withdrawVoucherOf } from './give-money-back.ts';
 import { readPanel } from './read-panel.ts';
 
@@ -58,4 +59,22 @@ export function registerPaymentPanel(app: FastifyInstance, payments: Payments): 
     await attachByStaff(payments, { ...body, orderId });
     return readPanel(payments, orderId);
   });
+}
+
+/** Gives a payment without a booking the booking that it is for, which has to cost what was paid. */
+async function attachByStaff(
+  payments: Payments,
+  { orderId, bookingId }: { orderId: string; bookingId: number },
+): Promise<void> {
+  const { database, payables } = payments;
+  const attempt = await createPaymentAttemptsRepository(database).find(orderId);
+  if (!attempt) throw new AppError('payments/order-not-found');
+  const isOpen = attempt.purpose === 'order' && attempt.bookingId === null && attempt.state === 'confirmed';
+  if (!isOpen) throw new AppError('payments/attached-already');
+  const priceCents = await payables.priceOf(database, bookingId);
+  if (priceCents === null) throw new AppError('bookings/not-found');
+  if (priceCents !== attempt.amountCents) throw new AppError('payments/attach-amount');
+  const obstacle = await payables.checkPayable(database, bookingId);
+  if (obstacle === 'already-paid') throw new AppError('payments/already-paid');
+  await attachOrder(payments, { orderId, bookingId });
 }

@@ -2,12 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { api } from '#web/api/api-client.ts';
+import { euro } from '#web/format/money.ts';
+import { useSite } from '#web/site/site.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';
 import { AttachForm } from './forms/attach-form.tsx';
-import { GivenBackForm, RefundForm } from './forms/payment-forms.tsx';
-import { WithdrawVoucherForm } from './forms/withdraw-voucher-form.tsx';
+import { FormFrame } from './forms/form-frame.tsx';
+import { GivenBackForm, type PaymentFormProps, RefundForm } from './forms/payment-forms.tsx';
 import { AskButton, RetryButton } from './gateway-buttons.tsx';
+import { usePaymentChange } from './payment-queries.ts';
 
 const forms = {
   attach: { Form: AttachForm, label: () => m.panel_attach() },
@@ -99,4 +103,34 @@ function useFocusAfterForm(openForm: FormName | null) {
     before.current = openForm;
   }, [openForm]);
   return section;
+}
+
+/** Takes back what is left of the voucher that the money became, so that it can be given back. */
+function WithdrawVoucherForm({ panel, onDone, onBack }: PaymentFormProps) {
+  const { orderId, voucher } = panel;
+  const { language } = useSite();
+  const code = voucher?.code ?? '';
+  const change = usePaymentChange(
+    orderId,
+    () => api('POST /api/payment/attempts/:orderId/withdraw-voucher', { params: { orderId } }),
+    {
+      panelOf: (done) => done,
+      onDone: ({ refundableCents }) =>
+        onDone({
+          tone: 'success',
+          text: m.panel_withdraw_done({ code, amount: euro(refundableCents, language) }),
+        }),
+    },
+  );
+  return (
+    <FormFrame
+      title={m.panel_withdraw_title({ code })}
+      hint={m.panel_withdraw_hint({ amount: euro(voucher?.leftCents ?? 0, language) })}
+      submit={{ label: m.panel_withdraw_confirm(), look: 'destructive', ...change }}
+      onSubmit={() => change.send()}
+      onBack={onBack}
+    >
+      {null}
+    </FormFrame>
+  );
 }

@@ -4,10 +4,10 @@ import { m } from '#i18n/generated/messages.js';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { OpenMatter } from '../../domain/open-matters.ts';
 import type { FoundBooking } from '../../privacy.contract.ts';
-import { EraseDialog } from './erase-dialog.tsx';
 import { otherRowsOf, type ShownCustomer, type useCustomer } from './use-customer.ts';
 
 const matterTexts: Record<OpenMatter, () => string> = {
@@ -92,5 +92,36 @@ function FoundRow({ booking }: { booking: FoundBooking }) {
         {contact && ` · ${contact}`}
       </p>
     </li>
+  );
+}
+
+interface EraseDialogProps {
+  isOpen: boolean;
+  /** Bookings. */
+  count: number;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asked because nothing brings it back. */
+function EraseDialog({ isOpen, count, isPending, onConfirm, onClose }: EraseDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      open={isOpen}
+      onClose={onClose}
+      title={m.privacy_erase_title()}
+      description={m.privacy_erase_text({ count })}
+      closeLabel={m.site_close()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.privacy_erase_keep()}</Button>
+          <Button look="destructive" pending={isPending} onClick={onConfirm}>
+            {m.privacy_erase_confirm()}
+          </Button>
+        </>
+      }
+    />
   );
 }

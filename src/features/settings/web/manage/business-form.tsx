@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import { type Language, localeTags } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -15,7 +16,6 @@ import {
   listChanges,
   readValues,
 } from './business-values.ts';
-import { listCountries } from './countries.ts';
 import { settingFailed, useSettingsWriter } from './stored-settings.ts';
 
 interface BusinessFormProps {
@@ -111,4 +111,18 @@ export function BusinessForm({ name, address, children }: BusinessFormProps) {
       </Button>
     </form>
   );
+}
+
+/** ISO 3166-1: Europe, where the beaches are. */
+const codes =
+  'AD AL AT BA BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA';
+
+/** Codes with their names in the language of the screen, in its order; also one that is stored and not in the list. */
+function listCountries(language: Language, stored: string): [code: string, name: string][] {
+  const locale = localeTags[language];
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const all = new Set([...codes.split(' '), ...(stored ? [stored] : [])]);
+  return [...all]
+    .map((code): [string, string] => [code, names.of(code) ?? code])
+    .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
 }

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { DraftQuote } from '../../../domain/prices/draft-quote.ts';
 import { DraftOffers } from '../../offers/draft-offers.tsx';
 import type { BookingDraftStore } from '../../progress/booking-draft.ts';
@@ -9,7 +10,6 @@ import type { KeptVoucher } from '../../progress/kept-voucher.ts';
 import { stepPath } from '../../progress/use-booking-flow.ts';
 import { VoucherField } from '../../voucher/lazy-voucher-field.ts';
 import { refusalKind, refusalText, stepToMend } from './booking-refusal.ts';
-import { MovedNotice } from './moved-notice.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 interface BookingRefusedProps {
@@ -54,5 +54,20 @@ export function BookingRefused({ error, store, quote, voucher, onVoucher, onMend
         </LinkButton>
       )}
     </RefusalNotice>
+  );
+}
+
+/** Says that another offer was taken; takes the focus from the button that is gone. */
+function MovedNotice({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="success" announce>
+        {text}
+      </Notice>
+    </div>
   );
 }

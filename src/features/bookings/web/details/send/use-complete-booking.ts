@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Challenge } from 'altcha-lib';
 import { useRef, useState } from 'react';
 import { asksPaddlersKey } from '#features/settings/web/ask-paddlers.public.ts';
 import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { availabilityKey, rentalItemsKey } from '#web/api/query-keys.ts';
 import { useCancellable } from '#web/connection/cancellable.ts';
 import { useSend } from '#web/connection/use-send.ts';
@@ -10,7 +12,6 @@ import { forgetSubmission, keyForSubmission } from '../../progress/submission-ke
 import { weatherRuleKey } from '../documents/shown-weather-rule.ts';
 import { documentsKey } from '../documents/use-active-documents.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from '../refusal/booking-refusal.ts';
-import { sendWithWork } from './send-with-work.ts';
 
 const outdated: Record<RefusalKind, readonly (readonly unknown[])[]> = {
   'sold-out': [availabilityKey],
@@ -74,4 +75,26 @@ export function useCompleteBooking(onBooked: (booking: Booking, request: CreateB
   useCancellable(mutation);
   const { isPending, error, cancel: forget } = mutation;
   return { complete, isPending, isWorking, error, forget };
+}
+
+const workRequired = 428;
+
+/**
+ * Sends a request, and once more with the work where the server asks for some. What does the work is loaded only then.
+ * @param onWork told when the work begins.
+ */
+async function sendWithWork<Answer>(
+  send: (work: string | undefined) => Promise<Answer>,
+  onWork: () => void,
+): Promise<Answer> {
+  try {
+    return await send(undefined);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== workRequired) throw error;
+    onWork();
+    const { solveWork } = await import('./solve-work.ts');
+    const work = await solveWork(error.body.challenge as Challenge);
+    if (work === null) throw error;
+    return send(work);
+  }
 }

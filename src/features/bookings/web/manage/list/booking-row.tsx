@@ -7,6 +7,8 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { ListedBooking } from '../../../booking-list.contract.ts';
 import type { Booking } from '../../../bookings.contract.ts';
+import { parseItemsBooked } from '../../../domain/prices/items-booked.ts';
+import { useRentalItems } from '../../booking-queries.ts';
 import { MarkPaidAction } from '../actions/mark-paid-action.tsx';
 import { UndoPaymentAction } from '../actions/undo-payment-action.tsx';
 import { bookingSourceText, customerName } from '../customer-name.ts';
@@ -17,7 +19,6 @@ import { useMayCancel } from '../use-may-cancel.ts';
 import { bookedRange } from './booked-range.ts';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { SelectBooking } from './select-bookings.tsx';
-import { useItemsText } from './use-items-text.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ActionsProps {
@@ -165,4 +166,17 @@ function RowActions({ booking, onDetails, onCancel }: ActionsProps) {
       </div>
     </div>
   );
+}
+
+/** `2 × Single kayak, 1 × SUP`: what to hand out. */
+function useItemsText(): (booking: Pick<Booking, 'itemsBooked'>) => string {
+  const { language } = useSite();
+  const { data } = useRentalItems(language, null);
+  return ({ itemsBooked }) =>
+    (parseItemsBooked(itemsBooked) ?? [])
+      .map(({ itemId, quantity }) => {
+        const title = data?.find((item) => item.itemId === itemId)?.title ?? itemId;
+        return `${quantity} × ${title}`;
+      })
+      .join(', ');
 }

@@ -1,13 +1,12 @@
-import { CalendarPlus, Download, Share2 } from 'lucide-react';
+import { CalendarPlus, Download, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import type { ButtonLook } from '#ui/button/button-look.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../../../bookings.contract.ts';
-import { SaveDialog } from './save-dialog.tsx';
-import { share } from './share.ts';
 import { useSaveToCalendar } from './use-save-to-calendar.ts';
 
 interface BookingActionsProps {
@@ -57,4 +56,48 @@ export function BookingActions({ booking, time, look = 'primary' }: BookingActio
       <SaveDialog open={isSaving} onClose={() => setSaving(false)} onCalendar={addToCalendar} />
     </div>
   );
+}
+
+interface SaveDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onCalendar: () => void;
+}
+
+/** The two ways to keep a booking: in a calendar, and on paper or as a PDF. */
+function SaveDialog({ open, onClose, onCalendar }: SaveDialogProps) {
+  function choose(save: () => void) {
+    onClose();
+    save();
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={m.booking_save_title()} closeLabel={m.booking_close()}>
+      <Button size="large" onClick={() => choose(onCalendar)}>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        {m.booking_save_calendar()}
+      </Button>
+      <Button size="large" onClick={() => choose(() => window.print())}>
+        <Printer aria-hidden="true" className="size-5" />
+        {m.booking_save_print()}
+      </Button>
+    </Dialog>
+  );
+}
+
+/**
+ * The phone's own share sheet; where there is none, the clipboard.
+ * @param say what came of it, where the browser does not show it itself.
+ */
+async function share(text: string, say: (outcome: string) => void): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    // Closing the sheet without sharing is no fault.
+    await navigator.share({ title: m.booking_share_title(), text }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    say(m.booking_share_copied());
+  } catch {
+    say(`${m.booking_share_failed()}: ${text}`);
+  }
 }

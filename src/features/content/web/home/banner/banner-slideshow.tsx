@@ -6,7 +6,6 @@ import { useRotation } from '#ui/motion/use-rotation.ts';
 import type { BannerSlide } from '../../../content.contract.ts';
 import { BannerLogo } from './banner-logo.tsx';
 import { BannerSlideView } from './banner-slide.tsx';
-import { findFirstSlide, firstSlideScript } from './first-slide.ts';
 
 const slideMs = 10_000;
 
@@ -81,4 +80,18 @@ function usePicture(banner: RefObject<HTMLElement | null>, index: number): void 
     // It waited to be seen; from now on it is fetched, in the size and format that it will be shown in.
     if (picture) picture.loading = 'eager';
   }, [banner, index]);
+}
+
+/**
+ * Shows one slide by chance while the page is being read, before anything is painted: rendered pages are kept and
+ * are the same for all visitors, so the choice is the browser's, and waiting for React would swap a picture that is
+ * seen already. It stands in the page right after the slides; the page's policy knows its hash.
+ */
+const firstSlideScript =
+  '(()=>{const b=document.currentScript.parentElement,s=[...b.querySelectorAll("[data-slide]")],k=Math.floor(Math.random()*s.length);s.forEach((e,i)=>{e.toggleAttribute("data-current",i===k)});b.dataset.chosen=k})()';
+
+/** What the script chose, or a slide by chance where the page was not read but built by React. */
+function findFirstSlide(banner: HTMLElement | null, count: number): number {
+  const chosen = banner?.dataset.chosen;
+  return chosen === undefined ? Math.floor(Math.random() * count) : Number(chosen);
 }

@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { findTarget } from '../../../domain/home-sections.ts';
 import { CardPicture } from '../card-picture.tsx';
-import { showSection } from '../show-section.ts';
 
 interface OfferCardProps {
   card: ContentEntry | undefined;
@@ -57,4 +56,25 @@ export function OfferCard({ card, place }: OfferCardProps) {
       </div>
     </li>
   );
+}
+
+const offsetPx = 100;
+const markedMs = 2_500;
+
+/**
+ * Scrolls to a section, gently where that is welcome, leaves room above it, marks it for a moment and takes the focus
+ * along. `false` where there is no such section.
+ */
+function showSection(id: string): boolean {
+  const section = document.getElementById(id);
+  if (!section) return false;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({
+    top: section.getBoundingClientRect().top + window.scrollY - offsetPx,
+    behavior: isStill ? 'auto' : 'smooth',
+  });
+  section.focus({ preventScroll: true });
+  section.dataset.found = '';
+  setTimeout(() => delete section.dataset.found, markedMs);
+  return true;
 }

@@ -1,12 +1,13 @@
+import { useEffect, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { weekdays } from '#shared/business-calendar.ts';
+import { businessToday, type LocalDate, weekdays } from '#shared/business-calendar.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useRendered } from '#web/api/rendered-data.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import { sectionQuery } from '../../content-queries.ts';
 import type { HomeData } from '../load-home.ts';
-import { useBusinessToday } from './use-business-today.ts';
 import { WeekView, weekGrid } from './week-view.tsx';
 
 export function HomeWeek({ week, today: renderedToday }: Pick<HomeData, 'week' | 'today'>) {
@@ -39,4 +40,18 @@ function LoadingDays() {
       </div>
     </>
   );
+}
+
+/** The current date of the business: first as rendered by the server, then updated, also in a tab that stays open overnight. */
+function useBusinessToday(rendered: LocalDate): LocalDate {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const [today, setToday] = useState(rendered);
+  useEffect(() => {
+    const look = () => setToday(businessToday(now(), timeZone));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [now, timeZone]);
+  return today;
 }

@@ -6,9 +6,10 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
-import { type DraftField, fieldsOfKind } from '../../../domain/section-draft.ts';
+import type { ContentEntry } from '../../../content.contract.ts';
+import { type Draft, type DraftField, fieldsOfKind } from '../../../domain/section-draft.ts';
+import { newTypeOf } from '../../../domain/section-types.ts';
 import { sectionWords, titleOf } from '../section-labels.ts';
-import { previewEntry } from './preview-entry.ts';
 import { fieldId, fieldSentence } from './section-form-labels.ts';
 import { SectionPicture } from './section-picture.tsx';
 import { SectionPreview } from './section-preview.tsx';
@@ -88,4 +89,29 @@ function FormFields({ editing, onCancel }: { editing: SectionEditing; onCancel: 
       </div>
     </form>
   );
+}
+
+/** How the section would be stored. */
+function previewEntry({ draft, kind, language, current }: SectionEditing): ContentEntry {
+  return {
+    ...emptyAsNone(draft),
+    content: draft.content,
+    id: current?.id ?? 1,
+    sectionType: current?.sectionType ?? `${newTypeOf(kind)}-1`,
+    language,
+    weeklyButtonText: null,
+    weeklyButtonLink: null,
+    position: 0,
+    version: 0,
+    isActive: true,
+    updatedAt: current?.updatedAt ?? '',
+  };
+}
+
+type Fields = Omit<Draft, 'isActive'>;
+
+function emptyAsNone({ isActive: _, ...fields }: Draft): Record<keyof Fields, string | null> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, value === '' ? null : value]),
+  ) as Record<keyof Fields, string | null>;
 }

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
+import type { FieldIssue } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
-import type { ContentData } from '../../../content-editing.contract.ts';
+import { type ContentData, SectionFields } from '../../../content-editing.contract.ts';
 import { isPublished } from '../../../domain/published.ts';
-import { type Draft, type DraftField, makeDraft } from '../../../domain/section-draft.ts';
+import { type Draft, type DraftField, fieldsOfKind, makeDraft } from '../../../domain/section-draft.ts';
 import { newTypeOf, type SectionKind } from '../../../domain/section-types.ts';
 import { contentKey, staffContentQuery } from '../staff-content-query.ts';
-import { issuesOf, schemaOf, toInput } from './section-input.ts';
 
 export interface SectionFormStart {
   language: Language;
@@ -75,3 +77,24 @@ export function useSectionForm(start: SectionFormStart, onDone: () => void) {
 }
 
 export type SectionEditing = ReturnType<typeof useSectionForm>;
+
+/** A logo says nothing in words, and every entry has a text. */
+const textOfLogo = 'Logo';
+
+/** What the draft means to the server. */
+function toInput(draft: Draft, kind: SectionKind): Omit<ContentData, 'id'> {
+  return { ...draft, content: kind === 'banner' ? draft.content || textOfLogo : draft.content };
+}
+
+/** Of the contract the fields that the form of the kind has: the others cannot be corrected there. */
+function schemaOf(kind: SectionKind) {
+  const { texts, pictures } = fieldsOfKind[kind];
+  const shown = [...texts, ...pictures.flatMap(({ field, alt }) => [field, alt ?? field])];
+  return z.object(Object.fromEntries(shown.map((field) => [field, SectionFields.shape[field]])));
+}
+
+/** The issues of the server by the names of the fields. */
+function issuesOf({ code, text, issues }: ApiError): FieldIssue[] {
+  if (code === 'content/empty') return [{ path: 'content', message: text }];
+  return issues.map(({ path, message }) => ({ path: path.replace(/^contentData[.]/, ''), message }));
+}

@@ -1,6 +1,5 @@
 import type { CheckoutForm, CheckoutOrder, CheckoutRow } from '../payment-gateway.ts';
 import { amountText } from './amount-text.ts';
-import { cleanText } from './clean-text.ts';
 import { type Field, signFields } from './form-fields.ts';
 import type { MyposAccount } from './settings/account.ts';
 import { listFormOrigins } from './settings/gateway-address.ts';
@@ -60,4 +59,24 @@ function checkRows(rows: readonly CheckoutRow[], amountCents: number): void {
   const sumCents = rows.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
   if (sumCents !== amountCents || amountCents <= 0)
     throw new Error(`The rows of an order add up to ${sumCents} cents, not to ${amountCents}.`);
+}
+
+const maxLength = 127;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const blank = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/**
+ * Text that survives the way to the gateway: what browsers, forms and the gateway itself are known to rewrite would
+ * make the signature wrong.
+ */
+function cleanText(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .replaceAll('&', ' and ')
+    .replaceAll("'", '\u2019')
+    .replace(/[<>"]/g, ' ')
+    .replace(blank, ' ')
+    .trim();
+  return Array.from(plain).slice(0, maxLength).join('').trim();
 }

@@ -5,7 +5,7 @@ import type { Booking } from '../../../../bookings.contract.ts';
 import { MarkPaidAction } from '../../actions/mark-paid-action.tsx';
 import { UndoPaymentAction } from '../../actions/undo-payment-action.tsx';
 import { customerName } from '../../customer-name.ts';
-import { ReportEmailAction } from '../../email/report-email-action.tsx';
+import { useReportEmail } from '../../email/use-email.ts';
 import { useExportBooking } from '../../use-booking-actions.ts';
 import { useMayCancel } from '../../use-may-cancel.ts';
 import { CancelBookingDialog } from '../cancel-booking-dialog.tsx';
@@ -89,6 +89,22 @@ function Export({ booking }: ActionProps) {
       aria-label={labelled(m.bookings_export(), booking)}
     >
       {m.bookings_export()}
+    </Button>
+  );
+}
+
+/** For delivery reports, which go to the sender of the mails: staff read them and mark the address. */
+function ReportEmailAction({ booking }: { booking: Booking }) {
+  const report = useReportEmail(booking.id);
+  if (!booking.email || booking.emailProblem) return null;
+  return (
+    <Button
+      size="compact"
+      pending={report.isPending}
+      onClick={() => report.mutate(false)}
+      aria-label={m.staff_action_for({ action: m.email_does_not_work(), customer: customerName(booking) })}
+    >
+      {m.email_does_not_work()}
     </Button>
   );
 }
