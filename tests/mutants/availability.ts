@@ -105,7 +105,7 @@ export const availability = inArea(
       { tests: [reads] },
     ],
   }),
-  inFile('update-slot.ts', [edits], {
+  inFile('availability.routes.ts', [edits], {
     'an edit of something else than was seen is accepted': [
       'version !== undefined && version !== slot.version',
       'version !== undefined && version > slot.version',

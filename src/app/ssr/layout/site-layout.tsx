@@ -39,7 +39,9 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
 }
 
 /** Only loaded where the operator advertises. */
-const ConsentBanner = lazyOr(() => import('./consent/consent-banner.tsx').then((module) => module.ConsentBanner));
+const ConsentBanner = lazyOr(() =>
+  import('./consent/consent-banner.tsx').then((module) => module.ConsentBanner),
+);
 
 /** Asked once, and not while booking. */
 function ConsentQuestion() {

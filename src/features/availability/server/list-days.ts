@@ -1,16 +1,18 @@
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
+import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
+import type { StormReason } from '#shared/bookings/storm-reasons.ts';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { defaultLanguage, type Language } from '#shared/language.ts';
-import { firstSlotFrom, widestHours } from '#shared/rental-time.ts';
+import { defaultLanguage, type Language, type Locale, toLocale } from '#shared/language.ts';
+import { firstSlotFrom, slotStart, widestHours } from '#shared/rental-time.ts';
 import type { DayAvailability } from '../availability.contract.ts';
 import { earliestStart } from '../domain/booking-window.ts';
 import { createAvailabilityRepository } from './availability.repository.ts';
-import { createCalledOffRepository } from './called-off.repository.ts';
-import { sayClosed, sayNotice } from './say-called-off.ts';
+import { type CalledOffHours, createCalledOffRepository } from './called-off.repository.ts';
 
 interface Dependencies {
   database: Database;
@@ -60,4 +62,43 @@ export async function listDays(
     } else if (parts.length > 0) days.push({ ...day, closed: sayClosed(parts, language) });
   }
   return days;
+}
+
+const reasons: Record<StormReason, (locale: Locale) => string> = {
+  wind: (locale) => m.storm_why_wind({}, { locale }),
+  waves: (locale) => m.storm_why_waves({}, { locale }),
+  thunder: (locale) => m.storm_why_thunder({}, { locale }),
+  other: (locale) => m.storm_why_other({}, { locale }),
+};
+
+function sayWhy({ reason }: Pick<CalledOffHours, 'reason'>, language: Language): string {
+  const why = reasons[reason](toLocale(language));
+  return why.charAt(0).toUpperCase() + why.slice(1);
+}
+
+/** Why nothing goes out on a day. Where several parts of it have other reasons, each is said. */
+function sayClosed(parts: readonly CalledOffHours[], language: Language): string {
+  return [...new Set(parts.map((part) => sayWhy(part, language)))].join('. ');
+}
+
+/** What of a day was called off, and why, a sentence for each part. */
+async function sayNotice(
+  executor: Executor,
+  parts: readonly CalledOffHours[],
+  { language, itemId }: { language: Language; itemId: string | null },
+): Promise<string> {
+  const locale = toLocale(language);
+  const titles = await createCatalogueRepository(executor).listTitles(
+    [...new Set(parts.flatMap(({ itemIds }) => itemIds))],
+    language,
+  );
+  const titleOf = (id: string) => titles.find((known) => known.itemId === id)?.title ?? id;
+  return parts
+    .map(({ firstSlot, untilSlot, itemIds, isAll, ...part }) => {
+      const why = reasons[part.reason](locale);
+      const hours = { from: slotStart(firstSlot), until: slotStart(untilSlot), why };
+      if (isAll || itemId !== null) return m.storm_notice(hours, { locale });
+      return m.storm_notice_items({ ...hours, items: itemIds.map(titleOf).join(', ') }, { locale });
+    })
+    .join(' ');
 }

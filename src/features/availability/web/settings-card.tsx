@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -6,14 +6,18 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { WeekCalendar } from '#ui/form/week-calendar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { availabilityKey, rentalItemsKey } from '#web/api/query-keys.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
 import { useSite } from '#web/site/site.ts';
 import { daysQuery } from './inventory-queries.ts';
 import type { useInventoryChoice } from './use-inventory-choice.ts';
-import { useFix, useInitialize, useReload } from './use-upkeep.ts';
 
 interface SettingsCardProps {
   items: readonly RentalItem[];
@@ -80,4 +84,57 @@ function Upkeep() {
       </Button>
     </div>
   );
+}
+
+/** Asks the server anew for everything on the screen; what is not saved yet stays. */
+function useReload() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await Promise.all(
+        // biome-ignore lint/plugin: to load anew is all that this action does
+        [availabilityKey, rentalItemsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+}
+
+interface UpkeepCall<Answer> {
+  send: () => Promise<Answer>;
+  done: (answer: Answer) => string;
+  failed: () => string;
+}
+
+function useUpkeep<Answer>({ send, done, failed }: UpkeepCall<Answer>) {
+  const showToast = useToast();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      showToast({ title: m.inventory_success(), description: done(answer) });
+      refresh(availabilityKey);
+    },
+    onError: (error) =>
+      showToast({
+        title: m.inventory_error(),
+        description: describeFailure(error, failed()),
+        variant: 'destructive',
+      }),
+  });
+}
+
+function useInitialize() {
+  return useUpkeep({
+    send: () => api('POST /api/initialize-availability', {}),
+    done: () => m.inventory_initialized(),
+    failed: () => m.inventory_initialize_failed(),
+  });
+}
+
+function useFix() {
+  return useUpkeep({
+    send: () => api('POST /api/fix-availability', {}),
+    done: ({ fixedCount }) => m.inventory_fixed({ count: fixedCount }),
+    failed: () => m.inventory_fix_failed(),
+  });
 }

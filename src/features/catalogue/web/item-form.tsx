@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languageNames, languages } from '#shared/language.ts';
+import { durations } from '#shared/rental-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -12,8 +13,7 @@ import { useSite } from '#web/site/site.ts';
 import type { StoredItem } from '../catalogue.contract.ts';
 import { type ItemFieldPath, textFields } from '../domain/item-fields.ts';
 import { ItemField } from './item-field.tsx';
-import { errorSentence, fieldId, languageOfField, textFieldNames } from './item-labels.ts';
-import { ItemNumbers } from './item-numbers.tsx';
+import { durationNames, errorSentence, fieldId, languageOfField, textFieldNames } from './item-labels.ts';
 import { itemsInUseQuery } from './rental-items.public.ts';
 import { type ItemEditing, type OnFleetChange, useItemForm } from './use-item-form.ts';
 
@@ -113,5 +113,44 @@ function ItemAltText({ itemId, language, editing }: ItemTextFieldsProps) {
         className="min-w-60 flex-1"
       />
     </div>
+  );
+}
+
+/** Prices and the number of boats: the same in every language. */
+function ItemNumbers({ editing }: { editing: ItemEditing }) {
+  return (
+    <>
+      <fieldset className="border-t border-line pt-4">
+        <legend className="float-left mb-2 w-full font-bold">{m.item_prices()}</legend>
+        <div className="clear-both grid gap-4 sm:grid-cols-3">
+          {durations.map((duration, index) => (
+            <ItemField
+              key={duration}
+              path={`prices.${index}.amountCents`}
+              label={durationNames[duration]()}
+              inputMode="decimal"
+              inputClassName="tabular-nums"
+              editing={editing}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <ItemField
+        path="fleetSize"
+        label={m.item_fleet()}
+        hint={m.item_fleet_hint()}
+        inputMode="numeric"
+        inputClassName="max-w-32 tabular-nums"
+        editing={editing}
+      />
+      <ItemField
+        path="seats"
+        label={m.item_seats()}
+        hint={m.item_seats_hint()}
+        inputMode="numeric"
+        inputClassName="max-w-32 tabular-nums"
+        editing={editing}
+      />
+    </>
   );
 }

@@ -5,11 +5,11 @@ import type { Database } from '#platform/database/database.ts';
 import { apiRoute, type Incoming } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
-import { defaultLanguage } from '#shared/language.ts';
+import { defaultLanguage, type Language } from '#shared/language.ts';
 import { type ContentEntry, getContentSection, listBannerSlides, listContent } from '../content.contract.ts';
+import { isPublished } from '../domain/published.ts';
 import { createContentRepository, fillWeek } from './content.repository.ts';
 import { asksForInactive, describeContent } from './content-answer.ts';
-import { type ContentWish, findSection, listInLanguage } from './read-content.ts';
 import { createSlidesRepository } from './slides/slides.repository.ts';
 
 const listSeconds = 60;
@@ -71,4 +71,42 @@ export function registerContentRoutes(
     describeContent(incoming.reply, { wanted: wish.language, given: language, maxAgeSeconds });
     return entries;
   });
+}
+
+interface ContentWish {
+  language: Language;
+  /** Staff see everything, in exactly the language that they edit. */
+  includesInactive: boolean;
+}
+
+type ListEntries<Entry> = (language: Language) => Promise<Entry[]>;
+
+/**
+ * The entries of a language, the English ones where it has none. An entry that is hidden, or
+ * waits for its picture, still counts as one: what is hidden in Polish must not be shown in English instead.
+ */
+async function listInLanguage<Entry extends { isActive: boolean; imageUrl: string | null }>(
+  list: ListEntries<Entry>,
+  { language, includesInactive }: ContentWish,
+): Promise<{ entries: Entry[]; language: Language }> {
+  const own = await list(language);
+  if (includesInactive) return { entries: own, language };
+  const isOwn = own.length > 0 || language === defaultLanguage;
+  const entries = isOwn ? own : await list(defaultLanguage);
+  return {
+    entries: entries.filter(isPublished),
+    language: isOwn ? language : defaultLanguage,
+  };
+}
+
+/** One section by the same rule. */
+async function findSection(
+  content: ReturnType<typeof createContentRepository>,
+  sectionType: string,
+  wish: ContentWish,
+): Promise<ContentEntry | null> {
+  const listSection = async (language: Language) =>
+    (await content.list(language)).filter((entry) => entry.sectionType === sectionType);
+  const { entries } = await listInLanguage(listSection, wish);
+  return entries[0] ?? null;
 }

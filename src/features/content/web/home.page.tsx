@@ -1,4 +1,5 @@
 import './home/home.css';
+import { Clock, LifeBuoy, type LucideIcon, ReceiptEuro } from 'lucide-react';
 import { Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useBookNowShown } from '#features/settings/web/book-now.public.ts';
@@ -15,7 +16,6 @@ import { useSite } from '#web/site/site.ts';
 import { sortEntries } from '../domain/home-sections.ts';
 import { entriesQuery } from './content-queries.ts';
 import { HomeBanner } from './home/banner/home-banner.tsx';
-import { HomeIntro } from './home/home-intro.tsx';
 import { HomeSections } from './home/home-sections.tsx';
 import { type HomeData, loadHome } from './home/load-home.ts';
 import { HomeOffers } from './home/offers/home-offers.tsx';
@@ -102,6 +102,48 @@ function HomeSteps({ open }: { open: { opens: string; closes: string } }) {
           {m.site_how_action()}
         </LinkButton>
       </PageContainer>
+    </section>
+  );
+}
+
+/** What this is about, whatever slide is shown above it. */
+function HomeIntro() {
+  return (
+    <div className="bg-sand">
+      <PageContainer className="grid gap-8 py-8 sm:py-10 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-12">
+        <div className="grid justify-items-start gap-4">
+          <h1 className="text-3xl font-extrabold">{m.site_hero_title()}</h1>
+          <p className="max-w-md text-lg">{m.site_hero_lead()}</p>
+          <LinkButton to="/booking" look="primary" size="large">
+            {m.site_how_action()}
+          </LinkButton>
+        </div>
+        <HomeFacts />
+      </PageContainer>
+    </div>
+  );
+}
+
+const facts: { icon: LucideIcon; title: () => string; text: () => string }[] = [
+  { icon: Clock, title: () => m.site_fact_arrive(), text: () => m.site_fact_arrive_text() },
+  { icon: LifeBuoy, title: () => m.site_fact_jackets(), text: () => m.site_fact_jackets_text() },
+  { icon: ReceiptEuro, title: () => m.site_fact_fees(), text: () => m.site_fact_fees_text() },
+];
+
+function HomeFacts() {
+  return (
+    <section aria-label={m.site_facts()}>
+      <ul className="grid gap-4">
+        {facts.map(({ icon: Icon, title, text }) => (
+          <li key={title()} className="flex gap-3.5">
+            <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-lagoon-deep" />
+            <div>
+              <p className="text-lg font-bold">{title()}</p>
+              <p>{text()}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -4,13 +4,16 @@ import { storeImage } from '#features/media/server/media.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { withUploads } from '#platform/http/bodies/uploads.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, type PlainErrorCode } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { findTripSlot } from '../domain/trip-slots.ts';
-import { getGuidedTripsSchedule, uploadTripsImage } from '../guided-trips.contract.ts';
-import { saveGuidedTripsSchedule } from '../trips-editing.contract.ts';
+import {
+  type GuidedTripsSchedule,
+  getGuidedTripsSchedule,
+  uploadTripsImage,
+} from '../guided-trips.contract.ts';
+import { type ScheduleEdit, saveGuidedTripsSchedule } from '../trips-editing.contract.ts';
 import { createGuidedTripsRepository } from './guided-trips.repository.ts';
-import { saveSchedule } from './save-schedule.ts';
 
 const shownSeconds = 60;
 
@@ -41,4 +44,40 @@ export function registerGuidedTripsRoutes(app: FastifyInstance, { database }: { 
       return { imageUrl };
     });
   });
+}
+
+/**
+ * Gives a language its first week of trips, or changes the one that it has. Two first ones cannot be: the unique
+ * constraint on the language lets one of all that are sent at once through, and the others learn that it is there.
+ */
+function saveSchedule(
+  database: Database,
+  { id, version, language, updatedAt: _, ...edit }: ScheduleEdit,
+): Promise<GuidedTripsSchedule> {
+  const fields = readFields(edit);
+  return database.transaction(async (tx) => {
+    const schedules = createGuidedTripsRepository(tx);
+    if (id === undefined) return demand(await schedules.create({ ...fields, language }), 'trips/changed');
+    const current = demand(await schedules.lock(id, language), 'trips/no-schedule');
+    if (version !== undefined && version !== current.version) throw new AppError('trips/changed');
+    return demand(await schedules.save(id, fields), 'trips/no-schedule');
+  });
+}
+
+function demand<Value>(value: Value | null, code: PlainErrorCode): Value {
+  if (value === null) throw new AppError(code);
+  return value;
+}
+
+type EditedFields = Omit<ScheduleEdit, 'id' | 'version' | 'language' | 'updatedAt'>;
+
+/** Every field under the one name that it is kept by; a text of nothing is none. */
+function readFields(edit: EditedFields): Partial<GuidedTripsSchedule> {
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      const slot = name.endsWith('_image') ? findTripSlot(name) : null;
+      return [slot ? `${slot}Image` : name, value === '' ? null : value];
+    }),
+  );
 }

@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { LogOut, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { api } from '#web/api/api-client.ts';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { keepToast } from '#web/toast/keep-toast.ts';
 import { accountQuery } from './account/account-query.ts';
 import { PasswordForm } from './account/password-form.tsx';
 import { SessionList } from './account/session-list.tsx';
-import { SignOutEverywhere } from './account/sign-out-everywhere.tsx';
 import { StaffAccounts } from './accounts/staff-accounts.tsx';
+import { writeStaffFlag } from './staff-flag.ts';
 import { useSession } from './use-session.ts';
 
 export const meta = (args: MetaArgs) =>
@@ -84,5 +89,39 @@ function Sessions() {
       <SessionList sessions={account.data?.sessions} />
       <SignOutEverywhere />
     </>
+  );
+}
+
+function SignOutEverywhere() {
+  const showToast = useToast();
+  const leave = useMutation({
+    mutationFn: () => api('POST /api/admin/account/sign-out-everywhere', {}),
+    onSuccess: () => {
+      writeStaffFlag(false);
+      keepToast({ title: m.account_sign_out_done() });
+      location.assign('/login');
+    },
+    onError: (error) =>
+      showToast({
+        title: m.account_sign_out_failed(),
+        description: describeForStaff(error),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+      <Button
+        look="cautious"
+        pending={leave.isPending || leave.isSuccess}
+        onClick={() => leave.mutate()}
+        aria-describedby="sign-out-everywhere-text"
+      >
+        <LogOut aria-hidden="true" className="size-5" />
+        {m.account_sign_out()}
+      </Button>
+      <p id="sign-out-everywhere-text" className="text-sm text-sea-soft">
+        {m.account_sign_out_text()}
+      </p>
+    </div>
   );
 }

@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { mailStates } from '../domain/mail-states.ts';
-import type { Mail, MailPage } from '../notifications.contract.ts';
+import type { Mail, MailPage, MailState } from '../notifications.contract.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import { MailFilter } from './mail-filter.tsx';
+import { stateWords } from './mail-labels.ts';
 import { MailList } from './mail-list.tsx';
 import { mailsQuery } from './mail-queries.ts';
 
@@ -75,6 +76,46 @@ function LoadingMails() {
       <span className="sr-only">{m.email_list_loading()}</span>
       {skeletonRows.map((row) => (
         <Skeleton key={row} className="h-40 lg:h-16" />
+      ))}
+    </div>
+  );
+}
+
+interface MailFilterProps {
+  state: MailState | undefined;
+  counts: MailPage['counts'] | undefined;
+}
+
+function MailFilter({ state, counts }: MailFilterProps) {
+  const [, setQuery] = useSearchParams();
+  const choose = (chosen: MailState | undefined) =>
+    setQuery(
+      (query) => {
+        if (chosen) query.set('mails', chosen);
+        else query.delete('mails');
+        return query;
+      },
+      { preventScrollReset: true },
+    );
+  const choices = [undefined, ...mailStates].map((choice) => ({
+    choice,
+    name: choice ? stateWords[choice].many() : m.email_filter_all(),
+    count: choice && counts?.[choice],
+  }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
+    <div role="group" aria-label={m.email_filter()} className="grid grid-cols-2 gap-2 sm:flex">
+      {choices.map(({ choice, name, count }) => (
+        <Button
+          key={name}
+          size="compact"
+          aria-pressed={choice === state}
+          onClick={() => choose(choice)}
+          className="aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
+        >
+          {name}
+          {count !== undefined && <span className="tabular-nums">{count}</span>}
+        </Button>
       ))}
     </div>
   );

@@ -9,16 +9,20 @@ import { PageContainer } from '#ui/layout/page-container.tsx';
 import { addressOf, api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { ExportChoice } from '#web/files/export-choice.tsx';
+import { numberText } from '#web/format/numbers.ts';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
+import { groupLeadTimes, type LeadGroup, medianLeadDays } from '../domain/lead-times.ts';
 import type { Figures, Numbers } from '../numbers.contract.ts';
+import { ChartWithTable } from './charts/chart-with-table.tsx';
 import { PeriodChoice } from './choice/period-choice.tsx';
 import { type NumbersChoice, useNumbersChoice } from './choice/use-numbers-choice.ts';
+import type { TwoYears } from './parts/figures-of.ts';
 import { Items } from './parts/items.tsx';
-import { LeadTimes } from './parts/lead-times.tsx';
 import { Lost } from './parts/lost.tsx';
 import { Revenue } from './parts/revenue.tsx';
+import { Section } from './parts/section.tsx';
 import { Summary } from './parts/summary.tsx';
 import { Utilisation } from './parts/utilisation.tsx';
 
@@ -99,5 +103,40 @@ function NumbersSkeleton() {
       <Skeleton className="h-[32rem]" />
       <Skeleton className="h-[32rem]" />
     </div>
+  );
+}
+
+function groupText({ from, to }: LeadGroup): string {
+  if (to === null) return `${from}+`;
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
+function LeadTimes({ current, before }: TwoYears) {
+  const { language } = useSite();
+  const then = groupLeadTimes(before.leadTimes);
+  const median = medianLeadDays(current.leadTimes);
+  const rows = groupLeadTimes(current.leadTimes).map((group, index) => ({
+    id: String(group.from),
+    name: group.from === 0 ? m.numbers_same_day() : groupText(group),
+    tick: groupText(group),
+    value: group.bookings,
+    before: then[index]?.bookings ?? 0,
+  }));
+  return (
+    <Section title={m.numbers_lead()} about={m.numbers_about_lead()}>
+      {median !== null && (
+        <p className="font-semibold">
+          {median === 0 ? m.numbers_median_same_day() : m.numbers_median({ count: median })}
+        </p>
+      )}
+      <ChartWithTable
+        title={m.numbers_lead()}
+        shape="columns"
+        head={m.numbers_days_ahead()}
+        rows={rows}
+        format={(count) => numberText(count, language)}
+        height="h-56"
+      />
+    </Section>
   );
 }

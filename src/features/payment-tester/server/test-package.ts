@@ -1,22 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import type { MyposAccount, MyposSettings } from '#features/payments/server/mypos.public.ts';
 import {
   createServerCalls,
+  type MyposAccount,
+  type MyposSettings,
   readMyposConfiguration,
   readOnlineCheck,
 } from '#features/payments/server/mypos.public.ts';
-import type { CardSalesObstacle } from '#features/payments/server/payments.public.ts';
-import { createOrderId, orderIdBytes } from '#features/payments/server/payments.public.ts';
+import {
+  type CardSalesObstacle,
+  createOrderId,
+  orderIdBytes,
+  type Reversal,
+  type Settlement,
+} from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Database } from '#platform/database/database.ts';
-import type { Finding, PackageTest } from '../diagnostics.contract.ts';
+import type { Finding, LastNotification, PackageTest } from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
 import { adviseOnAccount } from './findings/configuration-advice.ts';
 import type { Speaker } from './findings/finding-language.ts';
 import { describeOnlineCheck } from './findings/gateway-labels.ts';
-import { describeNotification, toLastNotification } from './findings/notification-findings.ts';
 import { checkPublicUrl } from './findings/public-url-findings.ts';
-import { createNotificationsRepository } from './notifications.repository.ts';
+import { createNotificationsRepository, type NotificationRecord } from './notifications.repository.ts';
 
 interface Dependencies {
   database: Database;
@@ -85,4 +90,54 @@ async function askGateway(
       ? speaker.find('success', 'way-back-open', m.diagnosis_way_back_open)
       : speaker.find('warning', 'way-back-unproved', m.diagnosis_way_back_unproved);
   return [...findings, wayBack];
+}
+
+type RefusedOutcome =
+  | Extract<Settlement | Reversal, { kind: 'refused' }>['reason']
+  | 'taken-back-before'
+  | 'undecided'
+  | 'only-for-browsers';
+
+/** Outcomes that were not answered with `OK`, so that the gateway gives the money back. */
+const refusedOutcomes: Record<RefusedOutcome, true> = {
+  'unknown-order': true,
+  'wrong-amount': true,
+  'reference-used-twice': true,
+  'taken-back-before': true,
+  undecided: true,
+  'only-for-browsers': true,
+};
+
+function toLastNotification(record: NotificationRecord): LastNotification {
+  return {
+    receivedAt: record.receivedAt.toISOString(),
+    isVerified: record.kind !== 'refused',
+    reason: record.reason,
+    answer: answerOf(record),
+  };
+}
+
+function answerOf({ kind, outcome }: NotificationRecord): string | null {
+  if (outcome === null) return null;
+  const isRefused = kind === 'refused' || Object.hasOwn(refusedOutcomes, outcome);
+  return isRefused ? outcome.toUpperCase().replaceAll('-', ' ') : 'OK';
+}
+
+/** When the gateway last spoke to us, whether it was the gateway, and what it heard. */
+function describeNotification(record: NotificationRecord | null, speaker: Speaker): Finding {
+  if (!record) return speaker.find('note', 'no-notification', m.diagnosis_no_notification);
+  const { receivedAt, isVerified, reason, answer } = toLastNotification(record);
+  const parameters = { at: receivedAt, reason: reason ?? '', answer: answer ?? '' };
+  if (!isVerified)
+    return speaker.find('warning', 'notification-refused', m.diagnosis_notification_refused, parameters);
+  if (answer === null)
+    return speaker.find(
+      'warning',
+      'notification-unanswered',
+      m.diagnosis_notification_unanswered,
+      parameters,
+    );
+  if (answer !== 'OK')
+    return speaker.find('warning', 'notification-rejected', m.diagnosis_notification_rejected, parameters);
+  return speaker.find('success', 'notification-accepted', m.diagnosis_notification_accepted, parameters);
 }

@@ -1,15 +1,19 @@
+import { type FormEvent, useRef, useState } from 'react';
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import type { PaymentMode } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { describeFailure } from '#web/api/api-error.ts';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { isAmountInput, leastTestCents, readTestCents } from '../domain/test-amount.ts';
 import { useTestCheckout } from './checkout/use-test-checkout.ts';
 import { PaymentModeNotice } from './payment-mode-notice.tsx';
-import { TestAmountForm } from './test-pages/test-amount-form.tsx';
 import { TestOutcome } from './test-pages/test-outcome.tsx';
 import { findTestVariant, type TestVariant, testVariants } from './test-pages/test-variants.ts';
 
@@ -86,5 +90,50 @@ function OtherTests({ path: current }: { path: string }) {
           ))}
       </ul>
     </nav>
+  );
+}
+
+interface TestAmountFormProps {
+  submitLabel: string;
+  pending: boolean;
+  disabled: boolean;
+  onSubmit: (amountCents: number) => void;
+}
+
+function TestAmountForm({ submitLabel, pending, disabled, onSubmit }: TestAmountFormProps) {
+  const [text, setText] = useState('0.10');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const amountCents = readTestCents(text);
+    const isEnough = amountCents >= leastTestCents;
+    setError(isEnough ? undefined : m.testpage_amount_least());
+    if (isEnough) onSubmit(amountCents);
+    else field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid justify-items-start gap-4">
+      <Field id="amount" label={m.testpage_amount()} hint={m.testpage_amount_hint()} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            // What is no amount does not come in.
+            onChange={({ target }) => isAmountInput(target.value) && setText(target.value)}
+            className="max-w-40 tabular-nums"
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" pending={pending} disabled={disabled}>
+        {submitLabel}
+      </Button>
+    </form>
   );
 }

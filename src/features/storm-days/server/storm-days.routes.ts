@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { applyCalledOff } from '#features/availability/server/availability.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { businessNow } from '#features/place-news/server/place-news.public.ts';
 import { createWeatherLimitsRepository, readForecasts } from '#features/weather/server/weather.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { slotStart, widestHours } from '#shared/rental-time.ts';
 import { proposeStorm } from '../domain/propose-storm.ts';
-import type { StormScope, StormSums } from '../storm-days.contract.ts';
+import type { StormDay, StormScope, StormSums } from '../storm-days.contract.ts';
 import * as contract from '../storm-days.contract.ts';
 import { callOffDay, listAffected, previewStormDay } from './call-off.ts';
 import { chooseForGuest } from './choose.ts';
 import { addUp } from './describe-bookings.ts';
-import { liftStormDay, pauseStormDay, resumeStormDay } from './pause-storm-day.ts';
-import { listStormBookings, listStormDays } from './show-storm-days.ts';
+import { listStormBookings, listStormDays, showStormDay } from './show-storm-days.ts';
 import { createStormDaysRepository } from './storm-days.repository.ts';
 import type { StormDependencies } from './storm-dependencies.ts';
 
@@ -70,4 +71,49 @@ async function suggestStormDay(
   const bookings = await listAffected(database, now, { ...scope, itemIds });
   const hours = { from: slotStart(scope.firstSlot), until: slotStart(scope.untilSlot) };
   return { date, ...hours, itemIds, reason, sums: addUp(bookings) };
+}
+
+/** When it answers, nobody is being written to any more, and no money goes back but what guests choose themselves. */
+async function pauseStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
+  const { database, clock } = dependencies;
+  await database.transaction(async (tx) => {
+    const days = createStormDaysRepository(tx);
+    const day = await days.lock(id);
+    if (!day) throw new AppError('storm-days/not-found');
+    if (day.liftedAt) throw new AppError('storm-days/lifted');
+    if (!day.pausedAt) await days.setPaused(id, clock.now());
+  });
+  return showStormDay(dependencies, id);
+}
+
+/** The deadline waits: where it came during the pause, guests get the time that was left. */
+async function resumeStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
+  const { database, clock } = dependencies;
+  await database.transaction(async (tx) => {
+    const days = createStormDaysRepository(tx);
+    const day = await days.lock(id);
+    if (!day) throw new AppError('storm-days/not-found');
+    if (day.liftedAt) throw new AppError('storm-days/lifted');
+    if (!day.pausedAt) return;
+    const now = clock.now();
+    const leftMs = Math.max(0, day.decideBy.getTime() - day.pausedAt.getTime());
+    const isOver = day.decideBy <= now;
+    await days.setRunning(id, isOver ? new Date(now.getTime() + leftMs) : day.decideBy);
+  });
+  return showStormDay(dependencies, id);
+}
+
+/** Opens the slots again; once more changes nothing. Lock order: day, opening hours, slots. */
+async function liftStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
+  const { database, clock } = dependencies;
+  await database.transaction(async (tx) => {
+    const days = createStormDaysRepository(tx);
+    const day = await days.lock(id);
+    if (!day) throw new AppError('storm-days/not-found');
+    if (day.liftedAt) return;
+    await createOpeningHoursRepository(tx).lock();
+    await days.setLifted(id, clock.now());
+    await applyCalledOff(tx, day.date);
+  });
+  return showStormDay(dependencies, id);
 }

@@ -3,7 +3,6 @@ import { businessNow } from '#features/place-news/server/place-news.public.ts';
 import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { endBooking, moneyOf, worthOf } from './choose.ts';
-import { eachBooking } from './each-booking.ts';
 import { type Concerned, createStormBookingsRepository } from './storm-bookings.repository.ts';
 import { createStormDaysRepository } from './storm-days.repository.ts';
 import type { StormDependencies } from './storm-dependencies.ts';
@@ -115,4 +114,42 @@ async function tellLifted(
   const { decideBy } = day;
   await announce(tx, { kind: 'booking-storm-lifted', bookingId, stormDayId, decideBy });
   return true;
+}
+
+interface Steps {
+  lockNext: (tx: Transaction, after: number) => Promise<Concerned | null>;
+  /** @returns whether anything was written. */
+  handle: (tx: Transaction, concerned: Concerned) => Promise<boolean>;
+}
+
+/**
+ * Goes through bookings, each in a transaction of its own, so that a server that ends half-way loses nothing and repeats
+ * nothing. One that fails is passed over, and tried again by the next run.
+ * @returns how many were written.
+ */
+async function eachBooking(
+  { database }: Pick<StormDependencies, 'database'>,
+  { lockNext, handle }: Steps,
+  signal?: AbortSignal,
+): Promise<number> {
+  let after = 0;
+  let written = 0;
+  const errors: unknown[] = [];
+  while (!signal?.aborted) {
+    let current: Concerned | null = null;
+    try {
+      const isWritten = await database.transaction(async (tx) => {
+        current = await lockNext(tx, after);
+        return current !== null && (await handle(tx, current));
+      });
+      if (isWritten) written += 1;
+    } catch (error) {
+      if (current === null) throw error;
+      errors.push(error);
+    }
+    if (current === null) break;
+    after = (current as Concerned).bookingId;
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} bookings failed`);
+  return written;
 }

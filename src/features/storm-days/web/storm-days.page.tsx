@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudLightning } from 'lucide-react';
 import { type MetaArgs, useSearchParams } from 'react-router';
+import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { businessToday, isLocalDate } from '#shared/business-calendar.ts';
+import { addDays, businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import { slotTimes } from '#shared/slot-times.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -11,10 +13,11 @@ import { businessName } from '#web/site/business-name.ts';
 import { useNow } from '#web/site/clock.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
-import type { StormDay } from '../storm-days.contract.ts';
-import { NewStormDay } from './call-off/new-storm-day.tsx';
+import type { StormDay, StormScope } from '../storm-days.contract.ts';
+import { CallOffForm } from './call-off/call-off-form.tsx';
+import type { CallOffDraft } from './call-off/use-call-off.ts';
 import { StormDayCard } from './days/storm-day-card.tsx';
-import { stormDaysQuery } from './storm-queries.ts';
+import { stormDaysQuery, suggestionQuery } from './storm-queries.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.storm_title(), brand: businessName(args) }), isPrivate: true });
@@ -69,5 +72,49 @@ function Found({ days }: { days: readonly StormDay[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface NewStormDayProps {
+  date: LocalDate;
+  today: LocalDate;
+  onLeave: () => void;
+}
+
+const deadlineTime = '19:00';
+const usualBonus = '10';
+
+/** The form, filled in with what the forecast proposes for the day, or with the whole day. */
+function NewStormDay({ date, today, onLeave }: NewStormDayProps) {
+  const { language } = useSite();
+  const items = useQuery(rentalItemsQuery(language));
+  const suggestion = useQuery({ ...suggestionQuery(date), retry: false });
+  if (items.isError) return <StaffLoadFailure title={m.storm_preview_failed()} query={items} />;
+  if (!items.data || suggestion.isPending) return <Spinner label={m.storm_loading()} />;
+  const offered = items.data.map(({ itemId, title }) => ({ itemId, title }));
+  const proposed = suggestion.data ?? null;
+  const scope: StormScope = proposed ?? {
+    date,
+    from: slotTimes[0] ?? '',
+    until: slotTimes.at(-1) ?? '',
+    itemIds: offered.map(({ itemId }) => itemId),
+  };
+  const start: CallOffDraft = {
+    date: scope.date,
+    from: scope.from,
+    until: scope.until,
+    itemIds: scope.itemIds,
+    reason: proposed?.reason ?? 'wind',
+    decideBy: `${addDays(scope.date, 1)}T${deadlineTime}`,
+    bonusPercent: usualBonus,
+  };
+  return (
+    <CallOffForm
+      start={start}
+      items={offered}
+      today={today}
+      isProposed={proposed !== null}
+      onLeave={onLeave}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   parseBookingId,
@@ -9,13 +9,15 @@ import {
 import { OutcomeHead, PayableDetails } from '#features/bookings/web/booking-screens.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { NoBookingView } from '../no-booking-view.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
 import { OwnBooking } from '../own-booking.tsx';
 import { findOrderId } from '../payment-address.ts';
 import { ReturnHome } from '../return-home.tsx';
-import { ConfirmingView } from './confirming-view.tsx';
 import { MoneyBackView } from './money-back-view.tsx';
 import { PaidView } from './paid-view.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
@@ -100,6 +102,54 @@ function TestPaidView() {
         lead={m.testpage_paid_text()}
       />
       <ReturnHome />
+    </>
+  );
+}
+
+interface ConfirmingViewProps {
+  bookingId: string | null;
+  /** Whether it still makes sense to wait here. */
+  isPolling: boolean;
+  onAskAgain: () => void;
+  /** What it is about, while it is waited for. */
+  children: ReactNode;
+}
+
+/** Shown while it is unknown whether the payment has arrived; claims nothing else. */
+function ConfirmingView({ bookingId, isPolling, onAskAgain, children }: ConfirmingViewProps) {
+  const reference = bookingId === null ? {} : { reference: bookingReference(bookingId) };
+  if (isPolling) {
+    return (
+      <>
+        <OutcomeHead
+          key="confirming"
+          tone="waiting"
+          title={m.payment_confirming_title()}
+          lead={m.payment_confirming_text()}
+          {...reference}
+        />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <OutcomeHead
+        key="unconfirmed"
+        tone="neutral"
+        isReplacement
+        title={m.payment_unconfirmed_title()}
+        lead={m.payment_unconfirmed_text()}
+        {...reference}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" onClick={onAskAgain}>
+          {m.payment_check_again()}
+        </Button>
+        {bookingId && (
+          <LinkButton to={`/confirmation?bookingId=${bookingId}`}>{m.booking_show_booking()}</LinkButton>
+        )}
+      </div>
     </>
   );
 }

@@ -5,9 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import type { NewPassword } from '../../staff-accounts.contract.ts';
+import type { NewPassword, StaffAccount } from '../../staff-accounts.contract.ts';
 import { AccountEntry } from './account-entry.tsx';
-import { type AccountQuestion, AskDialog } from './ask-dialog.tsx';
 import { NewAccountForm } from './new-account-form.tsx';
 import { staffAccountsQuery, useChangeAccount, useResetPassword } from './use-staff-accounts.ts';
 
@@ -67,5 +66,44 @@ function PasswordOnce({ created, onClose }: { created: NewPassword | null; onClo
         {created?.password}
       </output>
     </Dialog>
+  );
+}
+
+interface AccountQuestion {
+  about: 'close' | 'reset';
+  account: StaffAccount;
+}
+
+const questions = {
+  close: { title: m.accounts_ask_close_title, text: m.accounts_ask_close_text, confirm: m.accounts_close },
+  reset: { title: m.accounts_ask_reset_title, text: m.accounts_ask_reset_text, confirm: m.accounts_reset },
+};
+
+interface AskDialogProps {
+  question: AccountQuestion | null;
+  onClose: () => void;
+  onConfirm: (question: AccountQuestion) => void;
+}
+
+/** Asked because a colleague may be at work with the account. */
+function AskDialog({ question, onClose, onConfirm }: AskDialogProps) {
+  const texts = questions[question?.about ?? 'close'];
+  return (
+    <Dialog
+      role="alertdialog"
+      open={question !== null}
+      onClose={onClose}
+      title={texts.title({ username: question?.account.username ?? '' })}
+      description={texts.text()}
+      closeLabel={m.site_close()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.accounts_keep()}</Button>
+          <Button look="destructive" onClick={() => question && onConfirm(question)}>
+            {texts.confirm()}
+          </Button>
+        </>
+      }
+    />
   );
 }

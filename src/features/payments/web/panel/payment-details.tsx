@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
+import { isMatterOpen } from '../../domain/open-matter.ts';
 import type { PaymentPanel, PaymentRefund } from '../../payment-panel.contract.ts';
+import type { AttentionItem } from '../../payments.contract.ts';
+import { wordsOfAttention } from '../attention/attention-labels.ts';
+import { DoneDialog } from '../attention/done-dialog.tsx';
 import { causeTexts } from './cause-labels.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { PaymentMatters } from './payment-matters.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 import { paymentPanelQuery } from './payment-queries.ts';
 import { PaymentSteps } from './payment-steps.tsx';
@@ -90,4 +96,38 @@ function refundText(refund: PaymentRefund, language: Language, timeZone: string)
       : m.panel_refund_next({ time: staffTimestamp(nextTryAt, language, timeZone) }),
   );
   return parts.join(' · ');
+}
+
+/** What of a payment needs a person. An entry about money goes away with what settles it. */
+function PaymentMatters({ panel }: { panel: PaymentPanel }) {
+  const [finished, setFinished] = useState<AttentionItem | null>(null);
+  const owesRefund = panel.refunds.some(({ state }) => state === 'owed');
+  return (
+    <>
+      {panel.attention.map((item) => {
+        const { title, what, person } = wordsOfAttention(item);
+        return (
+          <Notice
+            key={item.id}
+            tone="warning"
+            title={title}
+            action={
+              isMatterOpen(item.kind, { ...panel, owesRefund }) ? undefined : (
+                <Button
+                  size="compact"
+                  aria-label={m.panel_done_of({ title })}
+                  onClick={() => setFinished(item)}
+                >
+                  {m.attention_done()}
+                </Button>
+              )
+            }
+          >
+            {what} <b className="font-semibold">{m.attention_person()}</b> {person}
+          </Notice>
+        );
+      })}
+      <DoneDialog item={finished} onClose={() => setFinished(null)} />
+    </>
+  );
 }

@@ -6,11 +6,14 @@ import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { capitalise } from '#web/format/capitalise.ts';
 import { useSite } from '#web/site/site.ts';
-import type { StormDay } from '../../storm-days.contract.ts';
-import { StormBookings } from '../bookings/storm-bookings.tsx';
+import type { StormBooking, StormDay } from '../../storm-days.contract.ts';
+import { StormBookingRow } from '../bookings/storm-booking-row.tsx';
 import { stormReasonTexts } from '../storm-labels.public.ts';
+import { stormBookingsQuery } from '../storm-queries.ts';
 import { sumText } from '../storm-sums.ts';
 import { isDone } from './count-progress.ts';
 import { StormActions } from './storm-actions.tsx';
@@ -89,5 +92,49 @@ function State({ day }: { day: StormDay }) {
     >
       {texts[day.state]()}
     </span>
+  );
+}
+
+/** Who no mail reaches and who has not chosen yet. */
+const isToCall = ({ state, hasEmail, mail }: StormBooking) =>
+  (state === 'open' || state === 'untold') && (!hasEmail || mail === 'failed');
+
+/** The bookings of a day, those first whose guests have to be called. */
+function StormBookings({ day }: { day: StormDay }) {
+  const { language } = useSite();
+  const bookings = useQuery(stormBookingsQuery(day, language));
+  if (bookings.isError && !bookings.data)
+    return <StaffLoadFailure title={m.storm_preview_failed()} query={bookings} />;
+  if (!bookings.data) return <Spinner label={m.storm_counting()} />;
+  const toCall = bookings.data.filter(isToCall);
+  const others = bookings.data.filter((booking) => !isToCall(booking));
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
+      {bookings.data.length === 0 && <p className="text-sea-soft">{m.storm_bookings_none()}</p>}
+      <Group title={m.storm_to_call()} bookings={toCall} day={day} />
+      <Group title={m.storm_all_bookings()} bookings={others} day={day} />
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  bookings: readonly StormBooking[];
+  day: StormDay;
+}
+
+function Group({ title, bookings, day }: GroupProps) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid grid-cols-1 gap-2">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <StormBookingRow booking={booking} day={day} isToCall={isToCall(booking)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

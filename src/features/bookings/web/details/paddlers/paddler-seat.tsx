@@ -8,7 +8,7 @@ import { readBirthDate } from '../../../domain/typed-birth-date.ts';
 import { BirthDateReading } from '../birth-date/birth-date-reading.tsx';
 import { useToday } from '../birth-date/use-today.ts';
 import { type DetailsValues, fieldErrorText } from '../details-form.ts';
-import { GuardianFields, type PaddlerInputProps } from './guardian-fields.tsx';
+import { guardianSentence } from './guardian-sentence.ts';
 
 interface PaddlerSeatProps {
   /** Among those beside who books. */
@@ -103,6 +103,51 @@ function BirthDateInput({ path, readOnly }: PaddlerInputProps) {
         )}
       </Field>
       <BirthDateReading name={name} question={m.paddlers_which_day()} />
+    </div>
+  );
+}
+
+interface PaddlerInputProps {
+  path: `paddlers.others.${number}`;
+  readOnly: boolean;
+}
+
+/** Who signs for a minor: who books, unless somebody else is named. */
+function GuardianFields({ path, readOnly }: PaddlerInputProps) {
+  const { control, setValue, getFieldState, formState } = useFormContext<DetailsValues>();
+  const booker = useWatch({ control, name: 'fullName' });
+  const name = useWatch({ control, name: `${path}.fullName` }) ?? '';
+  const guardian = useWatch({ control, name: `${path}.guardianName` }) ?? booker;
+  const ticked = useWatch({ control, name: `${path}.guardianAgrees` });
+  const sentence = guardianSentence(guardian, name);
+  const errorOf = (field: 'guardianName' | 'guardianAgrees') =>
+    fieldErrorText(getFieldState(`${path}.${field}`, formState).error);
+  const change = (field: 'guardianName' | 'guardianAgrees', value: string) =>
+    setValue(`${path}.${field}`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  return (
+    <div className="grid gap-2 rounded-md bg-sand p-3">
+      <Field id={`${path}.guardianName`} label={m.paddlers_guardian()} error={errorOf('guardianName')}>
+        {(field) => (
+          <TextInput
+            {...field}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="words"
+            value={guardian}
+            onChange={(event) => change('guardianName', event.target.value)}
+            readOnly={readOnly}
+            required
+          />
+        )}
+      </Field>
+      <Checkbox
+        id={`${path}.guardianAgrees`}
+        label={sentence}
+        checked={ticked === sentence}
+        onChange={(event) => change('guardianAgrees', event.target.checked ? sentence : '')}
+        error={errorOf('guardianAgrees')}
+        disabled={readOnly}
+      />
     </div>
   );
 }

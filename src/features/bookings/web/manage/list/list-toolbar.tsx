@@ -7,11 +7,13 @@ import { issueText } from '#i18n/issue-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
 import { selectedAtMost } from '../../../domain/booking-list-limits.ts';
+import { useCancellationMoney } from '../details/cancellation-money.tsx';
 import { bookingCountQuery } from '../manage-queries.ts';
-import { DeleteSelectedDialog } from './delete-selected-dialog.tsx';
+import { useDeleteSelected } from '../use-booking-actions.ts';
 import { ExportList } from './export-list.tsx';
 import { SelectAll } from './select-bookings.tsx';
 import { type ListFilter, useListFilter } from './use-list-filter.ts';
@@ -88,5 +90,47 @@ function DeleteSelected({ selection }: { selection: Selection }) {
       </Button>
       <DeleteSelectedDialog isOpen={isAsking} selection={selection} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+interface DeleteSelectedDialogProps {
+  isOpen: boolean;
+  selection: Selection;
+  onClose: () => void;
+}
+
+function DeleteSelectedDialog({ isOpen, selection, onClose }: DeleteSelectedDialogProps) {
+  const { ids, clear } = selection;
+  const remove = useDeleteSelected();
+  const money = useCancellationMoney(isOpen ? ids : []);
+  const isOffered = !money.isKnown || money.isPossible;
+  const confirm = () =>
+    money.isKnown && isOffered && remove.mutate(ids, { onSuccess: clear, onSettled: onClose });
+  return (
+    <Dialog
+      role="alertdialog"
+      open={isOpen}
+      onClose={onClose}
+      title={m.bookings_delete_title()}
+      description={m.bookings_delete_text({ count: ids.length })}
+      closeLabel={m.site_close()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.bookings_delete_keep()}</Button>
+          {isOffered && (
+            <Button
+              look="destructive"
+              pending={remove.isPending}
+              aria-disabled={!money.isKnown}
+              onClick={confirm}
+            >
+              {remove.isPending ? m.bookings_deleting() : m.bookings_delete_confirm()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {money.element}
+    </Dialog>
   );
 }

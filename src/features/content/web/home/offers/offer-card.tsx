@@ -1,9 +1,10 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { findTarget } from '../../../domain/home-sections.ts';
-import { CardPicture } from '../card-picture.tsx';
 
 interface OfferCardProps {
   card: ContentEntry | undefined;
@@ -77,4 +78,46 @@ function showSection(id: string): boolean {
   section.dataset.found = '';
   setTimeout(() => delete section.dataset.found, markedMs);
   return true;
+}
+
+const productLogo = '/favicon.svg';
+
+interface CardPictureProps {
+  src: string | null;
+  alt: string;
+  className: string;
+}
+
+/** A picture that cannot be had gives way to the product's sign. */
+function CardPicture({ src, alt, className }: CardPictureProps) {
+  const [isBroken, setBroken] = useState(!src);
+  const image = useRef<HTMLImageElement>(null);
+
+  // It may have failed before anybody listened.
+  useEffect(() => {
+    const { complete = false, naturalWidth = 1 } = image.current ?? {};
+    if (complete && naturalWidth === 0) setBroken(true);
+  }, []);
+
+  return (
+    <Picture
+      ref={image}
+      src={isBroken || !src ? productLogo : src}
+      alt={isBroken ? '' : alt}
+      sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 60vw, 100vw"
+      width="900"
+      height="640"
+      loading="lazy"
+      decoding="async"
+      onError={(event: SyntheticEvent<HTMLImageElement>) => {
+        // The sign itself may be missing too; it must not be tried for ever.
+        if (!event.currentTarget.src.endsWith(productLogo)) setBroken(true);
+      }}
+      className={classNames(
+        'w-full bg-lagoon-tint',
+        isBroken ? 'object-contain p-10' : 'object-cover',
+        className,
+      )}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
@@ -7,13 +8,13 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
-import { type Draft, type DraftField, fieldsOfKind } from '../../../domain/section-draft.ts';
+import { type Draft, type DraftField, fieldsOfKind, type TextField } from '../../../domain/section-draft.ts';
 import { newTypeOf } from '../../../domain/section-types.ts';
 import { sectionWords, titleOf } from '../section-labels.ts';
 import { fieldId, fieldSentence } from './section-form-labels.ts';
 import { SectionPicture } from './section-picture.tsx';
 import { SectionPreview } from './section-preview.tsx';
-import { SectionTexts } from './section-texts.tsx';
+import { SectionText } from './section-text.tsx';
 import { type SectionEditing, type SectionFormStart, useSectionForm } from './use-section-form.ts';
 
 interface SectionFormProps extends SectionFormStart {
@@ -114,4 +115,41 @@ function emptyAsNone({ isActive: _, ...fields }: Draft): Record<keyof Fields, st
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, value === '' ? null : value]),
   ) as Record<keyof Fields, string | null>;
+}
+
+const halfWidth = new Set<TextField>(['buttonText', 'buttonLink', 'email', 'phone']);
+
+function hintOf(field: TextField): { hint?: string } {
+  if (field === 'buttonText') return { hint: m.content_field_button_text_hint() };
+  if (field === 'season') return { hint: m.content_field_season_hint() };
+  return field === 'buttonLink' ? { hint: m.content_field_button_hint() } : {};
+}
+
+/** The texts of a section; the places of a week are edited elsewhere. */
+function SectionTexts({ editing }: { editing: SectionEditing }) {
+  const { texts } = fieldsOfKind[editing.kind];
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {texts.map((field) => (
+          <SectionText
+            key={field}
+            field={field}
+            editing={editing}
+            {...hintOf(field)}
+            className={halfWidth.has(field) ? '' : 'sm:col-span-2'}
+          />
+        ))}
+      </div>
+      {editing.kind === 'weekly-schedule' && (
+        <p className="border-t border-line pt-4">
+          {m.content_days_hint()}{' '}
+          <Link to="/admin?tab=inventory&view=places" className="font-semibold underline">
+            {m.content_days()}
+          </Link>
+        </p>
+      )}
+    </>
+  );
 }
