@@ -16,7 +16,7 @@ import { registerGuestLinkRoutes } from '#features/bookings/server/guests/guest-
 import { registerHeldUnitsRoutes } from '#features/bookings/server/held-units/held-units.routes.ts';
 import { registerBookingListRoutes } from '#features/bookings/server/list/booking-list.routes.ts';
 import { registerMoveRoutes } from '#features/bookings/server/move/move.routes.ts';
-import { registerNotesRoutes } from '#features/bookings/server/notes/notes.routes.ts';
+import { registerNotesRoutes } from '#features/bookings/server/notes.routes.ts';
 import { registerCalendarRoutes } from '#features/calendar/server/calendar.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerCheckoutRoutes } from '#features/checkout/server/checkout.routes.ts';
@@ -32,7 +32,7 @@ import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
-import { registerStaffAccountRoutes } from '#features/identity/server/staff/staff-accounts.routes.ts';
+import { registerStaffAccountRoutes } from '#features/identity/server/staff-accounts.routes.ts';
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
 import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailKinds } from '#features/notifications/domain/mail-kind.ts';
 import { toHtml } from '#features/notifications/server/mails/mail-html.ts';
 import { toText } from '#features/notifications/server/mails/mail-text.ts';
-import { attentionMail } from '#features/notifications/server/mails/staff/staff-attention.ts';
+import { attentionMail } from '#features/notifications/server/mails/staff-attention.ts';
 import { refundCauses } from '#features/payments/domain/refund-told.ts';
 import { type AttentionKind, attentionKinds } from '#features/payments/payments.contract.ts';
 import { sql } from '#platform/database/sql.ts';

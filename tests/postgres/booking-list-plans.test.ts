@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parseSearch } from '#features/bookings/domain/search/booking-search.ts';
+import { parseSearch } from '#features/bookings/domain/booking-search.ts';
 import { createBookingListRepository } from '#features/bookings/server/list/booking-list.repository.ts';
 import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';

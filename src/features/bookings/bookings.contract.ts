@@ -13,7 +13,7 @@ import {
 import { EmailField } from '#shared/typed/email-field.ts';
 import { bookingSources } from './domain/booking-sources.ts';
 import { bookingStatuses } from './domain/booking-statuses.ts';
-import { hasPhoneLength, phoneLengthFault } from './domain/customer/phone-length.ts';
+import { hasPhoneLength, phoneLengthFault } from './domain/phone-length.ts';
 import { BirthDate, Paddlers, PersonName, PhoneCountry, PhoneNumber } from './paddlers.contract.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */

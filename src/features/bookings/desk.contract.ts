@@ -17,7 +17,7 @@ import {
   CreateBookingRequest,
   CustomerDetails,
 } from './bookings.contract.ts';
-import { hasPhoneLength, phoneLengthFault } from './domain/customer/phone-length.ts';
+import { hasPhoneLength, phoneLengthFault } from './domain/phone-length.ts';
 import { PhoneCountry } from './paddlers.contract.ts';
 
 /** How a walk-in pays; a transfer does not come while somebody waits. */

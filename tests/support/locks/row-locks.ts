@@ -1,6 +1,6 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
-import { createSlotUpdatesRepository } from '#features/availability/server/bulk/slot-updates.repository.ts';
 import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
+import { createSlotUpdatesRepository } from '#features/availability/server/slot-updates.repository.ts';
 import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
 import { createDraftsRepository } from '#features/catalogue/server/drafts.repository.ts';
 import { createSeasonPricesRepository } from '#features/catalogue/server/season-prices.repository.ts';

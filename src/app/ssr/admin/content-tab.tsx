@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { BannerSlideshowSection } from '#features/content/web/manage/banner-slideshow-section.tsx';
 import { useContentPlace } from '#features/content/web/manage/content-place.ts';
 import { CurrentContent } from '#features/content/web/manage/current-content.tsx';
 import { ContentEditor } from '#features/content/web/manage/form/content-editor.tsx';
@@ -12,8 +13,7 @@ import {
   PhotosSection,
   WeeklyScheduleSection,
 } from '#features/content/web/manage/single-section.tsx';
-import { BannerSlideshowSection } from '#features/content/web/manage/slides/banner-slideshow-section.tsx';
-import { useSlidePlace } from '#features/content/web/manage/slides/slide-place.ts';
+import { useSlidePlace } from '#features/content/web/manage/slide-place.ts';
 import { staffContentQuery } from '#features/content/web/manage/staff-content-query.ts';
 import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
 import { WeatherLimits } from '#features/weather/web/manage/weather-limits.tsx';

@@ -6,7 +6,7 @@ import { ComingDays, type FleetChange } from '#features/calendar/web/items/comin
 import { DraftNotice } from '#features/calendar/web/items/draft-notice.tsx';
 import { ItemsTab } from '#features/calendar/web/items-tab.tsx';
 import { OpeningHoursTab } from '#features/calendar/web/opening-hours-tab.tsx';
-import { SeasonPrices } from '#features/calendar/web/seasons/season-prices.tsx';
+import { SeasonPrices } from '#features/calendar/web/season-prices.tsx';
 import { ItemEditor } from '#features/catalogue/web/item-editor.tsx';
 import { ProductPhotos } from '#features/catalogue/web/product-photos.tsx';
 import { useIsOwner } from '#features/identity/web/role.public.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
-import { createSlotUpdatesRepository } from './bulk/slot-updates.repository.ts';
 import { createSlotChangesRepository } from './slot-changes.repository.ts';
+import { createSlotUpdatesRepository } from './slot-updates.repository.ts';
 
 export { bookingWindow, earliestStart } from '../domain/booking-window.ts';
 export { type HeldUnits, movedUnits } from '../domain/moved-units.ts';

@@ -3,8 +3,8 @@ import { createOpeningHoursRepository } from '#features/opening-hours/server/ope
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/business-calendar.ts';
-import { createSlotUpdatesRepository } from './bulk/slot-updates.repository.ts';
 import { type ClampedSlot, createSlotMaintenanceRepository } from './slot-maintenance.repository.ts';
+import { createSlotUpdatesRepository } from './slot-updates.repository.ts';
 
 export interface BulkUpdate {
   itemId: string;

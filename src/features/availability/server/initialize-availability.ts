@@ -4,8 +4,8 @@ import { readSetting } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { createSlotUpdatesRepository } from './bulk/slot-updates.repository.ts';
 import { createSlotMaintenanceRepository, type FleetChange } from './slot-maintenance.repository.ts';
+import { createSlotUpdatesRepository } from './slot-updates.repository.ts';
 
 export interface CalendarDependencies {
   clock: Clock;

@@ -7,6 +7,7 @@ import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 export { bookingEvent } from '../domain/booking-event.ts';
 export { hasAcceptedDocuments } from '../domain/booking-sources.ts';
 export { checkStart } from '../domain/check-request.ts';
+export { readCustomerSearch } from '../domain/customer-search.ts';
 export {
   cancellationMoney,
   type GuestPolicy,
@@ -14,10 +15,9 @@ export {
   isFree,
   mayMove,
   policyTimes,
-} from '../domain/policy/guest-policy.ts';
+} from '../domain/guest-policy.ts';
 export { writeItemsBooked } from '../domain/prices/items-booked.ts';
 export type { PricedItem } from '../domain/prices/price-lines.ts';
-export { readCustomerSearch } from '../domain/search/customer-search.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, toBooking } from './booking-answer.ts';
 export type { BookingDay } from './booking-day.ts';
@@ -30,7 +30,7 @@ export type {
   UnitsReleased,
 } from './booking-events.ts';
 export type { BookingRecord } from './bookings.repository.ts';
-export { type Claim, endClaim, holdForClaim } from './claims/claims.ts';
+export { type Claim, endClaim, holdForClaim } from './claims.ts';
 export { createBooking } from './create/create-booking.ts';
 export {
   type BookingDependencies,

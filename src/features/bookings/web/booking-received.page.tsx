@@ -17,13 +17,13 @@ import { useSite } from '#web/site/site.ts';
 import type { Booking } from '../bookings.contract.ts';
 import { bookingQuery, useRentalItems } from './booking-queries.ts';
 import { Reminders } from './choose/booking-facts.tsx';
-import { BookingActions } from './outcome/actions/booking-actions.tsx';
 import { bookedTime } from './outcome/booked-time.ts';
+import { BookingActions } from './outcome/booking-actions.tsx';
 import { BookingDetails } from './outcome/booking-details.tsx';
-import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './outcome/confirm/booking-outcome.ts';
+import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './outcome/booking-outcome.ts';
 import { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
 import { type HeadProps, OutcomeHead } from './outcome/outcome-head.tsx';
-import { PrintHead } from './outcome/print/print-head.tsx';
+import { PrintHead } from './outcome/print-head.tsx';
 import { clearStoredBooking, readBookingId } from './progress/booking-storage.ts';
 import { useOwnBookingId } from './progress/use-own-booking.ts';
 

@@ -1,4 +1,4 @@
-import './outcome/print/print.css';
+import './outcome/print.css';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { MetaArgs } from 'react-router';

@@ -16,9 +16,9 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure, isApiError } from '#web/api/api-error.ts';
 import { useCancellable } from '#web/connection/cancellable.ts';
 import { useSend } from '#web/connection/use-send.ts';
-import { HoldNotice } from './hold/hold-notice.tsx';
-import { useHeldBooking } from './hold/use-held-booking.ts';
+import { HoldNotice } from './hold-notice.tsx';
 import { ReturnHome } from './return-home.tsx';
+import { useHeldBooking } from './use-held-booking.ts';
 
 interface NotPaidViewProps {
   tone: 'error' | 'neutral';

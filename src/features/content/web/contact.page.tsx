@@ -12,7 +12,7 @@ import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
-import { ContactWays } from './contact/contact-ways.tsx';
+import { ContactWays } from './contact-ways.tsx';
 import { readSection, sectionQuery } from './content-queries.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -15,14 +15,14 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { sortEntries } from '../domain/home-sections.ts';
 import { entriesQuery } from './content-queries.ts';
-import { HomeBanner } from './home/banner/home-banner.tsx';
+import { HomeBanner } from './home/home-banner.tsx';
+import { HomeOffers } from './home/home-offers.tsx';
 import { HomeSections } from './home/home-sections.tsx';
+import { HomeWeek } from './home/home-week.tsx';
 import { type HomeData, loadHome } from './home/load-home.ts';
-import { HomeOffers } from './home/offers/home-offers.tsx';
-import { HomeWeek } from './home/week/home-week.tsx';
 
 /** Only loaded where staff have filled it. */
-const HomeTrust = lazyOr(() => import('./home/trust/home-trust.tsx').then((module) => module.HomeTrust));
+const HomeTrust = lazyOr(() => import('./home/home-trust.tsx').then((module) => module.HomeTrust));
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 

@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { lazyOr } from '#ui/lazy-or.ts';
-import type { WeekListProps } from './home/week/week-list.tsx';
+import type { WeekListProps } from './home/week-list.tsx';
 
 /** Few open it. */
 const WeekList = lazyOr<WeekListProps>(
-  () => import('./home/week/week-list.tsx').then((module) => module.WeekList),
+  () => import('./home/week-list.tsx').then((module) => module.WeekList),
   () => <p>{m.booking_week_failed()}</p>,
 );
 

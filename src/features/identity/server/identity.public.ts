@@ -5,13 +5,12 @@ import type { StaffMember } from '#platform/http/permission.ts';
 import { unattendedHeader } from '#shared/unattended-header.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { createGuessesRepository } from './guesses.repository.ts';
+import { makePassword } from './manage-staff.ts';
 import { hashToken } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
-import { makePassword } from './staff/manage-staff.ts';
 
-export { createSessionCookies } from './session-cookie.ts';
 export {
   addStaff,
   disableStaff,
@@ -19,7 +18,8 @@ export {
   listStaff,
   resetStaffPassword,
   setStaffRole,
-} from './staff/manage-staff.ts';
+} from './manage-staff.ts';
+export { createSessionCookies } from './session-cookie.ts';
 
 /** What a page asks by itself, and a stream that stays open, do not keep a session alive. */
 function isUse({ headers }: FastifyRequest): boolean {

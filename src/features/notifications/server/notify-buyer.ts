@@ -1,11 +1,11 @@
 import type { PublishVoucherNews, VoucherNews } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import type { BuyerMail } from './mails/buyer/buyer-mail.ts';
-import { voucherRefunded } from './mails/buyer/voucher-refunded.ts';
-import { voucherReversed } from './mails/buyer/voucher-reversed.ts';
-import { voucherSold } from './mails/buyer/voucher-sold.ts';
-import { soldVoucherMail } from './mails/staff/staff-payment.ts';
+import type { BuyerMail } from './mails/buyer-mail.ts';
+import { soldVoucherMail } from './mails/staff-payment.ts';
+import { voucherRefunded } from './mails/voucher-refunded.ts';
+import { voucherReversed } from './mails/voucher-reversed.ts';
+import { voucherSold } from './mails/voucher-sold.ts';
 import type { MailContext } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { readSender } from './read-sender.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { StaffMailKind } from '../domain/mail-kind.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
 import type { MailContent } from './mails/mail-content.ts';
-import type { Office } from './mails/staff/staff-mail.ts';
+import type { Office } from './mails/staff-mail.ts';
 import { writeMail } from './write-mail.ts';
 
 interface StaffMail {

@@ -5,7 +5,7 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { businessNow, createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { placeAnnounced, placeChanged } from './mails/customer/place-announced.ts';
+import { placeAnnounced, placeChanged } from './mails/place-announced.ts';
 import { type MailContext, notifyCustomer } from './notify-customer.ts';
 
 /** A run writes at most so many mails; the rest is for the next one, on any server. */

@@ -16,8 +16,6 @@ import { useSite } from '#web/site/site.ts';
 import { groupLeadTimes, type LeadGroup, medianLeadDays } from '../domain/lead-times.ts';
 import type { Figures, Numbers } from '../numbers.contract.ts';
 import { ChartWithTable } from './charts/chart-with-table.tsx';
-import { PeriodChoice } from './choice/period-choice.tsx';
-import { type NumbersChoice, useNumbersChoice } from './choice/use-numbers-choice.ts';
 import type { TwoYears } from './parts/figures-of.ts';
 import { Items } from './parts/items.tsx';
 import { Lost } from './parts/lost.tsx';
@@ -25,6 +23,8 @@ import { Revenue } from './parts/revenue.tsx';
 import { Section } from './parts/section.tsx';
 import { Summary } from './parts/summary.tsx';
 import { Utilisation } from './parts/utilisation.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { type NumbersChoice, useNumbersChoice } from './use-numbers-choice.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.numbers_title(), brand: businessName(args) }), isPrivate: true });

@@ -8,7 +8,7 @@ import { requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
 import { createSpeaker } from './findings/finding-language.ts';
-import { readGoLive, type StaffMail } from './go-live/go-live.ts';
+import { readGoLive, type StaffMail } from './go-live.ts';
 import { readGatewayLog } from './read-gateway-log.ts';
 import { testKeys } from './test-keys.ts';
 import { testPackage } from './test-package.ts';

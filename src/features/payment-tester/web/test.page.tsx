@@ -14,8 +14,8 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { isAmountInput, leastTestCents, readTestCents } from '../domain/test-amount.ts';
 import { useTestCheckout } from './checkout/use-test-checkout.ts';
 import { PaymentModeNotice } from './payment-mode-notice.tsx';
-import { TestOutcome } from './test-pages/test-outcome.tsx';
-import { findTestVariant, type TestVariant, testVariants } from './test-pages/test-variants.ts';
+import { TestOutcome } from './test-outcome.tsx';
+import { findTestVariant, type TestVariant, testVariants } from './test-variants.ts';
 
 /** Where they are switched off there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import {
 } from '../domain/card-sales.ts';
 import type { MyposSettings } from './payments.config.ts';
 import type { Payments } from './payments.ts';
-import { readMyposConfiguration } from './providers/mypos/settings/configuration.ts';
+import { readMyposConfiguration } from './providers/mypos/configuration.ts';
 
 interface SiteSettings {
   databaseUrl: string | undefined;

@@ -1,19 +1,20 @@
 /** What the payment tester asks of myPOS and reads in its settings. */
+
+export { networkErrorCode } from './network-error-code.ts';
 export type { MyposSettings } from './payments.config.ts';
-export { type OnlineCheck, readOnlineCheck } from './providers/mypos/calls/online-check.ts';
-export { createServerCalls, type LogStep } from './providers/mypos/calls/server-calls.ts';
+export type { MyposAccount } from './providers/mypos/account.ts';
+export {
+  type ConfigurationFault,
+  readFields,
+  readMyposConfiguration,
+} from './providers/mypos/configuration.ts';
+export type { PackageFields } from './providers/mypos/configuration-package.ts';
 export { explainStatusCode, type MyposCause } from './providers/mypos/error-codes.ts';
 export {
   diagnoseCertificate,
   diagnosePrivateKey,
   type KeyFinding,
-} from './providers/mypos/keys/key-diagnosis.ts';
-export { fingerprintOf, publicTestKeys } from './providers/mypos/keys/key-fingerprint.ts';
-export type { MyposAccount } from './providers/mypos/settings/account.ts';
-export {
-  type ConfigurationFault,
-  readFields,
-  readMyposConfiguration,
-} from './providers/mypos/settings/configuration.ts';
-export type { PackageFields } from './providers/mypos/settings/configuration-package.ts';
-export { networkErrorCode } from './providers/network-error-code.ts';
+} from './providers/mypos/key-diagnosis.ts';
+export { fingerprintOf, publicTestKeys } from './providers/mypos/key-fingerprint.ts';
+export { type OnlineCheck, readOnlineCheck } from './providers/mypos/online-check.ts';
+export { createServerCalls, type LogStep } from './providers/mypos/server-calls.ts';

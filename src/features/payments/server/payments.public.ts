@@ -16,14 +16,20 @@ export { attachOrder } from './attempts/attach-order.ts';
 export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/open-attempt.ts';
 export { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
 export { readProgress } from './attempts/read-progress.ts';
-export type { NewAttentionItem } from './attention/attention.repository.ts';
-export { raiseAttentionHourly } from './attention/raise-attention.ts';
+export type { NewAttentionItem } from './attention.repository.ts';
 export { readCardSales, readSiteFacts } from './card-sales.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-page/checkout-order.ts';
-export { paymentFigures } from './figures/payment-figures.ts';
 export type { Reversal } from './ledger/reverse-payment.ts';
 export type { Settlement } from './ledger/settle-payment.ts';
 export { refundGoods } from './panel/give-money-back.ts';
+export { paymentFigures } from './payment-figures.ts';
+export type {
+  CheckoutRow,
+  GatewayUnavailable,
+  PaymentGateway,
+  PaymentStatus,
+  Store,
+} from './payment-gateway.ts';
 export type {
   Goods,
   MoneyLeft,
@@ -33,15 +39,9 @@ export type {
   TakenBack,
   VoucherOfPayment,
 } from './payments.ts';
+export { readMyposConfiguration } from './providers/mypos/configuration.ts';
 export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
-export { readMyposConfiguration } from './providers/mypos/settings/configuration.ts';
-export type {
-  CheckoutRow,
-  GatewayUnavailable,
-  PaymentGateway,
-  PaymentStatus,
-  Store,
-} from './providers/payment-gateway.ts';
+export { raiseAttentionHourly } from './raise-attention.ts';
 export { comparePayments, reviewPayments } from './reconcile/compare-payments.ts';
 export { createPaymentStoresRepository, type StoreRecord } from './reconcile/payment-stores.repository.ts';
 export { probeGateway } from './reconcile/probe-gateway.ts';

@@ -6,7 +6,7 @@ import { isMatterOpen } from '../domain/open-matter.ts';
 import * as contract from '../payments.contract.ts';
 import { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
 import { readProgress } from './attempts/read-progress.ts';
-import { type AttentionRecord, createAttentionRepository } from './attention/attention.repository.ts';
+import { type AttentionRecord, createAttentionRepository } from './attention.repository.ts';
 import { registerCheckoutPage } from './checkout-page/checkout-page.routes.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
 import { limitUnverified } from './messages/limit-unverified.ts';

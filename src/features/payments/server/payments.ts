@@ -3,8 +3,8 @@ import type { Logger } from '#platform/logger/logger.ts';
 import type { Language } from '#shared/language.ts';
 import type { CardSalesObstacle } from '../domain/card-sales.ts';
 import type { RefundTold } from '../domain/refund-told.ts';
-import type { NewAttentionItem } from './attention/attention.repository.ts';
-import type { PaymentGateway } from './providers/payment-gateway.ts';
+import type { NewAttentionItem } from './attention.repository.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
  * What is paid for, as payments see it. Bookings answer (`app/subscriptions.ts`), inside the transaction of the

@@ -3,7 +3,7 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../readiness.contract.ts';
 import { checkServer, type ServerDependencies } from './check-server.ts';
-import { readSiteLines, type SiteDependencies } from './site/read-site-lines.ts';
+import { readSiteLines, type SiteDependencies } from './read-site-lines.ts';
 
 type Dependencies = SiteDependencies & ServerDependencies & { timeZone: string };
 

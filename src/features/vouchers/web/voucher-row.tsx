@@ -14,8 +14,8 @@ import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Voucher } from '../vouchers.contract.ts';
-import { RefundVoucher } from './sold/refund-voucher.tsx';
-import { SendAgain } from './sold/send-again.tsx';
+import { RefundVoucher } from './refund-voucher.tsx';
+import { SendAgain } from './send-again.tsx';
 import { VoucherMovements } from './voucher-movements.tsx';
 import { sayUses, sayWhat, stateWords } from './voucher-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Heard, Point, WeatherSource } from './providers/open-meteo.ts';
+import type { Heard, Point, WeatherSource } from './open-meteo.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Dependencies {

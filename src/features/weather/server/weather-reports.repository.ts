@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Air, Sea, WeatherReport } from '../domain/current-weather.ts';
 import type { HourlyForecast, HourlyValues } from '../domain/day-forecast.ts';
-import type { Point } from './providers/open-meteo.ts';
+import type { Point } from './open-meteo.ts';
 
 interface WithHours {
   hours: HourlyValues | null;

@@ -1,4 +1,4 @@
-export { createOpenMeteo, type WeatherAddresses } from './providers/open-meteo.ts';
+export { createOpenMeteo, type WeatherAddresses } from './open-meteo.ts';
 export { findForecast, type HourForecast, readForecasts } from './read-forecasts.ts';
 export { refreshWeather } from './refresh-weather.ts';
 export { sayWeatherRule } from './say-weather-rule.ts';

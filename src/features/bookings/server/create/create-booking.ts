@@ -13,7 +13,7 @@ import { checkClosing } from '../../domain/check-request.ts';
 import { isPaidByVoucher } from '../../domain/prices/paid-by-voucher.ts';
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import { type BookingRecord, createBookingsRepository } from '../bookings.repository.ts';
-import { addClaimed, coversAll, handOver, listClaimed, takeClaim } from '../claims/claims.ts';
+import { addClaimed, coversAll, handOver, listClaimed, takeClaim } from '../claims.ts';
 import { getBooking } from '../get-booking.ts';
 import { takeByHand } from '../transitions/pay-by-hand.ts';
 import { settleByVoucher } from '../transitions/settle-by-voucher.ts';

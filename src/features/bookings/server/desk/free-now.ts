@@ -14,7 +14,7 @@ import type { Language } from '#shared/language.ts';
 import { durations, timeSlotText } from '#shared/rental-time.ts';
 import type { FreeNow } from '../../desk.contract.ts';
 import { durationOffer } from '../../domain/choice/duration-offers.ts';
-import { nextStart, posterHoldMinutes } from '../../domain/desk/start-now.ts';
+import { nextStart, posterHoldMinutes } from '../../domain/start-now.ts';
 
 interface Dependencies {
   database: Database;

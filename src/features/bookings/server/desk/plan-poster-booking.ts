@@ -7,8 +7,8 @@ import { businessTimeAt } from '#shared/business-calendar.ts';
 import { findSlotNumber, type OpenSlots } from '#shared/rental-time.ts';
 import type { PosterRequest } from '../../desk.contract.ts';
 import { readItems } from '../../domain/check-request.ts';
-import { nextStart, posterHoldMinutes, runningSlot } from '../../domain/desk/start-now.ts';
 import { isOldEnough } from '../../domain/minimum-age.ts';
+import { nextStart, posterHoldMinutes, runningSlot } from '../../domain/start-now.ts';
 import { checkPhone } from '../create/check-phone.ts';
 import {
   type BookingDependencies,

@@ -6,7 +6,7 @@ import { addDays, businessTimeAt } from '#shared/business-calendar.ts';
 import { findSlotNumber } from '#shared/rental-time.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
 import { readItems } from '../../domain/check-request.ts';
-import { walkInStart } from '../../domain/desk/start-now.ts';
+import { walkInStart } from '../../domain/start-now.ts';
 import { checkPhone } from '../create/check-phone.ts';
 import {
   type BookingDependencies,

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import type { GuestPolicy } from '../../domain/policy/guest-policy.ts';
+import type { GuestPolicy } from '../../domain/guest-policy.ts';
 
 /** The policy in words: what cancelling costs, and until when the booking can be moved. */
 export function sayPolicy(

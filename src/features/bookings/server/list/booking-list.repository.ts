@@ -5,8 +5,8 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { type BookingNeed, bookingNeeds } from '../../domain/booking-needs.ts';
 import { type BookingPlace, type BookingSort, isByDate } from '../../domain/booking-order.ts';
+import type { BookingSearch, SearchedWord } from '../../domain/booking-search.ts';
 import type { BookingState } from '../../domain/booking-state.ts';
-import type { BookingSearch, SearchedWord } from '../../domain/search/booking-search.ts';
 import { type BookingRecord, bookingColumns, type ComputedBooking } from '../bookings.repository.ts';
 
 export interface BookingFilter {

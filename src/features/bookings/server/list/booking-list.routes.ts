@@ -9,15 +9,15 @@ import { addDays, businessToday } from '#shared/business-calendar.ts';
 import * as contract from '../../booking-list.contract.ts';
 import type { Booking } from '../../bookings.contract.ts';
 import { defaultSort, readCursor, writeCursor } from '../../domain/booking-order.ts';
+import { parseSearch } from '../../domain/booking-search.ts';
 import type { BookingState } from '../../domain/booking-state.ts';
-import { parseSearch } from '../../domain/search/booking-search.ts';
 import { toBooking } from '../booking-answer.ts';
 import { createEvidenceRepository } from '../evidence/evidence.repository.ts';
 import { makeEvidence } from '../evidence/make-evidence.ts';
 import { getBooking } from '../get-booking.ts';
 import { type CancelDependencies, cancelBooking } from '../transitions/booking-transitions.ts';
 import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
-import { openBookingsFile, writeBookingFile } from './file/bookings-file.ts';
+import { openBookingsFile, writeBookingFile } from './bookings-file.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 
 interface Dependencies extends CancelDependencies {

@@ -8,7 +8,7 @@ import { openingHoursKey } from '#web/api/query-keys.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
-import { runningSlot, walkInStart } from '../../domain/desk/start-now.ts';
+import { runningSlot, walkInStart } from '../../domain/start-now.ts';
 
 const tickMs = 10_000;
 

@@ -13,7 +13,7 @@ import { writeItemsBooked } from '../../domain/prices/items-booked.ts';
 import { dayAvailabilityQuery, useRentalItems } from '../booking-queries.ts';
 import { checkTypedPhone, useProposedCountries } from '../details/phone/phone-reader.ts';
 import type { KeptVoucher } from '../progress/kept-voucher.ts';
-import { VoucherField, type VoucherFieldProps } from '../voucher/voucher-field.tsx';
+import { VoucherField, type VoucherFieldProps } from '../voucher-field.tsx';
 import { ItemTiles } from './item-tiles.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { StartChoice } from './start-choice.tsx';

@@ -12,7 +12,7 @@ import { Fact, Reminders } from '../choose/booking-facts.tsx';
 import { BookingPlace } from '../choose/booking-place.tsx';
 import { ItemsTable } from './items-table.tsx';
 
-const BookingCode = lazyOr(() => import('./code/booking-code.tsx').then((module) => module.BookingCode));
+const BookingCode = lazyOr(() => import('./booking-code.tsx').then((module) => module.BookingCode));
 
 interface BookingDetailsProps {
   booking: Booking;

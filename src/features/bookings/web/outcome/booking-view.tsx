@@ -17,12 +17,12 @@ import type { Booking } from '../../bookings.contract.ts';
 import { bookingKey } from '../booking-queries.ts';
 import { canPayHere } from '../progress/stored-payment.ts';
 import { paymentPath } from '../progress/use-booking-flow.ts';
-import { BookingActions } from './actions/booking-actions.tsx';
 import { bookedTime } from './booked-time.ts';
+import { BookingActions } from './booking-actions.tsx';
 import { BookingDetails } from './booking-details.tsx';
-import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './confirm/booking-outcome.ts';
+import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './booking-outcome.ts';
 import { type HeadProps, OutcomeHead } from './outcome-head.tsx';
-import { PrintHead } from './print/print-head.tsx';
+import { PrintHead } from './print-head.tsx';
 
 const GuestPageLink = lazyOr<{ id: number; token: string | undefined }>(() =>
   import('./guest-page-link.tsx').then((module) => module.GuestPageLink),

@@ -13,7 +13,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { HoldNotice } from '../hold/hold-notice.tsx';
+import { HoldNotice } from '../hold-notice.tsx';
 import { NoBookingView } from '../no-booking-view.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
 import { OutcomePage } from '../outcome-page.tsx';

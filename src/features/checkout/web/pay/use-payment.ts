@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
-import { useHeldBooking } from '../hold/use-held-booking.ts';
+import { useHeldBooking } from '../use-held-booking.ts';
 import { markGateway } from './gateway-history.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useRedirect } from './use-redirect.ts';

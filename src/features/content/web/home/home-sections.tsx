@@ -6,7 +6,7 @@ import { PageContainer } from '#ui/layout/page-container.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { type FixedSectionId, fixedSections, type sortEntries } from '../../domain/home-sections.ts';
-import { OfferSection } from './offers/offer-section.tsx';
+import { OfferSection } from './offer-section.tsx';
 
 /** What a fixed section says as long as staff have not written it. */
 const defaults: Record<FixedSectionId, { title: () => string; text: () => string; image: string }> = {

@@ -1,8 +1,8 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { putIntoWords } from '../mails/booking-labels.ts';
-import { bookingReceived } from '../mails/customer/booking-received.ts';
-import { newBookingMail } from '../mails/staff/staff-booking.ts';
+import { bookingReceived } from '../mails/booking-received.ts';
+import { newBookingMail } from '../mails/staff-booking.ts';
 import { type MailContext, notifyCustomer } from '../notify-customer.ts';
 import { notifyStaff } from '../notify-staff.ts';
 

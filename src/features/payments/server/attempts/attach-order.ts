@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/database.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
 import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { receive } from '../ledger/receive-payment.ts';
 import type { Payments } from '../payments.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
 import { refusedMoney } from '../refunds/refused-money.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';

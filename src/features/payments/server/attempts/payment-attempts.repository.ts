@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
 import type { AttemptState } from '../../domain/payment-attempt.ts';
 import { nextQuestionMinutes } from '../../domain/question-times.ts';
-import type { CheckoutRow, Store } from '../providers/payment-gateway.ts';
+import type { CheckoutRow, Store } from '../payment-gateway.ts';
 
 /** `booking`: pays for a booking. `order`: names none yet. `test`: only tries the way. `voucher`: buys a gift voucher. */
 export type AttemptPurpose = 'booking' | 'order' | 'test' | 'voucher';

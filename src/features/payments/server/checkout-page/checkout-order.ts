@@ -1,6 +1,6 @@
 import type { AttemptRecord } from '../attempts/payment-attempts.repository.ts';
+import type { CheckoutForm } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import type { CheckoutForm } from '../providers/payment-gateway.ts';
 
 /** A page of ours that sends the customer on: links and scripts can lead to it, and it shows no secret. */
 export function checkoutPageUrl(publicUrl: string, orderId: string): string {

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { html, type Markup } from '#platform/html/markup.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
-import type { CheckoutForm } from '../providers/payment-gateway.ts';
+import type { CheckoutForm } from '../payment-gateway.ts';
 import type { CheckoutLead } from './redirect-to-checkout.ts';
 
 export interface PlainPage {

@@ -7,8 +7,8 @@ import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import type { CheckoutForm } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import type { CheckoutForm } from '../providers/payment-gateway.ts';
 import { createCheckoutForm, voucherPage } from './checkout-order.ts';
 
 export type CheckoutLead =

@@ -5,9 +5,9 @@ import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
 import type { Payments } from '../payments.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { takeGoodsBack } from '../refunds/take-goods-back.ts';
 import { createLedgerRepository } from './ledger.repository.ts';

@@ -6,10 +6,10 @@ import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
+import type { Store } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import type { Store } from '../providers/payment-gateway.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
 import { refusedMoney } from '../refunds/refused-money.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { Store } from '../providers/payment-gateway.ts';
+import type { Store } from '../payment-gateway.ts';
 
 export interface NewPaymentEvent {
   /** Sent by the gateway, carried by a browser, or the answer to a question of ours. */

@@ -5,8 +5,8 @@ import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import type { GatewayCallback } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import type { GatewayCallback } from '../providers/payment-gateway.ts';
 import { createPaymentStoresRepository } from '../reconcile/payment-stores.repository.ts';
 import { createPaymentEventsRepository, type NewPaymentEvent } from './payment-events.repository.ts';
 import { createRefusedCallbacksRepository, type RefusedCallback } from './refused-callbacks.repository.ts';

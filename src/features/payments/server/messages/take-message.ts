@@ -7,8 +7,8 @@ import {
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import { type Reversal, reversePayment } from '../ledger/reverse-payment.ts';
 import { type Settlement, settlePayment } from '../ledger/settle-payment.ts';
+import type { GatewayCallback, PaymentStatus } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import type { GatewayCallback, PaymentStatus } from '../providers/payment-gateway.ts';
 import { followStatus } from '../reconcile/ask-gateway.ts';
 
 /** What a message is answered with, and what came of it in one word. */

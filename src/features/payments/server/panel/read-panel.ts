@@ -3,7 +3,7 @@ import { holdsMoney } from '../../domain/payment-attempt.ts';
 import type { PaymentPanel, PaymentRefund, PaymentStep } from '../../payment-panel.contract.ts';
 import { isOfOwnStore } from '../attempts/lock-attempt.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
 import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository, type MovementRecord } from '../ledger/ledger.repository.ts';
 import { createPaymentEventsRepository, type EventRecord } from '../messages/payment-events.repository.ts';

@@ -6,13 +6,13 @@ import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
 import { reversePayment } from '../ledger/reverse-payment.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';
 import { createPaymentEventsRepository } from '../messages/payment-events.repository.ts';
+import type { AskOptions, PaymentStatus } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import type { AskOptions, PaymentStatus } from '../providers/payment-gateway.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { inferRefunds, undoInferredRefund } from '../refunds/settle-refund.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { judgeStatus } from '../../domain/judge-status.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
 import type { Payments } from '../payments.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import { describeAttempt } from './ask-gateway.ts';
 
 export interface PaymentDifference {

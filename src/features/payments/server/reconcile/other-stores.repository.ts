@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { Store } from '../providers/payment-gateway.ts';
+import type { Store } from '../payment-gateway.ts';
 
 export interface OtherStoreMatter {
   orderId: string;

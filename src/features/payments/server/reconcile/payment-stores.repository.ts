@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { Store } from '../providers/payment-gateway.ts';
+import type { Store } from '../payment-gateway.ts';
 
 /** `refused`: the store itself says, signed, that it or its key is refused. `unreadable`: no usable answer. */
 export type StoreCondition = 'unknown' | 'ready' | 'refused' | 'unreadable';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createOrderId, orderIdBytes } from '../../domain/order-id.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
+import type { GatewayReadiness } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import type { GatewayReadiness } from '../providers/payment-gateway.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import { createPaymentStoresRepository, type StoreCondition } from './payment-stores.repository.ts';
 
 const minutesWhileReady = 10;

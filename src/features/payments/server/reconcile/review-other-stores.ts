@@ -1,6 +1,6 @@
-import { createAttentionRepository } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
 import type { Payments } from '../payments.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import { createOtherStoresRepository } from './other-stores.repository.ts';
 
 /**

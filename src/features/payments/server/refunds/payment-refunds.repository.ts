@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { nextRefundMinutes } from '../../domain/question-times.ts';
 import type { RefundTold } from '../../domain/refund-told.ts';
-import type { Store } from '../providers/payment-gateway.ts';
+import type { Store } from '../payment-gateway.ts';
 
 /** What shows that a refund is done: its answer, the status of the order, or the word of staff. */
 export type RefundEvidence = 'answer' | 'status' | 'staff';

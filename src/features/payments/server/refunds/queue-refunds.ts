@@ -5,7 +5,7 @@ import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
 import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';

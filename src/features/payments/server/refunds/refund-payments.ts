@@ -3,10 +3,10 @@ import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
-import { createAttentionRepository, type NewAttentionItem } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository, type NewAttentionItem } from '../attention.repository.ts';
+import type { PaymentGateway } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import type { PaymentGateway } from '../providers/payment-gateway.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import { followStatus } from '../reconcile/ask-gateway.ts';
 import { createPaymentRefundsRepository, type RefundRecord } from './payment-refunds.repository.ts';
 import { inferRefunds, settleRefund } from './settle-refund.ts';

@@ -4,10 +4,10 @@ import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
-import { createAttentionRepository } from '../attention/attention.repository.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
+import { createAttentionRepository } from '../attention.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Payments } from '../payments.ts';
+import { raiseAttention } from '../raise-attention.ts';
 import {
   createPaymentRefundsRepository,
   type RefundEvidence,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
-import { raiseAttention } from '../attention/raise-attention.ts';
 import type { MoneyLeft, Payments } from '../payments.ts';
+import { raiseAttention } from '../raise-attention.ts';
 
 /** Takes back what a payment bought whose money goes back. Staff are told where somebody has used it already. */
 export async function takeGoodsBack(

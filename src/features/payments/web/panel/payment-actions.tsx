@@ -7,10 +7,10 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import type { ActionResult } from './action-result.ts';
-import { AttachForm } from './forms/attach-form.tsx';
-import { FormFrame } from './forms/form-frame.tsx';
-import { GivenBackForm, type PaymentFormProps, RefundForm } from './forms/payment-forms.tsx';
+import { AttachForm } from './attach-form.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { AskButton, RetryButton } from './gateway-buttons.tsx';
+import { GivenBackForm, type PaymentFormProps, RefundForm } from './payment-forms.tsx';
 import { usePaymentChange } from './payment-queries.ts';
 
 const forms = {

@@ -4,11 +4,11 @@ import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { DraftQuote } from '../../../domain/prices/draft-quote.ts';
+import { VoucherField } from '../../lazy-voucher-field.ts';
 import { DraftOffers } from '../../offers/draft-offers.tsx';
 import type { BookingDraftStore } from '../../progress/booking-draft.ts';
 import type { KeptVoucher } from '../../progress/kept-voucher.ts';
 import { stepPath } from '../../progress/use-booking-flow.ts';
-import { VoucherField } from '../../voucher/lazy-voucher-field.ts';
 import { refusalKind, refusalText, stepToMend } from './booking-refusal.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 

@@ -8,13 +8,13 @@ import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';
-import { AboutView } from '../../about/about-view.tsx';
-import { ContactWays } from '../../contact/contact-ways.tsx';
-import { BannerLogo } from '../../home/banner/banner-logo.tsx';
-import { OfferCard } from '../../home/offers/offer-card.tsx';
-import { OfferSection } from '../../home/offers/offer-section.tsx';
-import { GuestPhotos, GuestQuotes } from '../../home/trust/home-trust.tsx';
-import { WeekView } from '../../home/week/week-view.tsx';
+import { AboutView } from '../../about-view.tsx';
+import { ContactWays } from '../../contact-ways.tsx';
+import { BannerLogo } from '../../home/banner-logo.tsx';
+import { GuestPhotos, GuestQuotes } from '../../home/home-trust.tsx';
+import { OfferCard } from '../../home/offer-card.tsx';
+import { OfferSection } from '../../home/offer-section.tsx';
+import { WeekView } from '../../home/week-view.tsx';
 import { titleOf } from '../section-labels.ts';
 
 interface SectionPreviewProps {

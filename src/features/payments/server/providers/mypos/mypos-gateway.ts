@@ -1,9 +1,14 @@
-import type { GatewayCallback, GatewayReadiness, PaymentGateway, PaymentStatus } from '../payment-gateway.ts';
+import type {
+  GatewayCallback,
+  GatewayReadiness,
+  PaymentGateway,
+  PaymentStatus,
+} from '../../payment-gateway.ts';
+import type { MyposAccount } from './account.ts';
 import { type MyposCallback, readMyposCallback } from './callback.ts';
-import type { CallOptions } from './calls/post-call.ts';
-import { createServerCalls } from './calls/server-calls.ts';
 import { createCheckoutForm } from './checkout-form.ts';
-import type { MyposAccount } from './settings/account.ts';
+import type { CallOptions } from './post-call.ts';
+import { createServerCalls } from './server-calls.ts';
 
 export function createMyposGateway(account: MyposAccount, options: CallOptions = {}): PaymentGateway {
   const calls = createServerCalls(account, options);

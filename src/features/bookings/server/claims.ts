@@ -1,0 +1,127 @@
+import {
+  createAvailabilityRepository,
+  type SlotNeed,
+} from '#features/availability/server/availability.public.ts';
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { isExpired } from '../domain/hold.ts';
+import type { BookedItem } from '../domain/prices/items-booked.ts';
+import { createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
+import { checkItems, hashRequest, planUnits } from './create/plan-booking.ts';
+
+/** Units that are kept for somebody who has not filled in anything yet. */
+export interface Claim {
+  language: Language;
+  bookingDate: LocalDate;
+  startSlot: number;
+  items: BookedItem[];
+  minutes: number;
+}
+
+/**
+ * Holds units as a booking does, for somebody who was told that they may have them.
+ * @returns its id, or `null` where units are missing; the caller then undoes all.
+ */
+export async function holdForClaim(tx: Transaction, claim: Claim): Promise<number | null> {
+  const { language, bookingDate, startSlot, minutes } = claim;
+  const itemIds = claim.items.map(({ itemId }) => itemId);
+  const prices = await createCatalogueRepository(tx).listPrices(itemIds, language, bookingDate);
+  const { items, needs, totalCents } = planUnits(checkItems(claim.items, prices), prices, startSlot);
+  const bookings = createBookingsRepository(tx);
+  const nobody = { fullName: null, email: null, dateOfBirth: null, phoneNumber: null };
+  const created = await bookings.create({
+    ...nobody,
+    source: 'waiting_list',
+    idempotencyKey: null,
+    requestHash: hashRequest(claim),
+    language,
+    bookingDate,
+    startSlot,
+    totalCents,
+    voucherId: null,
+    discountCents: 0,
+    holdMinutes: minutes,
+    network: null,
+    browser: null,
+    confirmBy: null,
+    confirmedBy: null,
+  });
+  if (!created) return null;
+  await bookings.createLines(created.id, items);
+  const availability = createAvailabilityRepository(tx);
+  if ((await availability.take(bookingDate, needs)) < needs.length) return null;
+  await availability.createAllocations(created.id, bookingDate, needs);
+  return created.id;
+}
+
+/** Gives the units of a claim back at once; one that is over or used is left alone. */
+export async function endClaim(tx: Transaction, id: number): Promise<void> {
+  const bookings = createBookingsRepository(tx);
+  if (!isOpen(await bookings.lock(id))) return;
+  await bookings.setCancelled(id, 'unpaid');
+  await createAvailabilityRepository(tx).release(id);
+}
+
+/** What a claim holds on a day, as far as anybody can say without its lock; none where it is over. */
+export async function listClaimed(executor: Executor, id: number, date: LocalDate): Promise<SlotNeed[]> {
+  const claim = await createBookingsRepository(executor).findById(id);
+  return claim?.holdSecondsLeft ? listHeldOn(executor, id, date) : [];
+}
+
+async function listHeldOn(executor: Executor, id: number, date: LocalDate): Promise<SlotNeed[]> {
+  const held = await createAvailabilityRepository(executor).listHeld(id);
+  return held.filter((each) => each.date === date);
+}
+
+/**
+ * The booking that a claim was for is being made: the claim ends, and its units are still held until `release`.
+ * @returns those units; none where the claim is over, used, or of another day.
+ */
+export async function takeClaim(tx: Transaction, id: number, date: LocalDate): Promise<SlotNeed[]> {
+  const bookings = createBookingsRepository(tx);
+  if (!isOpen(await bookings.lock(id))) return [];
+  const held = await listHeldOn(tx, id, date);
+  if (held.length > 0) await bookings.setCancelled(id, 'claimed');
+  return held;
+}
+
+/**
+ * Hands the units of a claim over to whoever takes units next in this transaction. The slots of both are locked first
+ * and in one order, like those of any booking.
+ */
+export async function handOver(
+  tx: Transaction,
+  id: number,
+  { date, held, needs }: { date: LocalDate; held: readonly SlotNeed[]; needs: readonly SlotNeed[] },
+): Promise<void> {
+  if (held.length === 0) return;
+  const availability = createAvailabilityRepository(tx);
+  const others = needs.filter((need) => !held.some((each) => isSameSlot(each, need)));
+  await availability.lock(date, [...held, ...others]);
+  await availability.release(id);
+}
+
+/** Whether a claim holds all that is needed. */
+export function coversAll(held: readonly SlotNeed[], needs: readonly SlotNeed[]): boolean {
+  return needs.every((need) => held.some((each) => isSameSlot(each, need) && each.quantity >= need.quantity));
+}
+
+/** What is left for who has a claim. */
+export function addClaimed(left: readonly SlotNeed[], held: readonly SlotNeed[]): SlotNeed[] {
+  return left.map((slot) => {
+    const claimed = held.find((each) => isSameSlot(each, slot));
+    return { ...slot, quantity: slot.quantity + (claimed?.quantity ?? 0) };
+  });
+}
+
+function isSameSlot(one: SlotNeed, other: SlotNeed): boolean {
+  return one.itemId === other.itemId && one.slotNumber === other.slotNumber;
+}
+
+function isOpen(claim: LockedBooking | null): boolean {
+  return (
+    claim?.state === 'held' && claim.holdExpiresAt !== null && !isExpired(claim.holdExpiresAt, claim.now)
+  );
+}

@@ -1,0 +1,49 @@
+import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import {
+  type RefundOutcome,
+  type RefundTold,
+  sayCause,
+  sayOutcome,
+} from '#features/payments/server/payments.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { Language } from '#shared/language.ts';
+import { customerMail } from '../notify-customer.ts';
+
+interface Refunded {
+  amountCents: number;
+  told: RefundTold;
+}
+
+export const paymentRefunded = customerMail(
+  'payment-refunded',
+  ({ amountCents, told }: Refunded, { booking, words, locale, amount }) => {
+    const stillTrue = withoutUntrue(told, booking);
+    return {
+      tone: 'good',
+      subject: m.mail_refunded_subject(words, { locale }),
+      title: m.mail_refunded_title({}, { locale }),
+      paragraphs: [
+        m.mail_refunded_text({ amount: amount(amountCents) }, { locale }),
+        ...describeRefund(stillTrue, booking.language),
+      ],
+      told: { sums: { refunded: amountCents }, reason: stillTrue.cause, outcome: stillTrue.outcome },
+    };
+  },
+);
+
+/** Why, and what it means for the booking, as far as that was written down. */
+export function describeRefund(told: RefundTold, language: Language): string[] {
+  return [sayCause(told, language), sayOutcome(told.outcome, language)].flatMap((text) => text ?? []);
+}
+
+/** What the act wrote down, without what has become untrue since: a refund can take days. */
+function withoutUntrue(told: RefundTold, booking: BookingRecord): RefundTold {
+  const { outcome } = told;
+  return outcome === null || outcomeHolds[outcome](booking) ? told : { ...told, outcome: null };
+}
+
+const outcomeHolds: Record<RefundOutcome, (booking: BookingRecord) => boolean> = {
+  stands: ({ state }) => state !== 'cancelled',
+  'to-pay': ({ state }) => state === 'pending',
+  ended: ({ state }) => state === 'cancelled',
+};

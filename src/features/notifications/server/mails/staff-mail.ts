@@ -1,0 +1,38 @@
+import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { type Language, toLocale } from '#shared/language.ts';
+import type { BookingWords } from './booking-labels.ts';
+import { type Fact, type MailContent, oneLine } from './mail-content.ts';
+import { type Told, told } from './told.ts';
+
+/** Where staff work, and in which language they read. */
+export interface Office {
+  publicUrl: string;
+  language: Language;
+}
+
+/** What all mails about a booking have in common: its facts, whose it is, and the way to it. */
+export function staffBookingMail(
+  { publicUrl, language }: Office,
+  booking: BookingRecord,
+  { facts }: BookingWords,
+  sums: Told['sums'] = {},
+) {
+  const locale = toLocale(language);
+  const { id, fullName, phoneNumber, email, totalCents: total, discountCents: discount } = booking;
+  const customer: Fact[] = [
+    [m.mail_fact_customer({}, { locale }), oneLine(fullName ?? '–')],
+    [m.mail_fact_phone({}, { locale }), oneLine(phoneNumber ?? '–')],
+    [m.mail_fact_email({}, { locale }), oneLine(email ?? '–')],
+  ];
+  return {
+    language,
+    told: told({ sums: { total, discount, ...sums } }),
+    facts: [...facts, ...customer],
+    action: {
+      label: m.mail_staff_open_booking({}, { locale }),
+      url: `${publicUrl}/admin?tab=bookings&booking=${id}`,
+    },
+    closing: [m.mail_staff_why({}, { locale })],
+  } satisfies Partial<MailContent>;
+}

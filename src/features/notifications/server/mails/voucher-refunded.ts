@@ -1,0 +1,23 @@
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { euro } from './booking-labels.ts';
+import { type BuyerMail, withoutVoucher } from './buyer-mail.ts';
+import { describeRefund } from './payment-refunded.ts';
+import { told } from './told.ts';
+
+export const voucherRefunded: BuyerMail = (news, publicUrl) => {
+  const { order, amountCents, told: why } = news;
+  const locale = toLocale(order.language);
+  const amount = euro(amountCents, order.language);
+  return {
+    ...withoutVoucher(news, publicUrl),
+    tone: 'calm',
+    subject: m.mail_voucher_refunded_subject({}, { locale }),
+    title: m.mail_voucher_refunded_title({}, { locale }),
+    paragraphs: [
+      m.mail_voucher_refunded_text({ amount }, { locale }),
+      ...(why ? describeRefund(why, order.language) : []),
+    ],
+    told: told({ sums: { refunded: amountCents }, reason: why?.cause ?? null }),
+  };
+};

@@ -1,0 +1,19 @@
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { euro } from './booking-labels.ts';
+import { type BuyerMail, withoutVoucher } from './buyer-mail.ts';
+import { told } from './told.ts';
+
+export const voucherReversed: BuyerMail = (news, publicUrl) => {
+  const { order, amountCents } = news;
+  const locale = toLocale(order.language);
+  const amount = euro(amountCents, order.language);
+  return {
+    ...withoutVoucher(news, publicUrl),
+    tone: 'bad',
+    subject: m.mail_voucher_reversed_subject({}, { locale }),
+    title: m.mail_voucher_reversed_title({}, { locale }),
+    paragraphs: [m.mail_voucher_reversed_text({ amount }, { locale })],
+    told: told({ sums: { reversed: amountCents }, outcome: 'ended' }),
+  };
+};

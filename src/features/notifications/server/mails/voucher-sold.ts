@@ -1,0 +1,39 @@
+import type { VoucherNews } from '#features/vouchers/server/vouchers.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import { toLocale } from '#shared/language.ts';
+import { codeMark } from '../../domain/private-link.ts';
+import { euro, longDate } from './booking-labels.ts';
+import type { BuyerMail } from './buyer-mail.ts';
+import { type Fact, oneLine } from './mail-content.ts';
+import { told } from './told.ts';
+
+/** The code itself is put in when the mail leaves. */
+export const voucherSold: BuyerMail = (news, publicUrl) => {
+  const { order, amountCents, worthCents = amountCents } = news;
+  const locale = toLocale(order.language);
+  const amount = euro(amountCents, order.language);
+  return {
+    tone: 'good',
+    subject: m.mail_voucher_sold_subject({ amount }, { locale }),
+    title: m.mail_voucher_sold_title({}, { locale }),
+    paragraphs: [m.mail_voucher_sold_text({ amount }, { locale }), m.mail_voucher_sold_how({}, { locale })],
+    facts: listFacts(order, worthCents),
+    action: { label: m.mail_voucher_book({}, { locale }), url: `${publicUrl}/booking` },
+    told: told({ sums: { received: amountCents, voucher: worthCents }, outcome: 'usable' }),
+  };
+};
+
+function listFacts(
+  { language, receiverName, message, expiresOn }: VoucherNews['order'],
+  worthCents: number,
+): Fact[] {
+  const locale = toLocale(language);
+  const facts: Fact[] = [
+    [m.voucher_pdf_code({}, { locale }), codeMark],
+    [m.voucher_pdf_amount({}, { locale }), euro(worthCents, language)],
+  ];
+  if (expiresOn) facts.push([m.voucher_pdf_until({}, { locale }), longDate(expiresOn, language)]);
+  if (receiverName) facts.push([m.mail_voucher_receiver({}, { locale }), oneLine(receiverName)]);
+  if (message) facts.push([m.mail_voucher_message({}, { locale }), { note: oneLine(message) }]);
+  return facts;
+}
