@@ -62,6 +62,7 @@ export function createVisitor(page: Page, language: Language) {
       await expect(heading(title)).toBeVisible();
       await lookAtPage(page, language);
     },
+    day: (date: string) => button(longDate(date, language)),
     chooseDay: (date: string) => button(longDate(date, language)).click(),
     slot,
     chooseSlot: (timeSlot: string) => slot(timeSlot).click(),

@@ -24,7 +24,8 @@ function keepEarlyInput(): void {
     note(field);
   }
   if (waiting.size === 0) return;
-  addEventListener('input', onInput, true);
+  // Before React hears of it, and after: a field may refuse what was typed, and then holds what it held before.
+  for (const isBefore of [true, false]) addEventListener('input', onInput, isBefore);
   // Not while React is still at it, and before a button is pressed that was pressed too early (`app/ssr/early-click.ts`).
   const { earlyClick } = window as { earlyClick?: { before?: () => void } };
   if (earlyClick) earlyClick.before = look;
@@ -41,7 +42,7 @@ function look(): void {
       fillIn(field, typed.get(field));
   }
   if (waiting.size > 0) setTimeout(look, lookEveryMs);
-  else removeEventListener('input', onInput, true);
+  else for (const isBefore of [true, false]) removeEventListener('input', onInput, isBefore);
 }
 
 function onInput({ target }: Event): void {
