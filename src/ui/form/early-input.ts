@@ -17,6 +17,8 @@ const typed = new Map<FormField, Held>();
 
 if (typeof document !== 'undefined') keepEarlyInput();
 
+export {};
+
 function keepEarlyInput(): void {
   for (const field of document.querySelectorAll<FormField>(fields)) {
     if (isAttached(field)) continue;
