@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Account } from '#platform/backup/stores/backup-store.ts';
-import { createBucketCalls } from '#platform/backup/stores/bucket-calls.ts';
 import { findProgram, libraryFolder, pythonFolder } from '../../../scripts/setup/programs.mjs';
 import { keepSecret } from '../secrets.ts';
 
@@ -21,6 +21,7 @@ export const hasObjectStore = () =>
 
 export interface ObjectStore {
   account: S3Account;
+  client: S3Client;
   /** What commands and servers need, but for the bucket. */
   env: Record<string, string>;
   makeBucket(name: string): Promise<void>;
@@ -54,8 +55,15 @@ export async function startObjectStore(): Promise<ObjectStore> {
     accessKey: 'beach:backup',
     secretKey,
   };
+  const client = new S3Client({
+    endpoint: account.endpoint,
+    region: account.region,
+    credentials: { accessKeyId: account.accessKey, secretAccessKey: secretKey },
+    forcePathStyle: true,
+  });
   return {
     account,
+    client,
     env: {
       BACKUP_S3_ENDPOINT: account.endpoint,
       BACKUP_S3_REGION: account.region,
@@ -63,9 +71,10 @@ export async function startObjectStore(): Promise<ObjectStore> {
       BACKUP_S3_SECRET_KEY: account.secretKey,
     },
     makeBucket: async (bucket) => {
-      await createBucketCalls({ kind: 'bucket', bucket, prefix: '', account }).ask({ method: 'PUT' });
+      await client.send(new CreateBucketCommand({ Bucket: bucket }));
     },
     close: async () => {
+      client.destroy();
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
