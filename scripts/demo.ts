@@ -8,6 +8,7 @@ import { openStore } from '#app/store/open-store.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
 import { readMyposConfiguration } from '#features/payments/server/payments.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
+import { ownCommand } from '#platform/config/own-command.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { fillSeason } from './demo/fill-season.ts';
 
@@ -50,7 +51,7 @@ async function run(): Promise<number> {
     console.log(
       made === null
         ? 'This database has bookings already: the demo only fills one that has none.'
-        : `${made.toLocaleString('en')} bookings of one summer are there now. Start the server: npm start`,
+        : `${made.toLocaleString('en')} bookings of one summer are there now. Start the server: ${ownCommand('start')}`,
     );
     return made === null ? 1 : 0;
   } finally {

@@ -4,12 +4,21 @@ import { askGit } from '../upgrades/find-release.ts';
 import { listServerPackages } from './server-packages.ts';
 
 /** Programs for whoever runs a server. */
-const programs = ['backup', 'restore', 'verify-backup', 'staff', 'doctor', 'check-invariants'].map(
+const programs = ['backup', 'restore', 'verify-backup', 'staff', 'doctor', 'check-invariants', 'demo'].map(
   (name) => `scripts/${name}.ts`,
 );
 
 const versioned = [
-  ...['src', 'migrations', 'packages', 'deploy', 'scripts/backups', 'scripts/setup', 'scripts/setup.mjs'],
+  ...[
+    'src',
+    'migrations',
+    'packages',
+    'deploy',
+    'scripts/backups',
+    'scripts/demo',
+    'scripts/setup',
+    'scripts/setup.mjs',
+  ],
   ...[
     'docs/operations.md',
     'docs/scaling.md',
@@ -32,7 +41,7 @@ export function listReleaseFiles(root: string): string[] {
   const sources = askGit(root, 'ls-files', '-z', '--', ...versioned)
     .split('\0')
     .filter(Boolean);
-  const packages = listServerPackages(root, [...programs, 'scripts/backups/*.ts']);
+  const packages = listServerPackages(root, [...programs, 'scripts/backups/*.ts', 'scripts/demo/*.ts']);
   const files = [
     ...sources,
     ...built.flatMap((folder) => listFolder(root, folder)),

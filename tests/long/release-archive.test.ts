@@ -272,6 +272,10 @@ test('its commands run from any folder, without npm', async () => {
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: pagaia start/) });
   expect(run('staff')).toMatchObject({ status: 1, stderr: expect.stringContaining('a new account') });
   expect(run('restore')).toMatchObject({ stderr: expect.not.stringMatching(/^ {2,}at /m) });
+  expect(run('demo', '--bookings', '30')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('pagaia start'),
+  });
   const setup = spawnSync(join(installed, 'node_modules/.bin/node'), [join(installed, 'scripts/setup.mjs')]);
   expect([setup.status, String(setup.stdout), String(setup.stderr)]).toEqual([0, '', '']);
 });
